@@ -1,0 +1,109 @@
+/** Why an import is refused, or null where it is allowed. `from` is a path inside the project, `specifier` as written. */
+export function importVerdict(from: string, specifier: string): string | null {
+  const importer = placeOf(from)
+  if (!importer) return null
+  if (specifier.startsWith('.')) return relativeVerdict(specifier)
+  if (!specifier.startsWith('#')) return packageVerdict(importer, specifier)
+  const imported = placeOf(
+    `${specifier.startsWith('#sandbox') || specifier.startsWith('#tools') ? '' : 'src/'}${specifier.slice(1)}`,
+  )
+  if (!imported) return `${specifier} leads to no area of this project.`
+  if (importer.area === imported.area && importer.folder === imported.folder && importer.slice === imported.slice) {
+    return `Inside a folder import by "./", not by an alias: ${specifier}.`
+  }
+  return areaVerdict(importer, imported)
+}
+
+type Place = { area: string; folder: string; slice: string }
+
+/** Areas as they are fenced: `server/adapters/sqlite` is {area: server, folder: adapters, slice: sqlite}. */
+function placeOf(path: string): Place | null {
+  const parts = path.split('/')
+  const [top, area = '', folder = ''] = parts
+  if (top === 'sandbox' || top === 'tools' || top === 'e2e' || top === 'bench')
+    return { area: top, folder: '', slice: '' }
+  if (top !== 'src' || !['domain', 'server', 'web'].includes(area)) return null
+  if (parts.length === 3) return { area, folder: 'root', slice: folder }
+  if (area === 'server' && folder === 'adapters') return { area, folder, slice: parts[3] ?? '' }
+  return { area, folder, slice: '' }
+}
+
+/** Slices are whatever folder is not a layer: a new slice is fenced from its first file on. */
+const layers = {
+  domain: ['core'],
+  server: ['ports', 'platform', 'adapters', 'root'],
+  web: ['ui', 'platform', 'app', 'root'],
+} as const
+
+function isSlice(place: Place): boolean {
+  const known = layers[place.area as keyof typeof layers] as readonly string[] | undefined
+  return known !== undefined && !known.includes(place.folder)
+}
+
+function relativeVerdict(specifier: string): string | null {
+  return specifier.startsWith('./') ? null : `Across folders import by a #alias, not by "../": ${specifier}.`
+}
+
+const domainPackages = new Set(['zod'])
+
+function packageVerdict(importer: Place, specifier: string): string | null {
+  const name = specifier.split('/')[0] ?? ''
+  if (importer.area === 'domain' && !domainPackages.has(name))
+    return `domain is pure: it imports zod and itself, not ${specifier}.`
+  if (importer.area === 'web' && specifier.startsWith('node:')) return `The browser has no ${specifier}.`
+  if (importer.area === 'server' && importer.folder === 'ports' && !specifier.startsWith('node:') && name !== 'zod') {
+    return `A port is an interface: ${specifier} belongs in an adapter.`
+  }
+  if (importer.area === 'web' && importer.folder === 'ui' && specifier.startsWith('@tanstack/')) {
+    return `web/ui knows no router and no data: ${specifier} belongs in web/app or a slice.`
+  }
+  return null
+}
+
+function areaVerdict(importer: Place, imported: Place): string | null {
+  if (importer.area === 'sandbox') return 'sandbox imports nothing of the portal, so that it cannot cheat.'
+  if (importer.area === 'tools' || importer.area === 'e2e' || importer.area === 'bench') return null
+  if (imported.area === 'tools' || imported.area === 'sandbox')
+    return `${importer.area} imports no ${imported.area}: it is not part of the product.`
+  if (importer.area === 'domain') return domainVerdict(imported)
+  if (importer.area === 'server') return serverVerdict(importer, imported)
+  return webVerdict(importer, imported)
+}
+
+function domainVerdict(imported: Place): string | null {
+  return imported.area === 'domain' ? null : `domain is pure: it imports zod and itself, not ${imported.area}.`
+}
+
+function serverVerdict(importer: Place, imported: Place): string | null {
+  if (imported.area === 'web') return 'server imports no web: they meet in domain contracts.'
+  if (imported.area === 'domain') return null
+  if (importer.folder === 'root')
+    return importer.slice === 'app.ts' && imported.folder === 'adapters'
+      ? 'app.ts is handed its adapters by main.ts.'
+      : null
+  if (importer.folder === 'ports') return `A port knows no ${imported.folder}: it imports domain alone.`
+  if (imported.folder === 'ports') return null
+  if (importer.folder === 'platform')
+    return `server/platform knows no capability: ${imported.folder} may import it, not the other way round.`
+  if (imported.folder === 'platform') return null
+  if (imported.folder === 'adapters') return 'Only main.ts imports an adapter: use its port.'
+  if (imported.folder === 'root') return 'Only main.ts composes the server: ask for what you need as a dependency.'
+  return 'Slices never import slices: app.ts hands functions over, shared nouns move down to domain.'
+}
+
+function webVerdict(importer: Place, imported: Place): string | null {
+  if (imported.area === 'server') return 'web imports no server: they meet in domain contracts.'
+  if (imported.area === 'domain') {
+    return importer.folder === 'ui' && imported.folder !== 'core'
+      ? 'web/ui knows no capability: it imports itself and domain/core.'
+      : null
+  }
+  if (importer.folder === 'app' || importer.folder === 'root') return null
+  if (importer.folder === 'ui') return `web/ui imports itself and domain/core, not web/${imported.folder}.`
+  if (imported.folder === 'ui') return null
+  if (importer.folder === 'platform') return `web/platform imports web/ui and domain, not web/${imported.folder}.`
+  if (imported.folder === 'platform') return null
+  return isSlice(imported)
+    ? 'Slices never import slices: pages in web/app compose them.'
+    : 'A slice knows no page: web/app composes slices, not the other way round.'
+}
