@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini'
+import type { RefusalCode } from './refusals.ts'
+import type { Role } from './viewer.ts'
+
+/**
+ * Who may make a call: `anyone`, `identity` (signed in, with or without a profile), or the roles listed.
+ * What a viewer may do to one document is the slice's policy; this is only the door.
+ */
+export type Admission = 'anyone' | 'identity' | readonly Role[]
+
+export type Endpoint<Body extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly name: string
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly body: Body
+  readonly reply: Reply
+  readonly who: Admission
+  readonly refusals: readonly RefusalCode[]
+  readonly recentSignIn: boolean
+}
+
+type Options<Body, Reply> = {
+  /** One sentence for the published API description. */
+  summary: string
+  body: Body
+  reply: Reply
+  who: Admission
+  /** The refusals of its own, beside those every call can answer with. */
+  refusals?: readonly RefusalCode[]
+  /** True where the viewer must have proved who they are within the last ten minutes. */
+  recentSignIn?: boolean
+}
+
+/** Declares a call: the only place where its path and its shapes are written. Server route and browser client derive from it. */
+export function endpoint<Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  name: string,
+  options: Options<Body, Reply>,
+): Endpoint<Body, Reply> {
+  const { summary, body, reply, who, refusals = [], recentSignIn = false } = options
+  return { name, path: `/api/${name}`, summary, body, reply, who, refusals, recentSignIn }
+}
+
+/** What a caller sends. */
+export type BodyOf<E> = E extends Endpoint<infer Body> ? z.input<Body> : never
+/** What a use case receives, after the schema. */
+export type InputOf<E> = E extends Endpoint<infer Body> ? z.output<Body> : never
+/** What the call answers. */
+export type ReplyOf<E> = E extends Endpoint<z.ZodMiniType, infer Reply> ? z.output<Reply> : never

@@ -1,0 +1,11 @@
+/** The collections that browsers follow live. Their documents cross the wire only as presented to the viewer. */
+export const liveCollections = ['profile', 'employees', 'clients', 'projects', 'products'] as const
+export type LiveCollection = (typeof liveCollections)[number]
+
+/** One change as one viewer may see it; `document` is null where the document is gone or no longer theirs to see. */
+export type LiveEvent = {
+  readonly collection: LiveCollection
+  readonly id: string
+  readonly version: number
+  readonly document: { readonly [field: string]: unknown } | null
+}

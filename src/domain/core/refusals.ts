@@ -1,0 +1,103 @@
+/** Every refusal the portal can answer with: its HTTP status and the sentence the reader sees. The only such list. */
+export const refusals = {
+  'auth/user-not-found': { status: 404, sentence: 'Not found user' },
+  'auth/wrong-password': { status: 401, sentence: 'Invalid password' },
+  'auth/email-already-in-use': { status: 409, sentence: 'Email already in use. Please use another email' },
+  'auth/invalid-credential': {
+    status: 401,
+    sentence: 'The e-mail or password is not right. Check both, or reset your password.',
+  },
+  'auth/too-many-requests': {
+    status: 429,
+    sentence: 'Too many attempts. Wait a few minutes, then try again or reset your password.',
+  },
+  'auth/weak-password': {
+    status: 400,
+    sentence: 'This password is too easy to guess. Use at least 8 characters that are not a common phrase.',
+  },
+  'auth/invalid-action-code': {
+    status: 410,
+    sentence: 'This link has expired or was used already. Ask for a new one.',
+  },
+  'auth/invalid-verification-code': {
+    status: 401,
+    sentence: 'This code is not right. Enter the current code of your authenticator app.',
+  },
+  'auth/requires-recent-login': {
+    status: 401,
+    sentence: 'Confirm that it is you: enter your password again to go on.',
+  },
+  'auth/two-step-required': {
+    status: 403,
+    sentence: 'Staff sign in with two steps. Set up an authenticator app first.',
+  },
+  'auth/account-exists-with-different-credential': {
+    status: 409,
+    sentence:
+      'This e-mail has an account with a password. Sign in with the password, then link Google in your profile.',
+  },
+  'auth/google-unavailable': {
+    status: 503,
+    sentence: 'Google sign-in is not available right now. Sign in with your e-mail and password.',
+  },
+  'auth/user-disabled': {
+    status: 403,
+    sentence: 'This account is switched off. Ask the agency to switch it on again.',
+  },
+  'not-signed-in': { status: 401, sentence: 'Your session has ended. Sign in to go on.' },
+  'not-signed-up': { status: 403, sentence: 'Finish signing up first.' },
+  'already-signed-up': { status: 409, sentence: 'This account has a profile already. Go to your projects.' },
+  forbidden: { status: 403, sentence: 'Your role does not allow this. Ask the owner of the account or the agency.' },
+  'claim-refused': {
+    status: 403,
+    sentence: 'This page needs the one-time link that the portal prints on its own console.',
+  },
+  'invitation-for-another': {
+    status: 403,
+    sentence: 'This invitation belongs to another e-mail address. Sign out and open the link again.',
+  },
+  'not-found': { status: 404, sentence: 'There is nothing here, or it is not shared with you.' },
+  'project-not-found': { status: 404, sentence: 'This project does not exist or is not shared with you.' },
+  'stale-version': {
+    status: 409,
+    sentence: 'Somebody changed this while you were editing. Look at the new version, then save again.',
+  },
+  'invalid-input': { status: 400, sentence: 'Something in this form is not right. Look at the marked fields.' },
+  'malformed-request': { status: 400, sentence: 'The request could not be read.' },
+  'foreign-origin': { status: 403, sentence: 'This request came from another site and was refused.' },
+  'unsupported-media-type': { status: 415, sentence: 'Calls take application/json only.' },
+  'body-too-large': { status: 413, sentence: 'The request is larger than 64 KB.' },
+  'too-many-requests': { status: 429, sentence: 'That was a lot at once. Wait a minute, then try again.' },
+  'store-unavailable': {
+    status: 503,
+    sentence: 'Nothing was saved: the store is not available right now. Try again in a moment.',
+  },
+  unavailable: { status: 503, sentence: 'The portal is busy. Try again in a moment.' },
+  unexpected: { status: 500, sentence: 'An unknown error has occurred please refresh the page and try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** Problem details (RFC 9457) as they cross the wire; `fields` maps a form field to its sentence. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: RefusalCode
+  detail: string
+  requestId: string
+  fields?: Record<string, string>
+}
+
+/** An expected "no". `fields` names the form fields at fault, `cause` goes to the log and never to a reader. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: RefusalCode, detail: { fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(refusals[code].sentence, { cause: detail.cause })
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = detail.fields
+  }
+}

@@ -1,0 +1,21 @@
+export const roles = ['superAdmin', 'client', 'creator'] as const
+export type Role = (typeof roles)[number]
+
+/** What a teammate of a client may see or do; the owner of the account has all of them. Cards stay with the owner. */
+export const rights = ['projects', 'messages', 'reports', 'invoices', 'ordering'] as const
+export type Right = (typeof rights)[number]
+
+/** Who makes a call, as the store knows them at this moment. `accountId` is the uid of the account's owner. */
+export type Viewer = {
+  readonly uid: string
+  readonly role: Role
+  readonly accountId: string
+  readonly rights: readonly Right[]
+  readonly fullName: string
+  readonly email: string
+}
+
+/** True for the client who owns the account, false for their teammates and for every other role. */
+export function isAccountOwner(viewer: Viewer): boolean {
+  return viewer.role === 'client' && viewer.uid === viewer.accountId
+}

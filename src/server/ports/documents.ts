@@ -1,0 +1,115 @@
+import type * as z from 'zod/mini'
+
+/** A document carries its own id, so that its stored JSON is complete by itself. */
+export type Document = { readonly id: string }
+
+/**
+ * What a collection holds and how it is read. Each `list` must match a declared query, so that every adapter can
+ * keep an index for it and none ever scans.
+ */
+export type Collection<T extends Document = Document> = {
+  readonly name: string
+  readonly schema: z.ZodMiniType<T>
+  readonly queries: readonly DeclaredQuery[]
+}
+
+/** Equality on `where` (in this order), then the order; ties are broken by id in the same direction. */
+export type DeclaredQuery = {
+  readonly where: readonly string[]
+  readonly orderBy?: readonly [field: string, direction: 'asc' | 'desc']
+}
+
+export type Scalar = string | number | boolean
+
+export type ListOptions = {
+  readonly where?: Readonly<Record<string, Scalar>>
+  readonly orderBy?: readonly [field: string, direction: 'asc' | 'desc']
+  /** Bounds on the `orderBy` field: `from` is inclusive, `below` exclusive. */
+  readonly range?: { readonly from?: Scalar; readonly below?: Scalar }
+  /** 1 to 1,000. */
+  readonly limit: number
+  /** The `cursor` of the last row of the page before. */
+  readonly after?: string
+}
+
+/** A document as stored. `json` and `data` say the same; each adapter makes the one it lacks only when it is read. */
+export type Stored<T extends Document> = {
+  readonly id: string
+  /** 1 at creation, one more with each write. */
+  readonly version: number
+  readonly json: string
+  readonly data: T
+}
+
+export type Row<T extends Document> = Stored<T> & { readonly cursor: string }
+
+/** A committed change. `before` is null for a creation, `after` for a removal. */
+export type Change<T extends Document> = {
+  readonly id: string
+  readonly before: Stored<T> | null
+  readonly after: Stored<T> | null
+}
+
+/**
+ * Reads first, then writes; a read after a write throws. Writes are kept until the work is done, then committed
+ * together if nothing that was read has changed since; otherwise the work runs again from the start.
+ */
+export type Transaction = {
+  get<T extends Document>(collection: Collection<T>, id: string): Promise<Stored<T> | null>
+  /** Fails the whole transaction with `AlreadyExists` where the id is taken. */
+  create<T extends Document>(collection: Collection<T>, document: T): void
+  /** Replaces a document that this transaction has read. */
+  put<T extends Document>(collection: Collection<T>, document: T): void
+  /** Removes a document that this transaction has read. */
+  remove<T extends Document>(collection: Collection<T>, id: string): void
+}
+
+export type Documents = {
+  get<T extends Document>(collection: Collection<T>, id: string): Promise<Stored<T> | null>
+  /** The documents that exist, in the order of `ids`; missing ones are left out. At most 1,000. */
+  getMany<T extends Document>(collection: Collection<T>, ids: readonly string[]): Promise<Stored<T>[]>
+  list<T extends Document>(collection: Collection<T>, options: ListOptions): Promise<Row<T>[]>
+  count<T extends Document>(collection: Collection<T>, where: Readonly<Record<string, Scalar>>): Promise<number>
+  /**
+   * Resolves only after the writes are durable. `work` may run several times: it must do nothing but read and write
+   * through its transaction. Throws `AlreadyExists`, `Contended` after ten tries, or `StoreUnavailable`.
+   */
+  transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>
+  /** Calls back after each commit, in commit order per document. Returns the function that stops it. */
+  watch<T extends Document>(collection: Collection<T>, onChange: (change: Change<T>) => void): () => void
+  /** Rejects where the store cannot be read or written. */
+  check(): Promise<void>
+  /** Waits for the commits under way, then lets go of the store. */
+  close(): Promise<void>
+}
+
+/** `create` found the id taken; `collection` and `id` say which. */
+export class AlreadyExists extends Error {
+  readonly collection: string
+  readonly id: string
+  constructor(collection: string, id: string) {
+    super(`${collection} already holds a document with this id`)
+    this.name = 'AlreadyExists'
+    this.collection = collection
+    this.id = id
+  }
+}
+
+/** Other writers changed what this transaction had read, ten times in a row. */
+export class Contended extends Error {
+  override name = 'Contended'
+}
+
+/** The store could not write or read: full, damaged, or out of reach. Nothing of the transaction was kept. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
+
+/** Declares a collection. Its name is its table or its Firestore collection. */
+export function collection<T extends Document>(
+  name: string,
+  schema: z.ZodMiniType<T>,
+  queries: readonly DeclaredQuery[] = [],
+): Collection<T> {
+  return { name, schema, queries }
+}
