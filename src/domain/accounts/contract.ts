@@ -1,0 +1,261 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { emailAddress, exactText, optionalText, requiredText } from '#domain/core/text.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { profileSchema } from './profile.ts'
+
+/** Passwords are 8 to 128 characters, kept as typed: nothing is trimmed or cut. */
+export const newPassword = exactText(8, 128, 'Use at least 8 characters')
+const password = exactText(1, 128)
+const secret = exactText(20, 100)
+const nothing = z.strictObject({})
+const done = z.strictObject({})
+const personName = requiredText(80)
+/** Six digits of an authenticator app, or a recovery code like `abcd-efgh`. */
+const oneTimeCode = z
+  .string('This field is required')
+  .check(
+    z.trim(),
+    z.regex(/^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4})$/i, 'Enter the 6 digits, or a recovery code like abcd-efgh'),
+  )
+/** A US number in any notation; kept as its ten digits, or empty. */
+const phone = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(30)),
+    z.transform((typed: string) => typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')),
+  ),
+  z.string().check(z.regex(/^(\d{10})?$/, 'Enter a US number of ten digits')),
+)
+
+/** A profile as its owner and staff see it. */
+export const presentedProfile = z.extend(z.omit(profileSchema, { stripeCustomerId: true, disabledAt: true }), {
+  version: z.int(),
+})
+export type PresentedProfile = z.output<typeof presentedProfile>
+
+export const sessionView = z.strictObject({
+  /** `guest`, `two-step` (a code is awaited), `not-signed-up` (signed in without a profile) or `signed-in`. */
+  state: z.enum(['guest', 'two-step', 'not-signed-up', 'signed-in']),
+  viewer: z.nullable(presentedProfile),
+  /** The address that is signed in; null for a guest. */
+  email: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  twoStep: z.boolean(),
+  /** Staff who must set up two steps before anything else. */
+  twoStepDue: z.boolean(),
+  hasPassword: z.boolean(),
+})
+export type SessionView = z.output<typeof sessionView>
+
+const features = z.strictObject({
+  agencyName: z.string(),
+  google: z.boolean(),
+  /** True over plain http: a banner warns that the portal is on trial. */
+  insecure: z.boolean(),
+  supportEmail: z.string(),
+  /** Ten digits, shown as +1 (xxx) xxx-xxxx. */
+  supportPhone: z.string(),
+})
+export type Features = z.output<typeof features>
+
+const signedIn = z.strictObject({ session: sessionView })
+
+export const session = endpoint('session', {
+  summary: 'Who is signed in, and what this portal offers.',
+  body: nothing,
+  reply: z.strictObject({ session: sessionView, features }),
+  who: 'anyone',
+})
+
+export const signUp = endpoint('sign-up', {
+  summary: 'Creates an account and the profile of a client, signs in and mails a link that verifies the address.',
+  body: z.strictObject({
+    email: emailAddress,
+    password: newPassword,
+    fullName: personName,
+    companyName: requiredText(80),
+  }),
+  reply: signedIn,
+  who: 'anyone',
+  refusals: ['auth/email-already-in-use', 'auth/weak-password', 'auth/too-many-requests'],
+})
+
+export const finishSignUp = endpoint('finish-sign-up', {
+  summary: 'Creates the profile of a client for somebody who is signed in without one.',
+  body: z.strictObject({ fullName: personName, companyName: requiredText(80) }),
+  reply: signedIn,
+  who: 'identity',
+  refusals: ['already-signed-up'],
+})
+
+export const signIn = endpoint('sign-in', {
+  summary: 'Signs in with e-mail and password; the session awaits a code where two-step sign-in is on.',
+  body: z.strictObject({ email: emailAddress, password, remember: z.boolean() }),
+  reply: signedIn,
+  who: 'anyone',
+  refusals: [
+    'auth/user-not-found',
+    'auth/wrong-password',
+    'auth/invalid-credential',
+    'auth/too-many-requests',
+    'auth/user-disabled',
+  ],
+})
+
+export const completeTwoStep = endpoint('complete-two-step', {
+  summary: 'Finishes a sign-in that awaits a code.',
+  body: z.strictObject({ code: oneTimeCode }),
+  reply: signedIn,
+  who: 'anyone',
+  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests', 'not-signed-in'],
+})
+
+export const signOut = endpoint('sign-out', {
+  summary: 'Ends this session. Repeating it changes nothing.',
+  body: nothing,
+  reply: done,
+  who: 'anyone',
+})
+export const signOutEverywhere = endpoint('sign-out-everywhere', {
+  summary: 'Ends every session of the caller, this one included.',
+  body: nothing,
+  reply: done,
+  who: 'identity',
+})
+
+export const confirmIdentity = endpoint('confirm-identity', {
+  summary: 'Proves again who is signed in, for the ten minutes that sensitive calls ask for.',
+  body: z.strictObject({ password }),
+  reply: done,
+  who: 'identity',
+  refusals: ['auth/wrong-password', 'auth/too-many-requests'],
+})
+
+export const requestPasswordReset = endpoint('request-password-reset', {
+  summary: 'Mails a one-use link, ten minutes long. Answers the same whether the address is known or not.',
+  body: z.strictObject({ email: emailAddress }),
+  reply: done,
+  who: 'anyone',
+  refusals: ['auth/too-many-requests'],
+})
+
+export const resetPassword = endpoint('reset-password', {
+  summary: 'Sets a new password by a mailed link and ends every session of the account.',
+  body: z.strictObject({ token: secret, password: newPassword }),
+  reply: done,
+  who: 'anyone',
+  refusals: ['auth/invalid-action-code', 'auth/weak-password', 'auth/too-many-requests'],
+})
+
+export const changePassword = endpoint('change-password', {
+  summary: 'Sets a new password after the current one, ends the other sessions and tells the owner by mail.',
+  body: z.strictObject({ currentPassword: password, newPassword }),
+  reply: done,
+  who: 'identity',
+  refusals: ['auth/wrong-password', 'auth/weak-password', 'auth/too-many-requests'],
+})
+
+export const verifyEmail = endpoint('verify-email', {
+  summary: 'Marks an address as verified by a mailed link.',
+  body: z.strictObject({ token: secret }),
+  reply: done,
+  who: 'anyone',
+  refusals: ['auth/invalid-action-code'],
+})
+
+export const resendVerification = endpoint('resend-verification', {
+  summary: 'Mails the verification link again; does nothing where the address is verified.',
+  body: nothing,
+  reply: done,
+  who: 'identity',
+  refusals: ['auth/too-many-requests'],
+})
+
+export const startTwoStep = endpoint('start-two-step', {
+  summary: 'Makes a secret for an authenticator app; two-step sign-in is off until a code confirms it.',
+  body: nothing,
+  reply: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
+  who: 'identity',
+  recentSignIn: true,
+})
+
+export const enableTwoStep = endpoint('enable-two-step', {
+  summary: 'Switches two-step sign-in on with a first code; the recovery codes are shown this once.',
+  body: z.strictObject({ code: oneTimeCode }),
+  reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  who: 'identity',
+  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests'],
+})
+
+export const disableTwoStep = endpoint('disable-two-step', {
+  summary: 'Switches two-step sign-in off with a current code.',
+  body: z.strictObject({ code: oneTimeCode }),
+  reply: done,
+  who: 'identity',
+  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests'],
+  recentSignIn: true,
+})
+
+export const claimStaffAccount = endpoint('claim-staff-account', {
+  summary: 'Makes the first staff account by the one-time link that an empty portal prints on its console.',
+  body: z.strictObject({ token: exactText(1, 100), email: emailAddress, password: newPassword, fullName: personName }),
+  reply: signedIn,
+  who: 'anyone',
+  refusals: ['claim-refused', 'auth/email-already-in-use', 'auth/weak-password'],
+})
+
+export const inviteStaff = endpoint('invite-staff', {
+  summary: 'Invites a person to the staff by mail; the link is good for 72 hours and one use.',
+  body: z.strictObject({ email: emailAddress, fullName: personName }),
+  reply: done,
+  who: ['superAdmin'],
+  refusals: ['auth/email-already-in-use', 'too-many-requests'],
+  recentSignIn: true,
+})
+
+export const readInvitation = endpoint('read-invitation', {
+  summary: 'What an invitation is for, to whoever holds its link.',
+  body: z.strictObject({ token: secret }),
+  reply: z.strictObject({ email: z.string(), fullName: z.string(), role: z.enum(roles), hasAccount: z.boolean() }),
+  who: 'anyone',
+  refusals: ['auth/invalid-action-code'],
+})
+
+export const acceptInvitation = endpoint('accept-invitation', {
+  summary:
+    'Takes up an invitation with a new password and signs in. An existing account must sign in and join instead.',
+  body: z.strictObject({ token: secret, password: newPassword, fullName: personName }),
+  reply: signedIn,
+  who: 'anyone',
+  refusals: ['auth/invalid-action-code', 'auth/email-already-in-use', 'auth/weak-password'],
+})
+
+export const joinByInvitation = endpoint('join-by-invitation', {
+  summary: 'Takes up an invitation as the signed-in owner of its address who has no profile yet.',
+  body: z.strictObject({ token: secret }),
+  reply: signedIn,
+  who: 'identity',
+  refusals: ['auth/invalid-action-code', 'invitation-for-another', 'already-signed-up'],
+})
+
+export const updateProfile = endpoint('update-profile', {
+  summary: 'Changes the names, company, position or phone of the caller. `version` is the one the caller saw.',
+  body: z.strictObject({
+    version: z.int(),
+    firstName: personName,
+    lastName: personName,
+    companyName: optionalText(80),
+    position: optionalText(80),
+    phone,
+  }),
+  reply: z.strictObject({ profile: presentedProfile }),
+  who: roles,
+  refusals: ['stale-version'],
+})
+
+export const listClients = endpoint('list-clients', {
+  summary: 'The clients of the agency, newest first, 200 at a time.',
+  body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(400))) }),
+  reply: z.strictObject({ clients: z.array(presentedProfile), next: z.nullable(z.string()) }),
+  who: ['superAdmin'],
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+
+export const projectStatuses = ['draft', 'active', 'on_hold', 'in_review', 'completed', 'cancelled'] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+/** `companyName` is the client's at the moment of writing, so that a list needs no second read. */
+export const projectSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  clientId: z.string(),
+  companyName: z.string(),
+  status: z.enum(projectStatuses),
+  /** How many products the project holds that are not archived. */
+  productCount: z.int(),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** The moment of the last change that somebody made to the project or to what is in it. */
+  lastActivityAt: instant,
+})
+
+export type Project = z.output<typeof projectSchema>
+
+export const productKinds = ['sites', 'apps'] as const
+export type ProductKind = (typeof productKinds)[number]
+
+/** A product is one site or app within a project. `clientId` is the project's, so that live events find their readers. */
+export const productSchema = z.strictObject({
+  id: z.string(),
+  projectId: z.string(),
+  clientId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  kind: z.enum(productKinds),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export type Product = z.output<typeof productSchema>

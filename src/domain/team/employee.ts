@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+
+export const employeeRoles = ['superAdmin', 'creator'] as const
+export const employeeStates = ['invited', 'active', 'inactive'] as const
+
+/** A person of the agency, staff or creator; the id is their uid. `rate` is a creator's pay per hour in cents. */
+export const employeeSchema = z.strictObject({
+  id: z.string(),
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  position: z.string(),
+  role: z.enum(employeeRoles),
+  status: z.enum(employeeStates),
+  rate: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+export type Employee = z.output<typeof employeeSchema>

@@ -1,0 +1,27 @@
+import type { Endpoint } from '#domain/core/endpoint.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Caller } from './caller.ts'
+
+const recentSignInMs = 10 * 60_000
+
+export type Door = {
+  /** Staff without a second step get no further than setting one up. */
+  readonly staffNeedTwoStep: boolean
+  readonly hasTwoStep: (uid: string) => Promise<boolean>
+}
+
+/** Lets a caller in or refuses, by the contract alone; what they may do to one document is the slice's policy. */
+export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowMs: number): Promise<void> {
+  if (endpoint.who === 'anyone') return
+  const { session, viewer } = caller
+  if (!session || session.stage !== 'full') throw new Refusal('not-signed-in')
+  if (endpoint.who !== 'identity') {
+    if (!viewer) throw new Refusal('not-signed-up')
+    if (!endpoint.who.includes(viewer.role)) throw new Refusal('forbidden')
+    if (door.staffNeedTwoStep && viewer.role === 'superAdmin' && !(await door.hasTwoStep(viewer.uid)))
+      throw new Refusal('auth/two-step-required')
+  }
+  if (endpoint.recentSignIn && nowMs - toMilliseconds(session.authenticatedAt) > recentSignInMs)
+    throw new Refusal('auth/requires-recent-login')
+}

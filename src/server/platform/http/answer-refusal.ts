@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, refusals } from '#domain/core/refusals.ts'
+import type { Problem } from '#domain/core/refusals.ts'
+import { AlreadyExists, Contended, StoreUnavailable } from '#server/ports/documents.ts'
+
+/** Turns whatever was thrown into problem details (RFC 9457). What is not a refusal is logged and hidden from the reader. */
+export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error)
+  const { status, sentence } = refusals[refusal.code]
+  if (refusal.code === 'unexpected') request.log.error({ err: error }, 'call failed')
+  else request.log.info({ code: refusal.code }, 'call refused')
+  const problem: Problem = {
+    type: `urn:liftoff:refusal:${refusal.code}`,
+    title: refusal.code,
+    status,
+    code: refusal.code,
+    detail: sentence,
+    requestId: request.id,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+  }
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem))
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof StoreUnavailable) return new Refusal('store-unavailable', { cause: error })
+  if (error instanceof Contended) return new Refusal('unavailable', { cause: error })
+  if (error instanceof AlreadyExists) return new Refusal('unexpected', { cause: error })
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body-too-large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported-media-type')
+  if (statusCode === 503) return new Refusal('unavailable', { cause: error })
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('malformed-request', { cause: error })
+  return new Refusal('unexpected', { cause: error })
+}

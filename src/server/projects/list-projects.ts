@@ -1,0 +1,76 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listProjects as call } from '#domain/projects/contract.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { Row, Stored } from '#server/ports/documents.ts'
+import { members, projects } from './collections.ts'
+import type { ProjectsDeps } from './deps.ts'
+import { expectProjectsRight } from './policy.ts'
+import { presentProject } from './present.ts'
+
+const pageSize = 50
+/** A search reads at most this many projects at a time; `next` goes on from there. */
+const searchLimit = 2000
+
+type Input = InputOf<typeof call>
+type Page = { readonly found: readonly Stored<Project>[]; readonly next: string | null }
+
+/** Lists what the viewer may see. A search looks in name, description and company, without regard to case. */
+export async function listProjects(
+  deps: ProjectsDeps,
+  viewer: Viewer,
+  input: Input,
+): Promise<Json<ReplyOf<typeof call>>> {
+  expectProjectsRight(viewer)
+  const { found, next } =
+    viewer.role === 'creator' ? await memberPage(deps, viewer, input) : await accountPage(deps, viewer, input)
+  return joinJson<ReplyOf<typeof call>>({ projects: found.map(presentProject), next })
+}
+
+async function accountPage({ documents }: ProjectsDeps, viewer: Viewer, input: Input): Promise<Page> {
+  const clientId = viewer.role === 'client' ? viewer.accountId : input.clientId
+  const where = { ...(clientId ? { clientId } : {}), ...(input.status ? { status: input.status } : {}) }
+  const found: Row<Project>[] = []
+  let after = input.after
+  for (let read = 0; read < searchLimit; read += pageSize) {
+    const rows: Row<Project>[] = await documents.list(projects, {
+      where,
+      orderBy: ['lastActivityAt', 'desc'],
+      limit: pageSize,
+      ...(after ? { after } : {}),
+    })
+    after = rows.at(-1)?.cursor
+    for (const row of rows) if (matches(row, input.search)) found.push(row)
+    if (rows.length < pageSize || !after) return { found, next: null }
+    if (found.length >= pageSize || !input.search) break
+  }
+  return { found, next: after ?? null }
+}
+
+/** A creator is a member of few projects, so that these are read whole. */
+async function memberPage({ documents }: ProjectsDeps, viewer: Viewer, input: Input): Promise<Page> {
+  const memberships = await documents.list(members, { where: { creatorId: viewer.uid }, limit: 1000 })
+  const all = await documents.getMany(
+    projects,
+    memberships.map(({ data }) => data.projectId),
+  )
+  const found = all
+    .filter(
+      (row) =>
+        matches(row, input.search) &&
+        (!input.status || row.data.status === input.status) &&
+        (!input.clientId || row.data.clientId === input.clientId),
+    )
+    .sort((a, b) => (a.data.lastActivityAt < b.data.lastActivityAt ? 1 : -1))
+  return { found, next: null }
+}
+
+function matches(row: Stored<Project>, search: string | undefined): boolean {
+  if (!search) return true
+  const needle = search.toLocaleLowerCase('en')
+  return [row.data.name, row.data.description, row.data.companyName].some((text) =>
+    text.toLocaleLowerCase('en').includes(needle),
+  )
+}
