@@ -198,7 +198,13 @@ export const disableTwoStep = endpoint('disable-two-step', {
 
 export const claimStaffAccount = endpoint('claim-staff-account', {
   summary: 'Makes the first staff account by the one-time link that an empty portal prints on its console.',
-  body: z.strictObject({ token: exactText(1, 100), email: emailAddress, password: newPassword, fullName: personName }),
+  body: z.strictObject({
+    /** Missing and wrong are one answer. */
+    token: z._default(exactText(0, 100), ''),
+    email: emailAddress,
+    password: newPassword,
+    fullName: personName,
+  }),
   reply: signedIn,
   who: 'anyone',
   refusals: ['claim-refused', 'auth/email-already-in-use', 'auth/weak-password'],
@@ -236,6 +242,7 @@ export const joinByInvitation = endpoint('join-by-invitation', {
   reply: signedIn,
   who: 'identity',
   refusals: ['auth/invalid-action-code', 'invitation-for-another', 'already-signed-up'],
+  recentSignIn: true,
 })
 
 export const updateProfile = endpoint('update-profile', {

@@ -8,8 +8,12 @@ import type { Role } from './viewer.ts'
  */
 export type Admission = 'anyone' | 'identity' | readonly Role[]
 
-export type Endpoint<Body extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> = {
-  readonly name: string
+export type Endpoint<
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Name extends string = string,
+> = {
+  readonly name: Name
   readonly path: `/api/${string}`
   readonly summary: string
   readonly body: Body
@@ -32,10 +36,10 @@ type Options<Body, Reply> = {
 }
 
 /** Declares a call: the only place where its path and its shapes are written. Server route and browser client derive from it. */
-export function endpoint<Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  name: string,
+export function endpoint<const Name extends string, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  name: Name,
   options: Options<Body, Reply>,
-): Endpoint<Body, Reply> {
+): Endpoint<Body, Reply, Name> {
   const { summary, body, reply, who, refusals = [], recentSignIn = false } = options
   return { name, path: `/api/${name}`, summary, body, reply, who, refusals, recentSignIn }
 }
@@ -46,3 +50,5 @@ export type BodyOf<E> = E extends Endpoint<infer Body> ? z.input<Body> : never
 export type InputOf<E> = E extends Endpoint<infer Body> ? z.output<Body> : never
 /** What the call answers. */
 export type ReplyOf<E> = E extends Endpoint<z.ZodMiniType, infer Reply> ? z.output<Reply> : never
+/** The call's own name. */
+export type NameOf<E> = E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer Name> ? Name : never

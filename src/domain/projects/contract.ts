@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { productKinds, productSchema, projectSchema, projectStatuses } from './project.ts'
+import { productKinds, projectStatuses } from './project-statuses.ts'
+import { productSchema, projectSchema } from './project.ts'
 
 const version = { version: z.int() }
 export const presentedProject = z.extend(projectSchema, version)

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
-
-export const projectStatuses = ['draft', 'active', 'on_hold', 'in_review', 'completed', 'cancelled'] as const
-export type ProjectStatus = (typeof projectStatuses)[number]
+import { productKinds, projectStatuses } from './project-statuses.ts'
 
 /** `companyName` is the client's at the moment of writing, so that a list needs no second read. */
 export const projectSchema = z.strictObject({
@@ -22,9 +20,6 @@ export const projectSchema = z.strictObject({
 })
 
 export type Project = z.output<typeof projectSchema>
-
-export const productKinds = ['sites', 'apps'] as const
-export type ProductKind = (typeof productKinds)[number]
 
 /** A product is one site or app within a project. `clientId` is the project's, so that live events find their readers. */
 export const productSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { emailAddress, requiredText } from '#domain/core/text.ts'
+import { documentId, emailAddress, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { employeeSchema } from './employee.ts'
 
@@ -36,5 +36,14 @@ export const createCreator = endpoint('create-creator', {
   reply: z.strictObject({ creator: presentedEmployee }),
   who: ['superAdmin'],
   refusals: ['auth/email-already-in-use', 'too-many-requests'],
+  recentSignIn: true,
+})
+
+export const inviteCreatorAgain = endpoint('invite-creator-again', {
+  summary: 'Mails a new invitation to a creator who has not set a password yet; the older link is closed.',
+  body: z.strictObject({ creatorId: documentId }),
+  reply: z.strictObject({}),
+  who: ['superAdmin'],
+  refusals: ['not-found', 'too-many-requests', 'unavailable'],
   recentSignIn: true,
 })

@@ -1,0 +1,36 @@
+import type { Instant } from '#domain/core/instants.ts'
+import { rights } from '#domain/core/viewer.ts'
+import type { Role } from '#domain/core/viewer.ts'
+import type { Profile } from './profile.ts'
+import { splitName } from './split-name.ts'
+
+type Person = {
+  readonly uid: string
+  readonly email: string
+  readonly fullName: string
+  readonly role: Role
+  readonly companyName?: string
+  readonly position?: string
+}
+
+/** The profile of somebody who owns their account; a client gets every right to it. */
+export function newProfile({ uid, email, fullName, role, companyName, position }: Person, now: Instant): Profile {
+  return {
+    id: uid,
+    uid,
+    email,
+    fullName,
+    ...splitName(fullName),
+    companyName: companyName ?? '',
+    role,
+    position: position ?? '',
+    phone: '',
+    accountId: uid,
+    rights: role === 'client' ? [...rights] : [],
+    stripeCustomerId: null,
+    paymentMethodId: null,
+    disabledAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

@@ -1,0 +1,95 @@
+/** What surrounds a known word in a guess: a year, a few digits, an exclamation mark. */
+const guessedExtra = 5
+const walks = [
+  '0123456789',
+  '1234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+]
+const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+
+export type PasswordContext = {
+  /** Words that a guesser knows of the person: the e-mail address, the name. */
+  readonly about: readonly string[]
+  /** True for a common password or word, in lower case. */
+  readonly isCommon: (text: string) => boolean
+}
+
+/**
+ * True for a password that is guessed within the first thousands of tries: a common one, however it is dressed up; the
+ * person's own name or address; the portal's name; digits alone; one thing repeated; a walk over the keyboard.
+ */
+export function isGuessable(password: string, { about, isCommon }: PasswordContext): boolean {
+  const plain = password.toLowerCase()
+  if (/^\d{1,11}$/.test(plain) || isRepetition(plain) || countRuns(plain) <= 2) return true
+  const known = new Set(['liftoff', ...about.flatMap(wordsOf)])
+  return disguisesOf(plain).some(
+    (word) => plain.length - word.length <= guessedExtra && (isCommon(word) || known.has(word) || isMadeOf(word, known)),
+  )
+}
+
+/** `Ada.Lovelace@mail.com` is the whole, `ada.lovelace`, `adalovelace`, `ada`, `lovelace` and `mail`. */
+function wordsOf(text: string): string[] {
+  const plain = text.toLowerCase()
+  const local = plain.split('@')[0] ?? ''
+  return [plain, local, local.replaceAll(/[^\p{L}\p{N}]/gu, ''), ...plain.split(/[^\p{L}\p{N}]+/u)].filter(
+    (word) => word.length >= 3,
+  )
+}
+
+/** The words that may hide in it: without what stands around, with letters for the digits and signs that look like them. */
+function disguisesOf(plain: string): string[] {
+  const withoutEnd = plain.replace(/[^\p{L}]+$/u, '')
+  const core = withoutEnd.replace(/^[^\p{L}]+/u, '')
+  return [...new Set([plain, withoutEnd, core].flatMap((word) => [word, undisguise(word)]))].filter(
+    (word) => word.length >= 3,
+  )
+}
+
+function undisguise(word: string): string {
+  return word.replaceAll(/[@4310$57!]/g, (sign) => lookalikes[sign] ?? sign)
+}
+
+/** True where nothing but signs is left once the known words are taken out: `ada-lovelace`. */
+function isMadeOf(word: string, known: ReadonlySet<string>): boolean {
+  const longestFirst = [...known].sort((a, b) => b.length - a.length)
+  return longestFirst.reduce((rest, part) => rest.replaceAll(part, ''), word).replaceAll(/[^\p{L}\p{N}]/gu, '') === ''
+}
+
+/** The same one to eight characters again and again. */
+function isRepetition(text: string): boolean {
+  return /^(.{1,8})\1+$/su.test(text)
+}
+
+/** Into how many rising, falling or level runs it falls apart: `abcd4321` is two. */
+function countRuns(text: string): number {
+  let runs = 0
+  let at = 0
+  while (at < text.length) {
+    at += longestRunAt(text, at)
+    runs++
+  }
+  return runs
+}
+
+function longestRunAt(text: string, start: number): number {
+  let longest = 1
+  while (text[start + longest] === text[start]) longest++
+  for (const walk of walks) {
+    for (const direction of [1, -1]) {
+      let from = walk.indexOf(text[start] ?? '')
+      let length = from < 0 ? 0 : 1
+      while (length > 0 && text[start + length] !== undefined && walk[from + direction] === text[start + length]) {
+        from += direction
+        length++
+      }
+      longest = Math.max(longest, length)
+    }
+  }
+  return longest
+}

@@ -1,0 +1,32 @@
+import type { Role } from '#domain/core/viewer.ts'
+
+/** The first part of the path of every page that is a role's own. */
+export const pageRoots = {
+  superAdmin: '/superadmin',
+  client: '/client',
+  creator: '/creator',
+} as const satisfies Record<Role, string>
+
+/** Pages that mails and consoles lead to; each is followed by `?token=`. */
+export const tokenPages = {
+  verifyEmail: '/verify-email',
+  resetPassword: '/reset-password',
+  invitation: '/invitation',
+  staffClaim: '/superadmin/signup',
+} as const
+
+/** Where a person of this role begins. */
+export function homePath(role: Role): string {
+  return `${pageRoots[role]}/projects`
+}
+
+/**
+ * Where to go after signing in: `next` if it is a page of this role on our own origin, else the role's projects.
+ * What comes back is the path as the parser reads it, never the text as it came: `/\evil.com` is another host.
+ */
+export function returnPath(next: string | undefined, baseUrl: string, role: Role): string {
+  const url = next ? URL.parse(next, baseUrl) : null
+  if (!url || url.origin !== new URL(baseUrl).origin) return homePath(role)
+  if (!url.pathname.startsWith(`${pageRoots[role]}/`)) return homePath(role)
+  return url.pathname + url.search
+}

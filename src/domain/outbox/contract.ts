@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId } from '#domain/core/text.ts'
+import { mailCarriers, mailHeadingSchema } from './kept-mail.ts'
+
+/** A mail in the list: without its content. */
+export const presentedHeading = z.extend(mailHeadingSchema, { version: z.int() })
+export type PresentedHeading = z.output<typeof presentedHeading>
+
+export const listOutbox = endpoint('list-outbox', {
+  summary:
+    'The mails that the portal keeps, newest first, 50 at a time; none where a mail server carries them. `next` continues where more may follow.',
+  body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(400))) }),
+  reply: z.strictObject({
+    carrier: z.enum(mailCarriers),
+    mails: z.array(presentedHeading),
+    next: z.nullable(z.string()),
+  }),
+  who: ['superAdmin'],
+})
+
+export const readMail = endpoint('read-mail', {
+  summary: 'One mail of the outbox as it would have been sent, its links included.',
+  body: z.strictObject({ mailId: documentId }),
+  reply: z.strictObject({
+    mail: presentedHeading,
+    text: z.string(),
+    /** To be shown in a sandboxed frame, never as a part of the page. */
+    html: z.string(),
+  }),
+  who: ['superAdmin'],
+  refusals: ['not-found'],
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+
+/** What the list of kept mails shows of each. */
+export const mailHeadingSchema = z.strictObject({
+  id: z.string(),
+  /** What it is about: `reset-password`, `invite-staff`, … */
+  kind: z.string(),
+  to: z.strictObject({ name: z.string(), email: z.string() }),
+  subject: z.string(),
+  sentAt: instant,
+})
+
+/** A mail that the portal keeps instead of sending it. */
+export const keptMailSchema = z.extend(mailHeadingSchema, {
+  /** `MailContent` as JSON, sealed: links in mails open accounts, and a copy of the store must not. */
+  sealedContent: z.string(),
+})
+export type KeptMail = z.output<typeof keptMailSchema>
+
+export type MailContent = { readonly text: string; readonly html: string }
+
+/** How mails leave the portal: kept in the outbox for staff to read, or handed to a mail server. */
+export const mailCarriers = ['outbox', 'smtp'] as const
+export type MailCarrierName = (typeof mailCarriers)[number]

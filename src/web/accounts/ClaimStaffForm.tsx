@@ -1,0 +1,52 @@
+import type { claimStaffAccount as call, SessionView } from '#domain/accounts/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { adoptSession } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { claimStaffAccount } from './calls.ts'
+import { focusOnRefused } from './focus-on-refused.ts'
+import { FormProblems } from './FormProblems.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { RefusalAlert } from './RefusalAlert.tsx'
+import { tellByToast } from './tell-by-toast.ts'
+
+type Props = {
+  readonly token: string
+  readonly onSignedIn: (session: SessionView) => Promise<void>
+}
+
+/** Makes the first staff account with the one-time link of the console. */
+export function ClaimStaffForm({ token, onSignedIn }: Props) {
+  const form = useCallForm<Omit<BodyOf<typeof call>, 'token'>>({
+    defaults: { fullName: '', email: '', password: '' },
+    schema: async () => (await import('./mailed-link-schemas.ts')).claimStaffForm,
+    async onSubmit({ fullName, email, password }) {
+      const { session } = await focusOnRefused(tellByToast(claimStaffAccount({ token, fullName, email, password })))
+      adoptSession(session)
+      await onSignedIn(session)
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Claim the staff account">
+      <FormProblems form={form} labels={labels} />
+      <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
+      <TextField
+        {...form.field('email')}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <NewPasswordField {...form.field('password')} personal={() => form.watch(['fullName', 'email'])} />
+      <RefusalAlert refusal={form.refusal} />
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        Claim the account
+      </Button>
+    </Form>
+  )
+}
+
+const labels = { fullName: 'Full name', email: 'E-mail', password: 'Password' }

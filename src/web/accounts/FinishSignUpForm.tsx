@@ -1,0 +1,39 @@
+import type { finishSignUp as call, SessionView } from '#domain/accounts/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { adoptSession } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { finishSignUp } from './calls.ts'
+import { FormProblems } from './FormProblems.tsx'
+import { RefusalAlert } from './RefusalAlert.tsx'
+import { tellByToast } from './tell-by-toast.ts'
+
+type Props = { readonly onSignedIn: (session: SessionView) => Promise<void> }
+
+/** The profile of somebody who is signed in without one. */
+export function FinishSignUpForm({ onSignedIn }: Props) {
+  const form = useCallForm<BodyOf<typeof call>>({
+    defaults: { fullName: '', companyName: '' },
+    schema: async () => (await import('#domain/accounts/contract.ts')).finishSignUp.body,
+    async onSubmit({ fullName, companyName }) {
+      const { session } = await tellByToast(finishSignUp({ fullName, companyName }))
+      adoptSession(session)
+      await onSignedIn(session)
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Finish signing up">
+      <FormProblems form={form} labels={labels} />
+      <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
+      <TextField {...form.field('companyName')} label={labels.companyName} autoComplete="organization" />
+      <RefusalAlert refusal={form.refusal} />
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        Finish signing up
+      </Button>
+    </Form>
+  )
+}
+
+const labels = { fullName: 'Full name', companyName: 'Company' }

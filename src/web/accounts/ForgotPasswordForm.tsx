@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { requestPasswordReset as call } from '#domain/accounts/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { requestPasswordReset } from './calls.ts'
+import { FormProblems } from './FormProblems.tsx'
+import { RefusalAlert } from './RefusalAlert.tsx'
+import { rememberedEmail } from './remembered-email.ts'
+import { tellByToast } from './tell-by-toast.ts'
+
+type Props = { readonly signInPlace: Place }
+
+/** Asks for a link by mail; the answer is the same whether the address is known or not. */
+export function ForgotPasswordForm({ signInPlace }: Props) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useCallForm<BodyOf<typeof call>>({
+    defaults: { email: rememberedEmail() },
+    schema: async () => (await import('#domain/accounts/contract.ts')).requestPasswordReset.body,
+    async onSubmit({ email }) {
+      await tellByToast(requestPasswordReset({ email }))
+      setSentTo(email.trim())
+      showToast('Sent a request success. Please check your email to reset password!!')
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Reset your password">
+      <FormProblems form={form} labels={{ email: 'E-mail' }} />
+      {sentTo !== null && (
+        <InlineAlert tone="positive" title={`Look into the inbox of ${sentTo}`}>
+          If it has an account, a link is on its way. It works once, for ten minutes.
+        </InlineAlert>
+      )}
+      <TextField
+        {...form.field('email')}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <RefusalAlert refusal={form.refusal} />
+      <Button type="submit" variant={sentTo === null ? 'primary' : 'secondary'} wide busy={form.busy}>
+        {sentTo === null ? 'Send the link' : 'Send it again'}
+      </Button>
+      <AppLink place={signInPlace} className="link self-start max-sm:py-2.5">
+        Back to sign-in
+      </AppLink>
+    </Form>
+  )
+}

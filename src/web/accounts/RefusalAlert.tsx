@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+
+type Props = {
+  readonly refusal: CallRefused | null
+  /** What to do, where the sentence alone does not say. */
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Why the last attempt of a form was not done, beside its button; what was typed is still there. */
+export function RefusalAlert({ refusal, children, action }: Props) {
+  if (!refusal) return null
+  return (
+    <InlineAlert tone="negative" title={refusal.message} action={action}>
+      {children || <Reference refusal={refusal} />}
+    </InlineAlert>
+  )
+}
+
+function Reference({ refusal: { code, requestId } }: { readonly refusal: CallRefused }) {
+  if (code !== 'unexpected' || requestId === undefined) return null
+  return (
+    <>
+      Quote <code className="font-mono text-caption text-ink select-all">{requestId}</code> if you write to us.
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { resendVerification } from './calls.ts'
+
+/** Mails the verification link once more; the outcome takes the place of the button or stands beside it. */
+export function ResendVerification() {
+  const [step, setStep] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [refusal, setRefusal] = useState<CallRefused | null>(null)
+
+  async function handleResend(): Promise<void> {
+    setStep('sending')
+    setRefusal(null)
+    try {
+      await resendVerification({})
+      setStep('sent')
+    } catch (error) {
+      setRefusal(toCallRefused(error))
+      setStep('idle')
+    }
+  }
+
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
+      {step === 'sent' ? (
+        'Sent. Look into your inbox.'
+      ) : (
+        <Button size="sm" busy={step === 'sending'} onClick={() => void handleResend()}>
+          Resend the link
+        </Button>
+      )}
+      {refusal && <span className="text-negative">{refusal.message}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { resetPassword } from './calls.ts'
+import { focusOnRefused } from './focus-on-refused.ts'
+import { FormProblems } from './FormProblems.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { RefusalAlert } from './RefusalAlert.tsx'
+import { tellByToast } from './tell-by-toast.ts'
+
+type Props = {
+  readonly token: string
+  /** Where a new link is asked for. */
+  readonly forgot: Place
+  readonly onReset: () => Promise<void>
+}
+
+/** A new password by a mailed link. It ends every session of the account, so the owner signs in afterwards. */
+export function ResetPasswordForm({ token, forgot, onReset }: Props) {
+  const form = useCallForm<{ password: string }>({
+    defaults: { password: '' },
+    schema: async () => (await import('./mailed-link-schemas.ts')).resetPasswordForm,
+    async onSubmit({ password }) {
+      await focusOnRefused(tellByToast(resetPassword({ token, password })))
+      showToast('Password changed. Sign in with the new one.')
+      await onReset()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Choose a new password">
+      <FormProblems form={form} labels={{ password: 'New password' }} />
+      <NewPasswordField {...form.field('password')} label="New password" />
+      <RefusalAlert refusal={form.refusal}>
+        {form.refusal?.code === 'auth/invalid-action-code' && (
+          <AppLink place={forgot} className="link">
+            Send me a new link
+          </AppLink>
+        )}
+      </RefusalAlert>
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        Set the new password
+      </Button>
+    </Form>
+  )
+}

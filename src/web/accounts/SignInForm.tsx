@@ -1,0 +1,72 @@
+import type { SessionView, signIn as signInCall } from '#domain/accounts/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { signIn } from './calls.ts'
+import { focusOnRefused } from './focus-on-refused.ts'
+import { FormProblems } from './FormProblems.tsx'
+import { rememberEmail, rememberedEmail } from './remembered-email.ts'
+import { SignInRefusal } from './SignInRefusal.tsx'
+import { tellByToast } from './tell-by-toast.ts'
+
+type Props = {
+  readonly forgot: Place
+  readonly signUp?: Place
+  readonly lockedEmail?: string
+  readonly onPassed: (session: SessionView) => Promise<void>
+}
+
+/** E-mail and password. */
+export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
+  const form = useCallForm<BodyOf<typeof signInCall>>({
+    defaults: { email: lockedEmail ?? rememberedEmail(), password: '', remember: rememberedEmail() !== '' },
+    schema: async () => (await import('#domain/accounts/contract.ts')).signIn.body,
+    async onSubmit({ email, password, remember }) {
+      const { session } = await focusOnRefused(tellByToast(signIn({ email, password, remember })))
+      rememberEmail(remember ? email : null)
+      await onPassed(session)
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Sign in">
+      <FormProblems form={form} labels={labels} />
+      <TextField
+        {...form.field('email')}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        readOnly={lockedEmail !== undefined}
+        help={lockedEmail !== undefined && 'The address that was invited.'}
+      />
+      <PasswordField {...form.field('password')} label={labels.password} autoComplete="current-password" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Checkbox {...form.field('remember')} label="Remember me" />
+        <AppLink place={forgot} className="link max-sm:py-2.5">
+          Forgot password?
+        </AppLink>
+      </div>
+      <SignInRefusal refusal={form.refusal} forgot={forgot} signUp={signUp} />
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        Sign in
+      </Button>
+      {signUp && (
+        <p className="text-body text-ink-soft">
+          New here?{' '}
+          <AppLink place={signUp} className="link">
+            Create an account
+          </AppLink>
+        </p>
+      )}
+    </Form>
+  )
+}
+
+const labels = { email: 'E-mail', password: 'Password' }

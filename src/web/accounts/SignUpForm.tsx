@@ -1,0 +1,84 @@
+import type { SessionView, signUp as signUpCall } from '#domain/accounts/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { adoptSession, useSession } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { signUp } from './calls.ts'
+import { focusOnRefused } from './focus-on-refused.ts'
+import { FormProblems } from './FormProblems.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { RefusalAlert } from './RefusalAlert.tsx'
+import { tellByToast } from './tell-by-toast.ts'
+
+type Props = {
+  readonly signInPlace: Place
+  readonly onSignedIn: (session: SessionView) => Promise<void>
+}
+
+/** A client makes an account; the address is verified by a mail afterwards. */
+export function SignUpForm({ signInPlace, onSignedIn }: Props) {
+  const { features } = useSession()
+  const form = useCallForm<BodyOf<typeof signUpCall> & { terms: boolean }>({
+    defaults: { fullName: '', companyName: '', email: '', password: '', terms: false },
+    schema: async () => (await import('./sign-up-schema.ts')).signUpForm,
+    async onSubmit({ fullName, companyName, email, password }) {
+      const { session } = await focusOnRefused(tellByToast(signUp({ fullName, companyName, email, password })))
+      adoptSession(session)
+      await onSignedIn(session)
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Create an account">
+      <FormProblems form={form} labels={labels} />
+      <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
+      <TextField {...form.field('companyName')} label={labels.companyName} autoComplete="organization" />
+      <TextField
+        {...form.field('email')}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        help="We send one link there to verify it."
+      />
+      <NewPasswordField
+        {...form.field('password')}
+        personal={() => form.watch(['fullName', 'companyName', 'email'])}
+      />
+      <Checkbox {...form.field('terms')} label={`I agree to the terms of service of ${features.agencyName}`} />
+      <RefusalAlert refusal={form.refusal}>
+        {form.refusal?.code === 'auth/email-already-in-use' && (
+          <>
+            If it is yours,{' '}
+            <AppLink place={signInPlace} className="link">
+              sign in
+            </AppLink>
+            .
+          </>
+        )}
+      </RefusalAlert>
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        Create account
+      </Button>
+      <p className="text-body text-ink-soft">
+        Have an account?{' '}
+        <AppLink place={signInPlace} className="link">
+          Sign in
+        </AppLink>
+      </p>
+    </Form>
+  )
+}
+
+const labels = {
+  fullName: 'Full name',
+  companyName: 'Company',
+  email: 'E-mail',
+  password: 'Password',
+  terms: 'Terms of service',
+}

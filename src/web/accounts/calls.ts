@@ -1,0 +1,35 @@
+import type * as contract from '#domain/accounts/contract.ts'
+import { callTo } from '#web/platform/call.ts'
+import { adoptSession } from '#web/platform/session.ts'
+
+export const signUp = callTo<typeof contract.signUp>('sign-up')
+export const signIn = callTo<typeof contract.signIn>('sign-in')
+export const completeTwoStep = callTo<typeof contract.completeTwoStep>('complete-two-step')
+export const finishSignUp = callTo<typeof contract.finishSignUp>('finish-sign-up')
+export const signOut = callTo<typeof contract.signOut>('sign-out')
+export const signOutEverywhere = callTo<typeof contract.signOutEverywhere>('sign-out-everywhere')
+export const confirmIdentity = callTo<typeof contract.confirmIdentity>('confirm-identity')
+export const requestPasswordReset = callTo<typeof contract.requestPasswordReset>('request-password-reset')
+export const resetPassword = callTo<typeof contract.resetPassword>('reset-password')
+export const changePassword = callTo<typeof contract.changePassword>('change-password')
+export const verifyEmail = callTo<typeof contract.verifyEmail>('verify-email')
+export const resendVerification = callTo<typeof contract.resendVerification>('resend-verification')
+export const startTwoStep = callTo<typeof contract.startTwoStep>('start-two-step')
+export const enableTwoStep = callTo<typeof contract.enableTwoStep>('enable-two-step')
+export const disableTwoStep = callTo<typeof contract.disableTwoStep>('disable-two-step')
+export const claimStaffAccount = callTo<typeof contract.claimStaffAccount>('claim-staff-account')
+export const inviteStaff = callTo<typeof contract.inviteStaff>('invite-staff')
+export const readInvitation = callTo<typeof contract.readInvitation>('read-invitation')
+export const acceptInvitation = callTo<typeof contract.acceptInvitation>('accept-invitation')
+export const joinByInvitation = callTo<typeof contract.joinByInvitation>('join-by-invitation')
+export const updateProfile = callTo<typeof contract.updateProfile>('update-profile')
+export const listClients = callTo<typeof contract.listClients>('list-clients')
+
+const askSession = callTo<typeof contract.session>('session')
+
+/** Asks who is signed in once more, after something that changed it outside the answer of a call. */
+export async function refreshSession(): Promise<contract.SessionView> {
+  const { session } = await askSession({})
+  adoptSession(session)
+  return session
+}

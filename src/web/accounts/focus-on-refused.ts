@@ -1,0 +1,24 @@
+import { CallRefused } from '#web/platform/call-refused.ts'
+
+const fieldOf: Partial<Record<CallRefused['code'], string>> = {
+  'auth/user-not-found': 'field-email',
+  'auth/email-already-in-use': 'field-email',
+  'auth/wrong-password': 'field-password',
+  'auth/weak-password': 'field-password',
+  'auth/invalid-verification-code': 'field-code',
+}
+
+/** Leads the focus to the field that a refusal is about, with its text selected; any other refusal leaves it alone. */
+export async function focusOnRefused<Reply>(call: Promise<Reply>): Promise<Reply> {
+  try {
+    return await call
+  } catch (error) {
+    const id = error instanceof CallRefused ? fieldOf[error.code] : undefined
+    const field = id ? document.getElementById(id) : null
+    if (field instanceof HTMLInputElement) {
+      field.focus()
+      field.select()
+    }
+    throw error
+  }
+}

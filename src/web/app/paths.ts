@@ -1,0 +1,62 @@
+import type { Role } from '#domain/core/viewer.ts'
+import type { Place } from '#web/platform/AppLink.tsx'
+
+const segments = { superAdmin: 'superadmin', client: 'client', creator: 'creator' } as const satisfies Record<
+  Role,
+  string
+>
+
+/** The tabs of a project in their order; their place is the spec's index. */
+export const projectTabs = ['products', 'teammates', 'reports', 'invoices'] as const
+export type ProjectTab = (typeof projectTabs)[number]
+
+/** The sign-in page of a role. */
+export function signInPlace(role: Role): Place {
+  return { to: `/${segments[role]}` }
+}
+
+export function signUpPlace(role: 'client' | 'superAdmin'): Place {
+  return { to: `/${segments[role]}/signup` }
+}
+
+/** Where a person of this role begins. */
+export function projectsPlace(role: Role): Place {
+  return { to: `/${segments[role]}/projects` }
+}
+
+export function projectPlace(role: Role, projectId: string, tab: ProjectTab = 'products'): Place {
+  return {
+    to: `/${segments[role]}/projectdetail`,
+    search: { projectId, ...(tab === 'products' ? {} : { walkThroughTab: tab }) },
+  }
+}
+
+export type RolePage =
+  | 'launchpad'
+  | 'contact'
+  | 'editprofile'
+  | 'addhosting'
+  | 'hostingplan'
+  | 'checkout'
+  | 'billing'
+  | 'cart'
+  | 'congratulation'
+  | 'quick-quote'
+  | 'creators'
+  | 'profile'
+  | 'clients'
+  | 'staff'
+  | 'outbox'
+  | 'timesheets'
+  | 'addhours'
+
+/** Any other page of a role's own set; the router's test knows which role has which. */
+export function rolePlace(role: Role, page: RolePage): Place {
+  return { to: `/${segments[role]}/${page}` }
+}
+
+/** The role whose pages this path belongs to; null for pages of nobody in particular. */
+export function roleOfPath(path: string): Role | null {
+  const segment = path.split('/')[1]
+  return (Object.keys(segments) as Role[]).find((role) => segments[role] === segment) ?? null
+}

@@ -1,0 +1,39 @@
+import { redirect } from '@tanstack/react-router'
+import type { ParsedLocation } from '@tanstack/react-router'
+import type { Role } from '#domain/core/viewer.ts'
+import { projectsPlace, signInPlace } from '#web/app/paths.ts'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { loadSession } from '#web/platform/session.ts'
+
+type Where = { readonly location: ParsedLocation }
+
+/** Comfort only: the server asks for itself on every call. A wrong role is led to its own sign-in page. */
+export function onlyFor(role: Role) {
+  return async ({ location }: Where): Promise<void> => {
+    const session = await loadSession()
+    if (session.state === 'guest' || session.state === 'two-step') {
+      throw redirectTo({ to: signInPlace(role).to, search: { next: location.href } })
+    }
+    if (session.state === 'not-signed-up' || !session.viewer) throw redirectTo({ to: '/finish-sign-up' })
+    if (session.viewer.role !== role) throw redirectTo(signInPlace(session.viewer.role))
+    if (session.twoStepDue) throw redirectTo({ to: '/two-step', search: { next: location.href } })
+  }
+}
+
+/** For sign-in and sign-up pages: whoever is signed in goes to their projects. */
+export async function onlyForGuests(): Promise<void> {
+  const session = await loadSession()
+  if (session.viewer) throw redirectTo(projectsPlace(session.viewer.role))
+  if (session.state === 'not-signed-up') throw redirectTo({ to: '/finish-sign-up' })
+}
+
+/** For pages of somebody who is signed in, with or without a profile. */
+export async function onlyForIdentities({ location }: Where): Promise<void> {
+  const session = await loadSession()
+  if (session.state === 'guest' || session.state === 'two-step')
+    throw redirectTo({ to: '/client', search: { next: location.href } })
+}
+
+export function redirectTo({ to, search }: Place) {
+  return redirect({ to: to as '/', search: (search ?? {}) as never })
+}

@@ -1,0 +1,157 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
+import type { Role } from '#domain/core/viewer.ts'
+import { onlyFor, onlyForGuests } from './guards.ts'
+import { comingRoute, pageRoute } from './page-route.ts'
+import { rootRoute } from './root-route.tsx'
+
+const shell = lazyRouteComponent(() => import('#web/app/shell/Shell.tsx'), 'Shell')
+
+function framed(role: Role): AnyRoute {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    id: `${role}-shell`,
+    beforeLoad: onlyFor(role),
+    component: shell,
+  })
+}
+
+function entrance(id: string): AnyRoute {
+  return createRoute({ getParentRoute: () => rootRoute, id, beforeLoad: onlyForGuests })
+}
+
+function projectPages(parent: AnyRoute, segment: string): AnyRoute[] {
+  return [
+    pageRoute(parent, {
+      path: `/${segment}/projects`,
+      title: 'Projects',
+      load: () => import('#web/app/pages/ProjectsPage.tsx'),
+      name: 'ProjectsPage',
+    }),
+    pageRoute(parent, {
+      path: `/${segment}/projectdetail`,
+      title: 'Project',
+      load: () => import('#web/app/pages/ProjectPage.tsx'),
+      name: 'ProjectPage',
+    }),
+    pageRoute(parent, {
+      path: `/${segment}/editprofile`,
+      title: 'Edit profile',
+      load: () => import('#web/app/pages/EditProfilePage.tsx'),
+      name: 'EditProfilePage',
+    }),
+  ]
+}
+
+export function clientRoutes(): AnyRoute[] {
+  const guest = entrance('client-entrance')
+  const client = framed('client')
+  return [
+    guest.addChildren([
+      pageRoute(guest, {
+        path: '/client',
+        title: 'Client sign-in',
+        load: () => import('#web/app/pages/ClientSignInPage.tsx'),
+        name: 'ClientSignInPage',
+      }),
+      pageRoute(guest, {
+        path: '/client/signup',
+        title: 'Create an account',
+        load: () => import('#web/app/pages/ClientSignUpPage.tsx'),
+        name: 'ClientSignUpPage',
+      }),
+    ]),
+    client.addChildren([
+      ...projectPages(client, 'client'),
+      comingRoute(client, '/client/launchpad', 'Launchpad'),
+      comingRoute(client, '/client/contact', 'Contact'),
+      comingRoute(client, '/client/addhosting', 'Add hosting'),
+      comingRoute(client, '/client/hostingplan', 'Hosting plan'),
+      comingRoute(client, '/client/checkout', 'Checkout'),
+      comingRoute(client, '/client/billing', 'Billing'),
+      comingRoute(client, '/client/cart', 'Cart'),
+      comingRoute(client, '/client/congratulation', 'Congratulation'),
+      comingRoute(client, '/client/quick-quote', 'Quick quote'),
+    ]),
+  ]
+}
+
+export function superAdminRoutes(): AnyRoute[] {
+  const guest = entrance('superadmin-entrance')
+  const staff = framed('superAdmin')
+  return [
+    guest.addChildren([
+      pageRoute(guest, {
+        path: '/superadmin',
+        title: 'Staff sign-in',
+        load: () => import('#web/app/pages/StaffSignInPage.tsx'),
+        name: 'StaffSignInPage',
+      }),
+      pageRoute(guest, {
+        path: '/superadmin/signup',
+        title: 'Claim the staff account',
+        load: () => import('#web/app/pages/StaffSignUpPage.tsx'),
+        name: 'StaffSignUpPage',
+      }),
+    ]),
+    staff.addChildren([
+      ...projectPages(staff, 'superadmin'),
+      pageRoute(staff, {
+        path: '/superadmin/profile',
+        title: 'Profile',
+        load: () => import('#web/app/pages/ProfilePage.tsx'),
+        name: 'ProfilePage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/clients',
+        title: 'Clients',
+        load: () => import('#web/app/pages/ClientsPage.tsx'),
+        name: 'ClientsPage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/creators',
+        title: 'Creators',
+        load: () => import('#web/app/pages/CreatorsPage.tsx'),
+        name: 'CreatorsPage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/staff',
+        title: 'Staff',
+        load: () => import('#web/app/pages/StaffPage.tsx'),
+        name: 'StaffPage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/outbox',
+        title: 'Outbox',
+        load: () => import('#web/app/pages/OutboxPage.tsx'),
+        name: 'OutboxPage',
+      }),
+      comingRoute(staff, '/superadmin/launchpad', 'Launchpad'),
+      comingRoute(staff, '/superadmin/hostingplan', 'Hosting plan'),
+      comingRoute(staff, '/superadmin/checkout', 'Checkout'),
+      comingRoute(staff, '/superadmin/billing', 'Billing'),
+      comingRoute(staff, '/superadmin/cart', 'Cart'),
+      comingRoute(staff, '/superadmin/contact', 'Contact'),
+    ]),
+  ]
+}
+
+export function creatorRoutes(): AnyRoute[] {
+  const guest = entrance('creator-entrance')
+  const creator = framed('creator')
+  return [
+    guest.addChildren([
+      pageRoute(guest, {
+        path: '/creator',
+        title: 'Creator sign-in',
+        load: () => import('#web/app/pages/CreatorSignInPage.tsx'),
+        name: 'CreatorSignInPage',
+      }),
+    ]),
+    creator.addChildren([
+      ...projectPages(creator, 'creator'),
+      comingRoute(creator, '/creator/timesheets', 'Time sheets'),
+      comingRoute(creator, '/creator/addhours', 'Add hours'),
+    ]),
+  ]
+}

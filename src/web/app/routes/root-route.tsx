@@ -1,0 +1,22 @@
+import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { RouteAnnouncer } from '#web/app/shell/RouteAnnouncer.tsx'
+import { Toaster } from '#web/ui/Toaster.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's name in the tab and to screen readers; a page that knows better says so by `usePageTitle`. */
+    title?: string
+  }
+}
+
+export const rootRoute = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+      <Toaster />
+    </>
+  ),
+  notFoundComponent: lazyRouteComponent(() => import('#web/app/pages/NotFoundPage.tsx'), 'NotFoundPage'),
+  errorComponent: lazyRouteComponent(() => import('#web/app/pages/BrokenPage.tsx'), 'BrokenPage'),
+})

@@ -1,0 +1,60 @@
+import { createRoute } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
+import { projectsPlace } from '#web/app/paths.ts'
+import { loadSession } from '#web/platform/session.ts'
+import { onlyForIdentities, redirectTo } from './guards.ts'
+import { pageRoute } from './page-route.ts'
+import { rootRoute } from './root-route.tsx'
+
+/** Pages that belong to no role: the way in, and the pages that mailed links lead to. */
+export function sharedRoutes(): AnyRoute[] {
+  const identity = createRoute({ getParentRoute: () => rootRoute, id: 'identity', beforeLoad: onlyForIdentities })
+  return [
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: '/',
+      async beforeLoad() {
+        const { viewer } = await loadSession()
+        throw redirectTo(viewer ? projectsPlace(viewer.role) : { to: '/client' })
+      },
+    }),
+    pageRoute(rootRoute, {
+      path: '/forgot-password',
+      title: 'Reset your password',
+      load: () => import('#web/app/pages/ForgotPasswordPage.tsx'),
+      name: 'ForgotPasswordPage',
+    }),
+    pageRoute(rootRoute, {
+      path: '/reset-password',
+      title: 'Choose a new password',
+      load: () => import('#web/app/pages/ResetPasswordPage.tsx'),
+      name: 'ResetPasswordPage',
+    }),
+    pageRoute(rootRoute, {
+      path: '/verify-email',
+      title: 'Verify your e-mail',
+      load: () => import('#web/app/pages/VerifyEmailPage.tsx'),
+      name: 'VerifyEmailPage',
+    }),
+    pageRoute(rootRoute, {
+      path: '/invitation',
+      title: 'Your invitation',
+      load: () => import('#web/app/pages/InvitationPage.tsx'),
+      name: 'InvitationPage',
+    }),
+    identity.addChildren([
+      pageRoute(identity, {
+        path: '/finish-sign-up',
+        title: 'Finish signing up',
+        load: () => import('#web/app/pages/FinishSignUpPage.tsx'),
+        name: 'FinishSignUpPage',
+      }),
+      pageRoute(identity, {
+        path: '/two-step',
+        title: 'Two-step sign-in',
+        load: () => import('#web/app/pages/TwoStepPage.tsx'),
+        name: 'TwoStepPage',
+      }),
+    ]),
+  ]
+}

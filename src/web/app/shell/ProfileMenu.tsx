@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '#web/platform/session.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+
+const roleNames = { superAdmin: 'Agency staff', client: 'Client', creator: 'Creator' } as const
+
+const loadMenu = () => import('./ProfileMenuPopup.tsx')
+const ProfileMenuPopup = lazy(() => loadMenu().then(({ ProfileMenuPopup: Popup }) => ({ default: Popup })))
+
+/** The person at the foot of the sidebar. The menu's code comes when the pointer or the focus is on it. */
+export function ProfileMenu() {
+  const viewer = useViewer()
+  const [isWanted, setIsWanted] = useState(false)
+  const face = (
+    <PersonFace uid={viewer.uid} name={viewer.fullName} line={viewer.companyName || roleNames[viewer.role]} />
+  )
+  if (!isWanted) {
+    return (
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded="false"
+        aria-label={`${viewer.fullName}: profile and sign out`}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => setIsWanted(true)}
+        className={triggerClass}
+      >
+        {face}
+      </button>
+    )
+  }
+  return (
+    <Suspense fallback={<div className={triggerClass}>{face}</div>}>
+      <ProfileMenuPopup triggerClass={triggerClass} face={face} />
+    </Suspense>
+  )
+}
+
+const triggerClass =
+  'mt-2 flex w-full items-center gap-2.5 rounded-control p-1.5 text-left hover:bg-hover aria-expanded:bg-hover max-lg:justify-center'
+
+function PersonFace({ uid, name, line }: { uid: string; name: string; line: string }) {
+  return (
+    <>
+      <Avatar person={{ uid, name }} size="sm" alt="" />
+      <span className="min-w-0 flex-1 max-lg:hidden">
+        <span className="block truncate text-dense font-medium text-ink">{name}</span>
+        <span className="block truncate text-caption text-ink-soft">{line}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { rolePlace } from '#web/app/paths.ts'
+import { signOut } from '#web/app/sign-out.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { toggleTheme, useTheme } from './theme.ts'
+
+type Props = { readonly triggerClass: string; readonly face: ReactNode }
+
+/** Opens as soon as it is there: it was asked for by a press. */
+export function ProfileMenuPopup({ triggerClass, face }: Props) {
+  const { role, fullName } = useViewer()
+  const theme = useTheme()
+  return (
+    <Menu
+      label={`${fullName}: profile and sign out`}
+      align="start"
+      defaultOpen
+      trigger={
+        <button type="button" className={triggerClass} aria-label={`${fullName}: profile and sign out`}>
+          {face}
+        </button>
+      }
+      items={[
+        {
+          kind: 'link',
+          label: role === 'superAdmin' ? 'Profile' : 'Edit profile',
+          icon: <UserRound />,
+          link: <AppLink place={rolePlace(role, role === 'superAdmin' ? 'profile' : 'editprofile')}>{null}</AppLink>,
+        },
+        {
+          kind: 'action',
+          label: theme === 'dark' ? 'Use light colours' : 'Use dark colours',
+          icon: theme === 'dark' ? <Sun /> : <Moon />,
+          onSelect: toggleTheme,
+        },
+        { kind: 'separator' },
+        { kind: 'action', label: 'Sign out', icon: <LogOut />, onSelect: () => void signOut() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { onPageTitle } from '#web/platform/page-title.ts'
+import { pageTitleId } from '#web/ui/PageHeader.tsx'
+import { useAgencyName } from './use-agency-name.ts'
+
+/** On a change of page: the tab's title, the focus on the h1, and the title read out. Nothing moves on the first page. */
+export function RouteAnnouncer() {
+  const agencyName = useAgencyName()
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const routeTitle = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
+  const [ownTitle, setOwnTitle] = useState<{ path: string; title: string } | null>(null)
+  const firstPath = useRef<string | undefined>(undefined)
+  const title = ownTitle && ownTitle.path === path ? ownTitle.title : routeTitle
+
+  useEffect(() => onPageTitle((told) => setOwnTitle({ path: location.pathname, title: told })), [])
+
+  useEffect(() => {
+    document.title = [title, agencyName].filter(Boolean).join(' · ')
+  }, [title, agencyName])
+
+  useEffect(() => {
+    if (!path) return
+    if (firstPath.current !== undefined && firstPath.current !== path) focusTitle()
+    firstPath.current = path
+  }, [path])
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+/** A dialog that opened with the page keeps its focus. */
+function focusTitle(): void {
+  if (document.querySelector('[role="dialog"]')) return
+  document.getElementById(pageTitleId)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { LiveUpdates } from './LiveUpdates.tsx'
+import { Notices } from './Notices.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const CommandPalette = lazy(() =>
+  import('./CommandPalette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })),
+)
+const ShortcutsDialog = lazy(() =>
+  import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog: Dialog }) => ({ default: Dialog })),
+)
+
+type Overlay = 'palette' | 'shortcuts'
+
+/** The frame of every page behind a sign-in: places at the side, the page in the middle, what is live underneath. */
+export function Shell() {
+  const [queryClient] = useState(createQueryClient)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [wanted, setWanted] = useState<readonly Overlay[]>([])
+
+  function open(which: Overlay): void {
+    setWanted((before) => (before.includes(which) ? before : [...before, which]))
+    setOverlay(which)
+  }
+
+  useShortcuts({ onPalette: () => open('palette'), onHelp: () => open('shortcuts') })
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-raised px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      <div className="flex min-h-dvh">
+        <Sidebar onSearch={() => open('palette')} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Notices />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-page flex-1 px-10 py-8 outline-none max-lg:px-6 max-sm:px-4 max-sm:pt-5 max-sm:pb-24"
+          >
+            <Outlet />
+          </main>
+        </div>
+        <BottomBar onMore={() => open('palette')} />
+      </div>
+      <LiveUpdates />
+      <Suspense>
+        {wanted.includes('palette') && (
+          <CommandPalette
+            open={overlay === 'palette'}
+            onOpenChange={(isOpen) => setOverlay(isOpen ? 'palette' : null)}
+          />
+        )}
+        {wanted.includes('shortcuts') && (
+          <ShortcutsDialog
+            open={overlay === 'shortcuts'}
+            onOpenChange={(isOpen) => setOverlay(isOpen ? 'shortcuts' : null)}
+          />
+        )}
+      </Suspense>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,40 @@
+import { useViewer } from '#web/platform/session.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Kbd } from '#web/ui/Kbd.tsx'
+import { navigation } from './navigation.ts'
+
+type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+
+export function ShortcutsDialog({ open, onOpenChange }: Props) {
+  const { role } = useViewer()
+  const rows = [
+    { what: 'Go to a project, page or person', keys: ['Ctrl K'] },
+    ...navigation[role].map(({ label, key }) => ({ what: `Go to ${label}`, keys: ['g', key] })),
+    { what: 'Show these shortcuts', keys: ['?'] },
+    { what: 'Close what is open', keys: ['Esc'] },
+  ]
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard shortcuts"
+      description="They work wherever you are not typing."
+    >
+      <dl className="flex flex-col">
+        {rows.map(({ what, keys }) => (
+          <div
+            key={what}
+            className="flex items-center justify-between gap-4 border-b border-line-soft py-2 last:border-0"
+          >
+            <dt>{what}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

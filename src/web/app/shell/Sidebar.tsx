@@ -1,0 +1,75 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { projectsPlace } from '#web/app/paths.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { Kbd } from '#web/ui/Kbd.tsx'
+import { Mark } from '#web/ui/Mark.tsx'
+import { navigation } from './navigation.ts'
+import type { NavigationItem } from './navigation.ts'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { useAgencyName } from './use-agency-name.ts'
+
+type Props = { readonly onSearch: () => void }
+
+/** The places of this role: names beside icons from 1024 px on, icons alone below, gone on phones. */
+export function Sidebar({ onSearch }: Props) {
+  const { role } = useViewer()
+  const agencyName = useAgencyName()
+  return (
+    <aside className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col border-r border-line bg-sunken px-2 py-3 max-sm:hidden lg:w-58 lg:px-3">
+      <AppLink
+        place={projectsPlace(role)}
+        className="flex h-9 items-center gap-2.5 rounded-control px-1.5 font-semibold max-lg:justify-center"
+        aria-label={agencyName}
+      >
+        <Mark size={22} />
+        <span className="truncate max-lg:hidden">{agencyName}</span>
+      </AppLink>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-label="Search and go to"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="mt-3 flex h-8 items-center gap-2.5 rounded-control border border-line bg-surface px-2 text-dense text-ink-soft hover:bg-hover max-lg:justify-center"
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className="max-lg:hidden">Go to…</span>
+        <span className="ml-auto max-lg:hidden">
+          <Kbd>Ctrl K</Kbd>
+        </span>
+      </button>
+      <nav aria-label="Main" className="mt-4 flex-1 overflow-y-auto">
+        <ul className="flex flex-col gap-0.5">
+          {navigation[role].map((item) => (
+            <li key={item.label}>
+              <SidebarLink item={item} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ProfileMenu />
+    </aside>
+  )
+}
+
+function SidebarLink({ item: { icon: Icon, label, place } }: { item: NavigationItem }) {
+  const isCurrent = useIsCurrent(place.to)
+  return (
+    <AppLink
+      place={place}
+      aria-label={label}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+      className="flex h-8 items-center gap-2.5 rounded-control px-2 font-medium text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-pressed aria-[current=page]:text-ink max-lg:justify-center"
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="truncate max-lg:hidden">{label}</span>
+    </AppLink>
+  )
+}
+
+/** A project's page belongs to the projects. */
+export function useIsCurrent(path: string): boolean {
+  const current = useRouterState({ select: (state) => state.location.pathname })
+  return current === path || (path.endsWith('/projects') && current === path.replace(/projects$/, 'projectdetail'))
+}

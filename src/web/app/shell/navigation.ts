@@ -1,0 +1,56 @@
+import {
+  FileClock,
+  FolderKanban,
+  LayoutGrid,
+  LifeBuoy,
+  Mail,
+  Plus,
+  ReceiptText,
+  Rocket,
+  Server,
+  ShoppingCart,
+  Sparkles,
+  UserCog,
+  Users,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Role } from '#domain/core/viewer.ts'
+import { projectsPlace, rolePlace } from '#web/app/paths.ts'
+import type { Place } from '#web/platform/AppLink.tsx'
+
+export type NavigationItem = {
+  readonly label: string
+  readonly place: Place
+  readonly icon: LucideIcon
+  /** The key after `g` that leads there. */
+  readonly key: string
+}
+
+/** The places of a role in the order of use; the first five are the bottom bar of a phone. */
+export const navigation: Record<Role, readonly NavigationItem[]> = {
+  client: [
+    { label: 'Projects', place: projectsPlace('client'), icon: FolderKanban, key: 'p' },
+    { label: 'Launchpad', place: rolePlace('client', 'launchpad'), icon: Rocket, key: 'l' },
+    { label: 'Hosting plan', place: rolePlace('client', 'hostingplan'), icon: Server, key: 'h' },
+    { label: 'Billing', place: rolePlace('client', 'billing'), icon: ReceiptText, key: 'b' },
+    { label: 'Contact', place: rolePlace('client', 'contact'), icon: LifeBuoy, key: 'c' },
+    { label: 'Cart', place: rolePlace('client', 'cart'), icon: ShoppingCart, key: 'k' },
+    { label: 'Quick quote', place: rolePlace('client', 'quick-quote'), icon: Sparkles, key: 'q' },
+  ],
+  superAdmin: [
+    { label: 'Projects', place: projectsPlace('superAdmin'), icon: FolderKanban, key: 'p' },
+    { label: 'Clients', place: rolePlace('superAdmin', 'clients'), icon: Users, key: 'c' },
+    { label: 'Creators', place: rolePlace('superAdmin', 'creators'), icon: LayoutGrid, key: 'r' },
+    { label: 'Launchpad', place: rolePlace('superAdmin', 'launchpad'), icon: Rocket, key: 'l' },
+    { label: 'Billing', place: rolePlace('superAdmin', 'billing'), icon: ReceiptText, key: 'b' },
+    { label: 'Hosting plan', place: rolePlace('superAdmin', 'hostingplan'), icon: Server, key: 'h' },
+    { label: 'Staff', place: rolePlace('superAdmin', 'staff'), icon: UserCog, key: 's' },
+    { label: 'Outbox', place: rolePlace('superAdmin', 'outbox'), icon: Mail, key: 'o' },
+    { label: 'Contact', place: rolePlace('superAdmin', 'contact'), icon: LifeBuoy, key: 't' },
+  ],
+  creator: [
+    { label: 'Projects', place: projectsPlace('creator'), icon: FolderKanban, key: 'p' },
+    { label: 'Time sheets', place: rolePlace('creator', 'timesheets'), icon: FileClock, key: 't' },
+    { label: 'Add hours', place: rolePlace('creator', 'addhours'), icon: Plus, key: 'a' },
+  ],
+}

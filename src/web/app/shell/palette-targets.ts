@@ -1,0 +1,65 @@
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import { listClients } from '#web/accounts/api.ts'
+import { projectPlace, projectsPlace, rolePlace } from '#web/app/paths.ts'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { listProjects } from '#web/projects/api.ts'
+import { listEmployees } from '#web/team/api.ts'
+import { navigation } from './navigation.ts'
+
+export type Target = {
+  readonly key: string
+  readonly label: string
+  readonly kind: 'Page' | 'Project' | 'Person'
+  readonly place: Place
+}
+
+const shown = 8
+
+/** Pages, projects and people whose name has these letters; without letters the pages and the latest projects. */
+export async function findTargets(viewer: PresentedProfile, search: string): Promise<Target[]> {
+  const [projects, people] = await Promise.all([findProjects(viewer, search), search ? findPeople(viewer, search) : []])
+  return [...findPages(viewer, search), ...projects, ...people]
+}
+
+function findPages({ role }: PresentedProfile, search: string): Target[] {
+  const pages = [
+    ...navigation[role].map(({ label, place }) => ({ label, place })),
+    { label: 'Edit profile', place: rolePlace(role, 'editprofile') },
+  ]
+  return pages
+    .filter(({ label }) => has(label, search))
+    .map(({ label, place }) => ({ key: place.to, label, kind: 'Page', place }))
+}
+
+async function findProjects({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {
+  if (role === 'client' && !rights.includes('projects')) return []
+  const { projects } = await listProjects(search ? { search } : {})
+  return projects
+    .slice(0, shown)
+    .map(({ id, name }) => ({ key: id, label: name, kind: 'Project', place: projectPlace(role, id) }))
+}
+
+async function findPeople({ role }: PresentedProfile, search: string): Promise<Target[]> {
+  const { employees } = await listEmployees({})
+  const clients = role === 'superAdmin' ? (await listClients({})).clients : []
+  const people = [
+    ...employees.map(({ id, fullName }) => ({
+      id,
+      fullName,
+      place: role === 'superAdmin' ? rolePlace(role, 'staff') : projectsPlace(role),
+    })),
+    ...clients.map(({ id, fullName }) => ({
+      id,
+      fullName,
+      place: { to: projectsPlace(role).to, search: { clientId: id } },
+    })),
+  ]
+  return people
+    .filter(({ fullName }) => has(fullName, search))
+    .slice(0, shown)
+    .map(({ id, fullName, place }) => ({ key: id, label: fullName, kind: 'Person', place }))
+}
+
+function has(text: string, search: string): boolean {
+  return text.toLocaleLowerCase('en').includes(search.toLocaleLowerCase('en'))
+}

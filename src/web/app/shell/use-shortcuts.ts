@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useViewer } from '#web/platform/session.ts'
+import { navigation } from './navigation.ts'
+
+type Options = { readonly onPalette: () => void; readonly onHelp: () => void }
+
+const chordMs = 1200
+
+/** Ctrl/Cmd-K anywhere; `?` and `g` + key where nobody is typing. */
+export function useShortcuts({ onPalette, onHelp }: Options): void {
+  const router = useRouter()
+  const { role } = useViewer()
+  const goPressedAt = useRef(0)
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+      event.preventDefault()
+      return onPalette()
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (event.key === '?') return onHelp()
+    if (event.key === 'g') {
+      goPressedAt.current = event.timeStamp
+      return
+    }
+    const item =
+      event.timeStamp - goPressedAt.current < chordMs
+        ? navigation[role].find(({ key }) => key === event.key)
+        : undefined
+    goPressedAt.current = 0
+    if (!item) return
+    event.preventDefault()
+    void router.navigate({ to: item.place.to as '/' })
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+      target.closest('[role="dialog"]') !== null)
+  )
+}

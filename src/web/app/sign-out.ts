@@ -1,0 +1,25 @@
+import type { signOut as signOutCall } from '#domain/accounts/contract.ts'
+import { signInPlace } from '#web/app/paths.ts'
+import { callTo } from '#web/platform/call.ts'
+import { announceSignOut } from '#web/platform/live/connect-live.ts'
+import { currentSession } from '#web/platform/session.ts'
+
+const endSession = callTo<typeof signOutCall>('sign-out')
+
+/** Ends the session on the server, tells the other tabs, and leaves nothing of it in this browser. */
+export async function signOut(): Promise<void> {
+  await endSession({})
+  announceSignOut()
+  leave()
+}
+
+/**
+ * Clears the profile, the user and all of local storage by leaving the document: a new one starts with nothing in
+ * memory, and the back button has no page of the old session to show.
+ */
+export function leave(): void {
+  const role = currentSession()?.viewer?.role ?? 'client'
+  localStorage.clear()
+  sessionStorage.clear()
+  location.replace(signInPlace(role).to)
+}

@@ -1,0 +1,20 @@
+import './ui/tokens.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createAppRouter } from './app/router.ts'
+import { applyStoredTheme } from './app/shell/theme.ts'
+import { loadSession } from './platform/session.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+applyStoredTheme()
+// Asked at once, so that the answer is under way while the page's own chunk loads. A failure is told by the route.
+void loadSession().catch(() => undefined)
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createAppRouter()} />
+  </StrictMode>,
+)

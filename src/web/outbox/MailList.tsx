@@ -1,0 +1,43 @@
+import type { PresentedHeading } from '#domain/outbox/contract.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatAgo } from '#web/platform/format.ts'
+import { Table } from '#web/ui/Table.tsx'
+
+type Props = { readonly mails: readonly PresentedHeading[]; readonly placeOf: (mailId: string) => Place }
+
+/** Each mail that would have been sent, newest first. */
+export function MailList({ mails, placeOf }: Props) {
+  return (
+    <Table
+      caption="Mails"
+      columns={[
+        {
+          key: 'subject',
+          header: 'Subject',
+          cell: (mail) => <span className="truncate font-medium">{mail.subject}</span>,
+        },
+        {
+          key: 'to',
+          header: 'To',
+          cell: (mail) => <span className="truncate text-ink-soft">{`${mail.to.name} <${mail.to.email}>`}</span>,
+        },
+        {
+          key: 'sentAt',
+          header: 'Sent',
+          width: '8rem',
+          align: 'number',
+          phone: 'figure',
+          cell: (mail) => (
+            <time dateTime={mail.sentAt} className="text-ink-soft">
+              {formatAgo(mail.sentAt)}
+            </time>
+          ),
+        },
+      ]}
+      rows={mails}
+      rowKey={(mail) => mail.id}
+      rowLink={(mail) => <AppLink place={placeOf(mail.id)}>{null}</AppLink>}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { Problem, RefusalCode } from '#domain/core/refusals.ts'
+
+type Told = {
+  readonly code: RefusalCode | 'offline'
+  /** The sentence for the reader. */
+  readonly detail: string
+  readonly requestId?: string
+  readonly fields?: Record<string, string>
+}
+
+/** A call that was not done: refused by the portal, or never reached it (`offline`). */
+export class CallRefused extends Error {
+  readonly code: Told['code']
+  readonly requestId: string | undefined
+  readonly fields: Record<string, string>
+
+  constructor(told: Told, options?: ErrorOptions) {
+    super(told.detail, options)
+    this.name = 'CallRefused'
+    this.code = told.code
+    this.requestId = told.requestId
+    this.fields = told.fields ?? {}
+  }
+}
+
+const unknownError = 'An unknown error has occurred please refresh the page and try again.'
+
+/** The problem that an answer tells; a proxy's page or a cut answer becomes the generic message. */
+export async function problemOf(response: Response): Promise<CallRefused> {
+  try {
+    return new CallRefused((await response.json()) as Problem)
+  } catch (cause) {
+    return new CallRefused({ code: 'unexpected', detail: unknownError }, { cause })
+  }
+}
+
+/** Whatever was thrown, as something that can be told to a reader. */
+export function toCallRefused(error: unknown): CallRefused {
+  return error instanceof CallRefused
+    ? error
+    : new CallRefused({ code: 'unexpected', detail: unknownError }, { cause: error })
+}

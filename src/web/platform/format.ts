@@ -1,0 +1,55 @@
+/** `+1 (xxx) xxx-xxxx` from ten digits; anything else as it is. */
+export function formatPhone(digits: string): string {
+  const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
+  return parts ? `+1 (${parts[1]}) ${parts[2]}-${parts[3]}` : digits
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** With thousands separators: 1,164. */
+export function formatNumber(value: number): string {
+  return number.format(value)
+}
+
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+})
+
+/** US dollars from cents, with two decimals or none: $7.99, $1,164. */
+export function formatMoney(cents: number): string {
+  return cents % 100 === 0 ? money.format(cents / 100) : money.format(cents / 100).replace(/\.(\d)$/, '.$10')
+}
+
+/** A date people read: "Tue 8 Dec", with the year where it is not `now`'s. */
+export function formatDate(instant: string, now: Date = new Date()): string {
+  const date = new Date(instant)
+  const sameYear = date.getFullYear() === now.getFullYear()
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).formatToParts(date)
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return [part('weekday'), part('day'), part('month'), part('year')].filter(Boolean).join(' ')
+}
+
+const steps = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** How long ago, up to a week; then the date. */
+export function formatAgo(instant: string, now: Date = new Date()): string {
+  const seconds = Math.round((now.getTime() - new Date(instant).getTime()) / 1000)
+  if (seconds < 45) return 'just now'
+  if (seconds > 7 * 86_400) return formatDate(instant, now)
+  const [unit, length] = steps.find(([, length]) => seconds >= length) ?? steps[2]
+  return relative.format(-Math.max(1, Math.round(seconds / length)), unit)
+}

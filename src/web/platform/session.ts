@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import type { Features, PresentedProfile, session as sessionCall, SessionView } from '#domain/accounts/contract.ts'
+import { callTo } from './call.ts'
+
+export type Session = SessionView & { readonly features: Features }
+/** A session of somebody who is signed in and signed up. */
+export type SignedIn = Session & { readonly viewer: PresentedProfile }
+
+const askSession = callTo<typeof sessionCall>('session')
+
+let current: Session | null = null
+let asking: Promise<Session> | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Session | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Who is signed in. The portal is asked once; later answers come from calls that change the session and from live events. */
+export function loadSession(): Promise<Session> {
+  if (current) return Promise.resolve(current)
+  asking ??= askSession({})
+    .then(({ session, features }) => {
+      set({ ...session, features })
+      return { ...session, features }
+    })
+    .finally(() => {
+      asking = null
+    })
+  return asking
+}
+
+/** Takes the session that a call has answered with. */
+export function adoptSession(session: SessionView): void {
+  if (current) set({ ...session, features: current.features })
+}
+
+/** Takes a newer version of the viewer's own profile. */
+export function adoptProfile(profile: PresentedProfile): void {
+  if (current?.viewer && profile.version > current.viewer.version) set({ ...current, viewer: profile })
+}
+
+/** Forgets who was signed in; the next page asks again. */
+export function forgetSession(): void {
+  set(null)
+}
+
+/** The session, once `loadSession` has answered; pages are shown only after that. */
+export function useSession(): Session {
+  const session = useSyncExternalStore(subscribeToSession, currentSession)
+  if (!session) throw new Error('The session is loaded before the first page')
+  return session
+}
+
+/** The viewer's profile, on pages that only a signed-in person reaches. */
+export function useViewer(): PresentedProfile {
+  const { viewer } = useSession()
+  if (!viewer) throw new Error('This page is behind a sign-in')
+  return viewer
+}
+
+/** What is known by now; null before the first answer. */
+export function currentSession(): Session | null {
+  return current
+}
+
+/** Calls back when the session changes. Returns the function that stops it. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,75 @@
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import type { createProject } from '#domain/projects/contract.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useCreateProject } from './api.ts'
+
+type Props = {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly onCreated: (projectId: string) => void
+}
+
+/** Asks for the two things a project begins with. */
+export function NewProjectDialog({ open, onOpenChange, onCreated }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Start a new project"
+      description="A name and a few sentences are enough. The agency sees it at once and gets back to you."
+    >
+      <NewProjectForm onCreated={onCreated} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function NewProjectForm({ onCreated, onCancel }: { onCreated: Props['onCreated']; onCancel: () => void }) {
+  const { mutateAsync: createProjectNow } = useCreateProject()
+  const form = useCallForm<BodyOf<typeof createProject>>({
+    defaults: { name: '', description: '' },
+    schema: () => import('#domain/projects/contract.ts').then((contract) => contract.createProject.body),
+    onSubmit: async (values) => {
+      const { project } = await createProjectNow(values)
+      showToast('Project started')
+      onCreated(project.id)
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <ErrorSummary problems={form.summary} attempt={form.submitCount} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The project was not started">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <TextField
+        label="Name"
+        help="What you call it among yourselves."
+        maxLength={80}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <TextArea
+        label="Description"
+        help="What it should do, for whom, and by when."
+        rows={5}
+        maxLength={2000}
+        {...form.field('description')}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Start project
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { projectStatuses } from '#domain/projects/project-statuses.ts'
+import type { ProjectStatus } from '#domain/projects/project-statuses.ts'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import type { ProjectFilter } from './project-cache.ts'
+import { projectStatusLooks } from './project-status.ts'
+
+type Props = { readonly filter: ProjectFilter; readonly onChange: (filter: ProjectFilter) => void }
+
+const pauseMs = 250
+
+/** Search and status; what is chosen lives in the address, so that it can be shared and survives the way back. */
+export function ProjectFilters({ filter, onChange }: Props) {
+  const [typed, setTyped] = useState(filter.search ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function handleSearch(search: string): void {
+    setTyped(search)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange(withSearch(filter, search.trim())), pauseMs)
+  }
+
+  function handleStatus(value: string): void {
+    const { status: _before, ...rest } = filter
+    const status = projectStatuses.find((candidate) => candidate === value)
+    onChange(status ? { ...rest, status } : rest)
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3 pb-4">
+      <div className="w-72 max-w-full max-sm:w-full">
+        <SearchField label="Search projects" value={typed} onChange={(event) => handleSearch(event.target.value)} />
+      </div>
+      <div className="w-40 max-sm:w-full [&_label]:sr-only">
+        <SelectField
+          label="Status"
+          name="status"
+          value={filter.status ?? ''}
+          onChange={(event) => handleStatus(event.target.value)}
+        >
+          <option value="">All statuses</option>
+          {projectStatuses.map((status: ProjectStatus) => (
+            <option key={status} value={status}>
+              {projectStatusLooks[status].label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  )
+}
+
+function withSearch({ search: _before, ...rest }: ProjectFilter, search: string): ProjectFilter {
+  return search ? { ...rest, search } : rest
+}

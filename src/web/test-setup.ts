@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** What reaches the console during a test fails it: a warning of React is a bug. */
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      noise.push(`console.${level}: ${parts.map(String).join(' ')}`)
+    })
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  const heard = noise.splice(0)
+  if (heard.length > 0) throw new Error(heard.join('\n'))
+})
+
+const noise: string[] = []

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Avatar, hueOf, initialsOf } from './Avatar.tsx'
+import { AvatarStack } from './AvatarStack.tsx'
+
+it.each([
+  ['Ada Lovelace', 'AL'],
+  ['tom', 'T'],
+  ['  José  María   Núñez ', 'JN'],
+  ['𝒜da', '𝒜'],
+  ['', '?'],
+])('shortens %j to %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+it('gives the same person the same hue, and different people different ones', () => {
+  expect(hueOf('ada')).toBe(hueOf('ada'))
+  const hues = new Set(Array.from({ length: 50 }, (_, index) => hueOf(`person-${index}`)))
+  expect(hues.size).toBeGreaterThan(35)
+})
+
+it('is read out, unless the name stands beside it', () => {
+  const ada = { uid: 'ada', name: 'Ada Lovelace' }
+  const { rerender } = render(<Avatar person={ada} />)
+  expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toBeTruthy()
+  rerender(<Avatar person={ada} alt="" />)
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+it('counts whom it has no room for', () => {
+  const people = ['Ada', 'Tom', 'Grace', 'Linus', 'Mary'].map((name) => ({ uid: name, name }))
+  render(<AvatarStack label="Team" people={people} limit={4} />)
+  expect(screen.getAllByRole('img')).toHaveLength(3)
+  expect(screen.getByText(/\+2/u).getAttribute('title')).toBe('Linus, Mary')
+})

@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+
+export type AvatarPerson = { uid: string; name: string }
+export type AvatarSize = 'sm' | 'md' | 'lg'
+
+type Props = {
+  person: AvatarPerson
+  size?: AvatarSize
+  /** Read out; give `""` where the name stands beside it. */
+  alt?: string
+}
+
+/** Initials on a tint that is the person's own, the same everywhere. */
+export function Avatar({ person, size = 'md', alt = person.name }: Props) {
+  const hue = { '--hue': hueOf(person.uid) } as CSSProperties // a custom property
+  const named = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
+  return (
+    <span
+      {...named}
+      style={hue}
+      className={classNames(
+        'person-tint grid shrink-0 place-items-center rounded-full font-semibold select-none',
+        sizes[size],
+      )}
+    >
+      {initialsOf(person.name)}
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => firstLetter(word ?? '')).join('') || '?'
+}
+
+function firstLetter(word: string): string {
+  return (Array.from(word)[0] ?? '').toLocaleUpperCase()
+}
+
+/** A hue in degrees, spread evenly over uids (FNV-1a, then the golden angle). */
+export function hueOf(uid: string): number {
+  let hash = 0x81_1c_9d_c5
+  for (const letter of uid) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93)
+  return Math.round(((hash >>> 0) % 997) * 137.508) % 360
+}
+
+const sizes = {
+  sm: 'size-6 text-initials',
+  md: 'size-8 text-caption',
+  lg: 'size-10 text-body',
+} as const satisfies Record<AvatarSize, string>

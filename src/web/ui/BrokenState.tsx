@@ -1,0 +1,38 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+
+type Props = {
+  /** What was not done: "The projects could not be loaded". */
+  title: string
+  /** What stayed as it was, what to do. */
+  children?: ReactNode
+  onRetry: () => void
+  busy?: boolean | undefined
+  /** To quote to support. */
+  requestId?: string | undefined
+}
+
+/** Something failed that should not have; says what, offers another try. */
+export function BrokenState({ title, children, onRetry, busy, requestId }: Props) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6 max-sm:p-4"
+    >
+      <div className="flex max-w-[60ch] flex-col gap-1">
+        <p className="text-lead font-semibold tracking-tight">{title}</p>
+        {children && <p className="text-ink-soft">{children}</p>}
+      </div>
+      <Button onClick={onRetry} busy={busy}>
+        <RotateCw aria-hidden="true" />
+        Try again
+      </Button>
+      {requestId !== undefined && (
+        <p className="text-dense text-ink-soft">
+          If it stays, quote <code className="font-mono text-caption text-ink select-all">{requestId}</code> to us.
+        </p>
+      )}
+    </div>
+  )
+}

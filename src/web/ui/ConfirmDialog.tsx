@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { InlineAlert } from './InlineAlert.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The question, with the thing's name: "Archive Acme site?" */
+  title: string
+  /** What will happen and whether it can be undone. */
+  children: ReactNode
+  /** The act; its label repeats the verb of the title. `danger` for what cannot be undone: then Cancel has the focus. */
+  confirm: { label: string; onConfirm: () => void; danger?: boolean | undefined }
+  busy?: boolean | undefined
+  /** Why the last attempt failed; the button tries again. */
+  problem?: string | undefined
+}
+
+/** Asks before an act that is hard to undo. It stays open until its owner closes it, so that a failure is told in place. */
+export function ConfirmDialog({ open, onOpenChange, title, children, confirm, busy, problem }: Props) {
+  const actions = (
+    <>
+      <Button variant={confirm.danger ? 'danger' : 'primary'} busy={busy} onClick={confirm.onConfirm}>
+        {confirm.label}
+      </Button>
+      <Button data-first-focus={confirm.danger || undefined} onClick={() => onOpenChange(false)}>
+        Cancel
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={children} size="sm" actions={actions}>
+      {problem !== undefined && <InlineAlert tone="negative" title={problem} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import { TextField } from './TextField.tsx'
+
+function Invitation() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Invite</Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Invite a teammate" description="They see this project.">
+        <TextField label="Email" name="email" />
+      </Dialog>
+    </>
+  )
+}
+
+it('goes to its first control and gives the focus back', async () => {
+  render(<Invitation />)
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+
+  const dialog = screen.getByRole('dialog', { name: 'Invite a teammate' })
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'They see this project.',
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' })))
+
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite' })))
+})
+
+it('asks with the safe answer focused before an act that cannot be undone', async () => {
+  const remove = vi.fn()
+  const change = vi.fn()
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={change}
+      title="Delete Acme site?"
+      confirm={{ label: 'Delete site', onConfirm: remove, danger: true }}
+      problem="The site was not deleted. Try again."
+    >
+      Nobody can bring it back.
+    </ConfirmDialog>,
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+  expect(screen.getByRole('alert').textContent).toBe('The site was not deleted. Try again.')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete site' }))
+  expect(remove).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(change).toHaveBeenCalledWith(false)
+})
+
+it('starts at the act where it can be undone', async () => {
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={vi.fn()}
+      title="Archive Acme site?"
+      confirm={{ label: 'Archive site', onConfirm: vi.fn() }}
+    >
+      You can bring it back.
+    </ConfirmDialog>,
+  )
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Archive site' })))
+})

@@ -1,0 +1,64 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { iconButtonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  open: boolean
+  /** Asked to close: Escape, a press outside, the cross. */
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  children?: ReactNode
+  /** The buttons, primary first. */
+  actions?: ReactNode
+}
+
+/**
+ * One decision over the page; work gets a page of its own. Focus goes to the first control, or to the one that carries
+ * `data-first-focus`, stays inside and returns to where it came from. On phones it is a sheet at the bottom.
+ */
+export function Dialog({ open, onOpenChange, title, description, size = 'md', children, actions }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />
+        <Base.Viewport className="fixed inset-0 z-40 grid items-center justify-items-center overflow-y-auto p-6 max-sm:items-end max-sm:p-0 max-sm:pt-12">
+          <Base.Popup
+            ref={popup}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true}
+            className={classNames(popupClass, fade, widths[size])}
+          >
+            <header className="flex flex-col gap-1 pt-5 pr-14 pl-6 max-sm:pl-4">
+              <Base.Title className="text-lead font-semibold tracking-tight text-ink">{title}</Base.Title>
+              {description && <Base.Description className="text-body text-ink-soft">{description}</Base.Description>}
+            </header>
+            {children && <div className="px-6 pt-4 text-body max-sm:px-4">{children}</div>}
+            <footer className={footerClass}>{actions}</footer>
+            <div className="absolute top-4 right-4 max-sm:top-3 max-sm:right-3">
+              <Base.Close aria-label="Close" className={iconButtonClass('ghost', 'sm')}>
+                <X aria-hidden="true" className="size-4" />
+              </Base.Close>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const fade =
+  'transition-[opacity,transform] duration-(--duration-open) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0'
+
+const popupClass =
+  'relative w-full rounded-card border border-line bg-raised text-ink shadow-dialog outline-none data-starting-style:translate-y-2 ' +
+  'max-sm:max-w-none max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] max-sm:data-starting-style:translate-y-8'
+
+const footerClass =
+  'flex flex-wrap items-center gap-2 px-6 pt-5 pb-6 empty:pt-1 max-sm:px-4 max-sm:pb-4 max-sm:[&>*]:flex-1 max-sm:[&>*>button]:flex-1'
+
+const widths = { sm: 'max-w-105', md: 'max-w-130', lg: 'max-w-170' } as const

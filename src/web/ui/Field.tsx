@@ -1,0 +1,62 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type FieldText = {
+  label: string
+  /** What helps to fill it in; the error takes its place. */
+  help?: ReactNode
+  /** What is wrong and what to do. */
+  error?: string | undefined
+  /** Required is the default; this says "optional" beside the label. */
+  optional?: boolean | undefined
+}
+
+type Props = FieldText & { id: string; children: ReactNode }
+
+/** Label above, control, help or error below: the frame of every labelled control. */
+export function Field({ id, label, help, error, optional, children }: Props) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="text-body font-medium text-ink">
+        {label}
+        {optional && ' '}
+        {optional && <span className="font-normal text-ink-faint">(optional)</span>}
+      </label>
+      {children}
+      <FieldNote id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+type NoteProps = Pick<FieldText, 'help' | 'error'> & { id: string }
+
+/** The line under a control: its error, otherwise its help. */
+export function FieldNote({ id, help, error }: NoteProps) {
+  if (error) {
+    return (
+      <p id={noteId(id)} className="flex gap-1.5 text-dense text-negative">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+        {error}
+      </p>
+    )
+  }
+  if (!help) return null
+  return (
+    <p id={noteId(id)} className="text-dense text-ink-soft">
+      {help}
+    </p>
+  )
+}
+
+/** What ties a control to its note: spread it on the native element. */
+export function describeField(id: string, { help, error }: Pick<FieldText, 'help' | 'error'>) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || help ? noteId(id) : undefined,
+  }
+}
+
+function noteId(id: string): string {
+  return `${id}-note`
+}

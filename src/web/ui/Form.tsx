@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+type Props = Omit<ComponentProps<'form'>, 'className' | 'noValidate'>
+
+/** One column of fields. The browser's own bubbles are off: errors are told by the fields and an `ErrorSummary`. */
+export function Form({ children, ...native }: Props) {
+  return (
+    <form {...native} noValidate className="flex max-w-form flex-col gap-5">
+      {children}
+    </form>
+  )
+}
+
+type ActionsProps = { children: ReactNode }
+
+/** The buttons under the fields, primary first at the left. */
+export function FormActions({ children }: ActionsProps) {
+  return <div className="flex flex-wrap items-center gap-3 pt-1">{children}</div>
+}

@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Menu } from './Menu.tsx'
+
+function Link({ children, ...native }: ComponentProps<'a'>) {
+  return <a {...native}>{children}</a>
+}
+
+it('opens by keyboard, acts and gives the focus back', async () => {
+  const rename = vi.fn()
+  const archive = vi.fn()
+  render(
+    <Menu
+      label="Actions for Acme site"
+      items={[
+        { kind: 'action', label: 'Rename', onSelect: rename },
+        { kind: 'link', label: 'Open site', link: <Link href="/site" /> },
+        { kind: 'separator' },
+        { kind: 'action', label: 'Archive', onSelect: archive, disabledReason: 'Only staff can archive.' },
+      ]}
+    />,
+  )
+  const trigger = screen.getByRole('button', { name: 'Actions for Acme site' })
+  trigger.focus()
+  await userEvent.keyboard('{Enter}')
+
+  expect(await screen.findByRole('menu', { name: 'Actions for Acme site' })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: 'Open site' }).getAttribute('href')).toBe('/site')
+
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Archive/u }))
+  expect(archive).not.toHaveBeenCalled()
+
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }))
+  expect(rename).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(trigger))
+})

@@ -1,0 +1,89 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Ellipsis } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './IconButton.tsx'
+
+export type MenuItem =
+  | {
+      kind: 'action'
+      label: string
+      icon?: ReactNode
+      onSelect: () => void
+      danger?: boolean | undefined
+      disabledReason?: string | undefined
+    }
+  /** `link` is the router's link element without children, or an `<a href>`. */
+  | { kind: 'link'; label: string; icon?: ReactNode; link: ReactElement }
+  | { kind: 'separator' }
+
+type Props = {
+  /** Names the button and the menu: "Actions for Acme site". */
+  label: string
+  items: readonly MenuItem[]
+  /** The button that opens it, a `Button` or `IconButton`; three dots otherwise. */
+  trigger?: ReactElement
+  align?: 'start' | 'end'
+  /** Open from the start: for a menu whose code came because somebody pressed its button. */
+  defaultOpen?: boolean
+}
+
+/** Acts that are not worth a button of their own. */
+export function Menu({ label, items, trigger, align = 'end', defaultOpen = false }: Props) {
+  return (
+    <Base.Root defaultOpen={defaultOpen}>
+      <Base.Trigger render={trigger ?? <IconButton label={label} icon={<Ellipsis />} />} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-50 outline-none">
+          <Base.Popup aria-label={label} className={popupClass}>
+            {items.map((item, index) => (
+              <MenuEntry key={item.kind === 'separator' ? `separator ${index}` : item.label} item={item} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function MenuEntry({ item }: { item: MenuItem }) {
+  if (item.kind === 'separator') return <Base.Separator className="-mx-1 my-1 h-px bg-line" />
+  const face = (
+    <>
+      <span aria-hidden="true" className="[&>svg]:size-4">
+        {item.icon}
+      </span>
+      <span className="min-w-0 flex-1">{item.label}</span>
+    </>
+  )
+  if (item.kind === 'link') {
+    return (
+      <Base.LinkItem render={item.link} closeOnClick className={classNames(itemClass, 'text-ink')}>
+        {face}
+      </Base.LinkItem>
+    )
+  }
+  const isDisabled = item.disabledReason !== undefined
+  return (
+    <Base.Item
+      disabled={isDisabled}
+      onClick={item.onSelect}
+      label={item.label}
+      className={classNames(
+        itemClass,
+        item.danger ? 'text-negative' : 'text-ink',
+        isDisabled && 'flex-wrap gap-y-0 py-1.5',
+      )}
+    >
+      {face}
+      {isDisabled && <span className="basis-full pl-6.5 text-caption text-ink-faint">{item.disabledReason}</span>}
+    </Base.Item>
+  )
+}
+
+const popupClass =
+  'max-h-(--available-height) max-w-80 min-w-48 origin-(--transform-origin) overflow-y-auto rounded-card border border-line bg-raised p-1 text-body shadow-raised outline-none ' +
+  'transition-[opacity,transform] duration-(--duration-open) ease-out data-starting-style:scale-[0.97] data-starting-style:opacity-0 data-ending-style:opacity-0'
+
+const itemClass =
+  'flex min-h-8 cursor-default items-center gap-2.5 rounded-control px-2.5 py-1 outline-none select-none data-disabled:text-ink-faint data-highlighted:bg-hover max-sm:min-h-11 [&_svg]:text-current'

@@ -1,0 +1,55 @@
+import { render, screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { expect, it } from 'vitest'
+import type { Column } from './table-column.ts'
+import { Table } from './Table.tsx'
+
+function Link({ children, ...native }: ComponentProps<'a'>) {
+  return <a {...native}>{children}</a>
+}
+
+type Project = { id: string; name: string; hours: number; amount: string }
+
+const projects: Project[] = [
+  { id: 'a', name: 'Acme site', hours: 12.5, amount: '$1,062.50' },
+  { id: 'b', name: 'Harbour Bakery', hours: 4, amount: '$340.00' },
+]
+
+const columns: [Column<Project>, ...Column<Project>[]] = [
+  { key: 'name', header: 'Project', cell: (project) => project.name, total: 'Total' },
+  { key: 'hours', header: 'Hours', align: 'number', cell: (project) => project.hours.toFixed(1), total: '16.5' },
+  { key: 'amount', header: 'Amount, USD', align: 'number', phone: 'figure', cell: (project) => project.amount },
+]
+
+it('is a table with heads, row heads that link, actions and totals', () => {
+  render(
+    <Table
+      caption="Projects"
+      columns={columns}
+      rows={projects}
+      rowKey={(project) => project.id}
+      rowLink={(project) => <Link href={`/projects/${project.id}`} />}
+      rowActions={(project) => <button type="button">Rename {project.name}</button>}
+    />,
+  )
+  const table = within(screen.getByRole('table', { name: 'Projects' }))
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Project',
+    'Hours',
+    'Amount, USD',
+    'Actions',
+  ])
+  const row = within(table.getAllByRole('row')[1] as HTMLElement) // the first after the head
+  expect(row.getByRole('rowheader', { name: 'Acme site' })).toBeTruthy()
+  expect(row.getByRole('link', { name: 'Acme site' }).getAttribute('href')).toBe('/projects/a')
+  expect(row.getByRole('button', { name: 'Rename Acme site' })).toBeTruthy()
+  expect(table.getByRole('cell', { name: '16.5' })).toBeTruthy()
+})
+
+it('sets numbers at the right, in tabular figures, with their unit on a phone', () => {
+  render(<Table caption="Projects" columns={columns} rows={projects} rowKey={(project) => project.id} />)
+  const hours = screen.getByRole('cell', { name: '12.5' })
+  expect(hours.className).toContain('tabular-nums')
+  expect(hours.className).toContain('text-right')
+  expect(hours.dataset['unit']).toBe('Hours')
+})

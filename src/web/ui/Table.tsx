@@ -1,0 +1,158 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- display: grid takes the table's own roles away in Safari */
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { cloneElement } from 'react'
+import { classNames } from './class-names.ts'
+import { gridTracks, type Column } from './table-column.ts'
+
+type RowLink = ReactElement<{ className?: string; children?: ReactNode }>
+
+type Props<Row> = {
+  /** What the rows are, for screen readers. */
+  caption: string
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The link of a row, an element without children: the first cell goes in, and the whole row leads there. */
+  rowLink?: ((row: Row) => RowLink) | undefined
+  /** A `Menu` or a small button at the end of the row. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  dense?: boolean
+}
+
+/**
+ * Rows of one kind. The first column heads its row. Below 640 px each row is a list row of two lines. Rows are grids (a
+ * table row cannot hold a link over its whole width in every browser), so the roles are spelt out.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions, dense = false }: Props<Row>) {
+  const tracks = { '--tracks': gridTracks(columns, rowActions !== undefined) } as CSSProperties // a custom property
+  const hasTotals = columns.some((column) => column.total !== undefined)
+  const rowClass = classNames(rowBase, dense ? 'sm:min-h-9' : 'sm:min-h-11', rows.length > 100 && offscreenSkipped)
+  return (
+    <table
+      role="table"
+      aria-label={caption}
+      style={tracks}
+      className={classNames('block w-full', dense ? 'text-dense' : 'text-body')}
+    >
+      <thead role="rowgroup" className="block border-b border-line max-sm:sr-only">
+        <tr role="row" className="grid grid-cols-(--tracks) items-center gap-x-4 px-3 py-2">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={classNames('text-left text-caption font-medium text-ink-soft', alignOf(column))}
+            >
+              {column.header}
+            </th>
+          ))}
+          {rowActions && (
+            <th role="columnheader" scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" className={classNames(rowClass, rowLink && 'hover:bg-hover')}>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <RowHead key={column.key} column={column} row={row} link={rowLink?.(row)} />
+              ) : (
+                <Cell key={column.key} column={column} row={row} />
+              ),
+            )}
+            {rowActions && (
+              <td role="cell" className={actionsClass}>
+                {rowActions(row)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {hasTotals && <Totals columns={columns} />}
+    </table>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row }
+
+function RowHead<Row>({ column, row, link }: CellProps<Row> & { link: RowLink | undefined }) {
+  const content = column.cell(row)
+  return (
+    <th
+      role="rowheader"
+      scope="row"
+      className="min-w-0 truncate text-left font-medium text-ink max-sm:order-1 max-sm:flex-1"
+    >
+      {link ? cloneElement(link, { className: stretchedClass }, content) : content}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, row }: CellProps<Row>) {
+  const phone = column.phone ?? 'detail'
+  const unit = phoneUnit(column)
+  return (
+    <td
+      role="cell"
+      data-unit={unit}
+      className={classNames('min-w-0 text-ink-soft sm:truncate', alignOf(column), phoneClass[phone], unit && unitClass)}
+    >
+      {column.cell(row)}
+    </td>
+  )
+}
+
+function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tfoot role="rowgroup" className="block">
+      <tr
+        role="row"
+        className="grid grid-cols-(--tracks) items-center gap-x-4 px-3 py-3 font-semibold max-sm:flex max-sm:px-0"
+      >
+        {columns.map((column, index) => (
+          <td
+            key={column.key}
+            role="cell"
+            data-unit={phoneUnit(column)}
+            className={classNames(
+              'min-w-0',
+              alignOf(column),
+              index === 0 && 'max-sm:flex-1',
+              column.total === undefined && 'max-sm:hidden',
+              phoneUnit(column) && unitClass,
+            )}
+          >
+            {column.total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** On a phone the head is gone: a number on the second line says itself what it counts. */
+function phoneUnit<Row>({ align, phone = 'detail', header }: Column<Row>): string | undefined {
+  return align === 'number' && phone === 'detail' ? header : undefined
+}
+
+function alignOf(column: { align?: 'start' | 'number' }): string | false {
+  return column.align === 'number' && 'sm:text-right tabular-nums'
+}
+
+const rowBase =
+  'group/row relative grid grid-cols-(--tracks) items-center gap-x-4 border-b border-line-soft px-3 ' +
+  'max-sm:flex max-sm:flex-wrap max-sm:gap-y-0.5 max-sm:px-0 max-sm:py-2.5 max-sm:before:order-3 max-sm:before:basis-full'
+const offscreenSkipped = '[content-visibility:auto] [contain-intrinsic-size:auto_2.75rem]'
+const stretchedClass =
+  'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+const actionsClass =
+  'relative z-1 flex max-sm:order-2 justify-end sm:opacity-0 sm:group-focus-within/row:opacity-100 sm:group-hover/row:opacity-100 sm:has-aria-expanded:opacity-100 sm:pointer-coarse:opacity-100'
+const unitClass = 'max-sm:before:content-[attr(data-unit)_"_"]'
+const phoneClass = {
+  figure: 'max-sm:order-2 max-sm:font-medium max-sm:text-ink',
+  detail: 'max-sm:order-4 max-sm:text-dense',
+  hidden: 'max-sm:hidden',
+} as const

@@ -1,0 +1,70 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { Count } from './Count.tsx'
+import { tabClass, tabListClass } from './tab-class.ts'
+
+export type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined }
+
+type Props<Value extends string> = {
+  /** What the tabs divide, for screen readers. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The panel of the current tab. */
+  children: ReactNode
+}
+
+/** Views of one thing on one page. Arrows, Home and End move and choose. Tabs that are places are links with `tabClass`. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
+  const id = useId()
+
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    const next =
+      tabs[
+        nextIndex(
+          event.key,
+          tabs.findIndex((tab) => tab.value === value),
+          tabs.length,
+        )
+      ]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={tabListClass}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={handleKey}
+            className={tabClass}
+          >
+            {tab.label} {tab.count !== undefined && <Count value={tab.count} />}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} tabIndex={0} className="pt-6">
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Where a key leads from `current`, round the ends; -1 where the key is not one of the tabs'. */
+function nextIndex(key: string, current: number, length: number): number {
+  if (key === 'ArrowRight') return (current + 1) % length
+  if (key === 'ArrowLeft') return (current - 1 + length) % length
+  if (key === 'Home') return 0
+  return key === 'End' ? length - 1 : -1
+}

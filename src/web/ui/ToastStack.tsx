@@ -1,0 +1,45 @@
+import './toast.css'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useEffect } from 'react'
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
+import { subscribeToToasts, takeToasts } from './toast.ts'
+
+/** The stack itself. The unstyled build: the other one writes a `<style>` into the page, which our CSP refuses. */
+export function ToastStack() {
+  useEffect(() => {
+    showWaiting()
+    return subscribeToToasts(showWaiting)
+  }, [])
+  return (
+    <ToastContainer
+      position="bottom-left"
+      autoClose={3000}
+      theme="light"
+      hideProgressBar
+      closeOnClick={false}
+      closeButton={CloseButton}
+      transition={lift}
+      aria-label="Messages"
+    />
+  )
+}
+
+type CloseProps = { closeToast: (event: MouseEvent) => void }
+
+function CloseButton({ closeToast }: CloseProps) {
+  return (
+    <button type="button" aria-label="Close message" className="Toastify__close-button" onClick={closeToast}>
+      <X aria-hidden="true" />
+    </button>
+  )
+}
+
+function showWaiting(): void {
+  for (const { message, tone } of takeToasts()) {
+    if (tone === 'positive') toast.success(message, { role: 'status', icon: <CircleCheck aria-hidden="true" /> })
+    else toast.error(message, { role: 'alert', icon: <CircleAlert aria-hidden="true" /> })
+  }
+}
+
+const lift = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 })

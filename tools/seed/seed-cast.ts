@@ -1,0 +1,111 @@
+import type { Profile } from '#domain/accounts/profile.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import type { Employee } from '#domain/team/employee.ts'
+import { users } from '#server/accounts/collections.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { memberId, members, products, projects } from '#server/projects/collections.ts'
+import { employees } from '#server/team/collections.ts'
+import { cast, castProjects } from './cast.ts'
+
+const hourMs = 3_600_000
+
+type Deps = { readonly documents: Documents; readonly clock: Clock }
+
+/** Writes the cast's profiles and projects into an empty store. Sign-in accounts are the identity provider's: see `seed-accounts.ts`. */
+export async function seedCast({ documents, clock }: Deps): Promise<void> {
+  const nowMs = clock.nowMs()
+  const since = toInstant(nowMs - 200 * 24 * hourMs)
+  await documents.transact(async (transaction) => {
+    for (const [index, member] of cast.entries()) {
+      const createdAt = toInstant(nowMs - (200 * 24 - index) * hourMs)
+      const profile = toProfile(member, createdAt)
+      transaction.create(users, profile)
+      if (profile.role !== 'client')
+        transaction.create(employees, toEmployee(profile, profile.role, 'rate' in member ? member.rate : 0, since))
+    }
+    for (const project of castProjects) {
+      const { id, clientId, name, description, status } = project
+      const createdAt = toInstant(nowMs - project.startedHoursAgo * hourMs)
+      const touchedAt = toInstant(nowMs - project.touchedHoursAgo * hourMs)
+      const companyName = companyOf(clientId)
+      const own = { createdBy: clientId, createdAt, updatedAt: touchedAt }
+      transaction.create(projects, {
+        id,
+        name,
+        description,
+        clientId,
+        companyName,
+        status,
+        productCount: project.products.length,
+        ...own,
+        lastActivityAt: touchedAt,
+      })
+      for (const [index, product] of project.products.entries()) {
+        const addedAt = toInstant(nowMs - project.startedHoursAgo * hourMs + (index + 1) * hourMs)
+        transaction.create(products, {
+          id: `${id}-${index + 1}`,
+          projectId: id,
+          clientId,
+          ...product,
+          createdBy: clientId,
+          createdAt: addedAt,
+          updatedAt: addedAt,
+        })
+      }
+      for (const creatorId of project.creators) {
+        transaction.create(members, { id: memberId(id, creatorId), projectId: id, creatorId, rate: rateOf(creatorId) })
+      }
+    }
+  })
+}
+
+function toProfile(member: (typeof cast)[number], createdAt: string): Profile {
+  return {
+    id: member.uid,
+    uid: member.uid,
+    email: member.email,
+    fullName: `${member.firstName} ${member.lastName}`,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    companyName: 'companyName' in member ? member.companyName : '',
+    role: member.role,
+    position: 'position' in member ? member.position : '',
+    phone: 'phone' in member ? member.phone : '',
+    accountId: 'accountId' in member ? member.accountId : member.uid,
+    rights: 'rights' in member ? [...member.rights] : [],
+    stripeCustomerId: null,
+    paymentMethodId: null,
+    disabledAt: null,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+function toEmployee(profile: Profile, role: Employee['role'], rate: number, createdAt: string): Employee {
+  const { id, uid, firstName, lastName, fullName, email, position } = profile
+  return {
+    id,
+    uid,
+    firstName,
+    lastName,
+    fullName,
+    email,
+    position,
+    role,
+    status: 'active',
+    rate,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+function companyOf(uid: string): string {
+  const member = cast.find((candidate) => candidate.uid === uid)
+  return member && 'companyName' in member ? member.companyName : ''
+}
+
+function rateOf(uid: string): number {
+  const member = cast.find((candidate) => candidate.uid === uid)
+  return member && 'rate' in member ? member.rate : 0
+}
