@@ -11,6 +11,7 @@ export function importVerdict(from: string, specifier: string): string | null {
   if (importer.area === imported.area && importer.folder === imported.folder && importer.slice === imported.slice) {
     return `Inside a folder import by "./", not by an alias: ${specifier}.`
   }
+  if (imported.area === 'tools' && /\.test(-support)?\.tsx?$/.test(from)) return null
   return areaVerdict(importer, imported)
 }
 

@@ -1,0 +1,27 @@
+import { ConfigurationError } from '#server/platform/configuration/configuration.ts'
+import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
+import { createLog } from '#server/platform/logs/create-log.ts'
+import { StoreRefused } from './adapters/sqlite/store-refused.ts'
+import { startPortal } from './start-portal.ts'
+
+try {
+  const configuration = readConfiguration(process.env)
+  const log = createLog({ level: configuration.logLevel })
+  const portal = await startPortal(configuration, {
+    log,
+    onFatal(error) {
+      log.fatal({ err: error }, 'the store stopped writing')
+      process.exit(1)
+    },
+  })
+  process.stdout.write(`${configuration.agencyName} is served at ${portal.url}\n`)
+  const claim = await portal.staffClaim()
+  if (claim) process.stdout.write(`No staff yet. Claim the first staff account within an hour: ${claim}\n`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void portal.stop().then(() => process.exit(0)))
+  }
+} catch (error) {
+  if (!(error instanceof ConfigurationError) && !(error instanceof StoreRefused)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

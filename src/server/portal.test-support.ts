@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#domain/core/endpoint.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { RefusalCode } from '#domain/core/refusals.ts'
+import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
+import { createOutboxMailer } from '#server/adapters/mail-outbox/outbox-mailer.ts'
+import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import { createSeal } from '#server/platform/seal.ts'
+import { createId } from '#server/platform/secrets.ts'
+import { createSessions } from '#server/platform/sessions/sessions.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { agency, cast } from '#tools/seed/cast.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { seedAccounts } from '#tools/seed/seed-accounts.ts'
+import { seedCast } from '#tools/seed/seed-cast.ts'
+import { buildApp } from './app.ts'
+import { storedCollections } from './start-portal.ts'
+
+const origin = 'http://portal.example'
+
+export type TestClock = Clock & { advance(milliseconds: number): void }
+
+/** A clock that stands still at a Tuesday in December until it is told to go on. */
+export function createTestClock(start = '2026-12-08T09:00:00.000Z'): TestClock {
+  let nowMs = toMilliseconds(start)
+  return { nowMs: () => nowMs, now: () => toInstant(nowMs), advance: (milliseconds) => void (nowMs += milliseconds) }
+}
+
+export type TestPortal = {
+  /** Every call that the portal answers. */
+  readonly calls: readonly Endpoint[]
+  readonly app: FastifyInstance
+  readonly documents: Documents
+  readonly clock: TestClock
+  /** Makes a call as one of the cast, or as a guest; the reply is held against its contract. */
+  call<Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+    who: CastUid | null,
+    endpoint: Endpoint<Body, Reply>,
+    body: z.input<Body>,
+  ): Promise<z.output<Reply>>
+  /** The code with which a call is refused, or `ok`. */
+  outcome(who: CastUid | null, endpoint: Endpoint, body: unknown): Promise<RefusalCode | 'ok'>
+  /** A cookie of a fresh session of this person. */
+  cookieOf(uid: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** A whole portal in this process: the real app on a store in memory, with the cast in it and its mails in the outbox. */
+export async function openTestPortal(): Promise<TestPortal> {
+  const clock = createTestClock()
+  const documents = openSqliteDocuments(':memory:', storedCollections)
+  // Hashing is as cheap as it can be: what it costs is the identity provider's own test.
+  const identity = createEmbeddedIdentity({ documents, clock, hashCost: { memoryKib: 64, passes: 1, parallelism: 1 } })
+  await seedCast({ documents, clock })
+  await seedAccounts(identity)
+  const sealingKey = new Uint8Array(32)
+  const { server: app, hub, calls } = await buildApp({
+    documents,
+    clock,
+    identity,
+    google: null,
+    mailer: createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey) }),
+    sealingKey,
+    settings: {
+      baseUrl: origin,
+      agencyName: agency.name,
+      supportEmail: agency.supportEmail,
+      supportPhone: agency.supportPhone,
+      staffNeedTwoStep: false,
+      authMessages: 'spec',
+      signUpsPerHour: 100,
+      mailCarrier: 'outbox',
+      trustedProxies: [],
+    },
+    log: pino({ level: 'silent' }),
+  })
+  const sessions = createSessions({ documents, clock })
+  const cookies = new Map<string, Promise<string>>()
+
+  async function cookieOf(uid: string): Promise<string> {
+    const { secret } = await sessions.start({ uid, remember: false, stage: 'full', userAgent: 'test' })
+    return `sid=${secret}`
+  }
+
+  async function post(who: CastUid | null, endpoint: Endpoint, body: unknown) {
+    const cookie = who ? await (cookies.get(who) ?? cookies.set(who, cookieOf(who)).get(who)) : undefined
+    return app.inject({ method: 'POST', url: endpoint.path, remoteAddress: addressOf(who), headers: { origin, ...(cookie ? { cookie } : {}) }, payload: body as object })
+  }
+
+  return {
+    app,
+    calls,
+    documents,
+    clock,
+    cookieOf,
+    async call(who, endpoint, body) {
+      const response = await post(who, endpoint, body)
+      assert.equal(response.statusCode, 200, response.body)
+      return endpoint.reply.parse(response.json()) as never
+    },
+    async outcome(who, endpoint, body) {
+      const response = await post(who, endpoint, body)
+      return response.statusCode === 200 ? 'ok' : (response.json() as { code: RefusalCode }).code
+    },
+    async close() {
+      hub.close()
+      await app.close()
+      await documents.close()
+    },
+  }
+}
+
+
+/** Everybody calls from a network of their own, so that one's limits are not another's. */
+function addressOf(who: CastUid | null): string {
+  return `10.0.${cast.findIndex(({ uid }) => uid === who) + 1}.7`
+}

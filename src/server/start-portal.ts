@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { toInstant } from '#domain/core/instants.ts'
+import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
+import { identityCollections } from '#server/adapters/identity-embedded/identity-collections.ts'
+import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import type { Configuration } from '#server/platform/configuration/configuration.ts'
+import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-secret.ts'
+import { createSeal } from '#server/platform/seal.ts'
+import { createId } from '#server/platform/secrets.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Collection } from '#server/ports/documents.ts'
+import { migrationSteps } from '#server/ports/documents-migration.ts'
+import type { GoogleSignIn } from '#server/ports/google.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
+import type { Mailer } from '#server/ports/mail.ts'
+import { createStaffClaim } from './accounts/create-staff-claim.ts'
+import { buildApp } from './app.ts'
+import type { App } from './app.ts'
+import { portalCollections } from './portal-collections.ts'
+
+export const systemClock: Clock = { nowMs: () => Date.now(), now: () => toInstant(Date.now()) }
+
+export type Portal = {
+  readonly url: string
+  readonly documents: SqliteDocuments
+  readonly identity: IdentityProvider
+  /** The one-time link to the first staff account; null where there are staff. */
+  readonly staffClaim: () => Promise<string | null>
+  /** Lets what is under way finish, then lets go of the store. Repeating it changes nothing. */
+  readonly stop: () => Promise<void>
+}
+
+type Options = {
+  readonly log: FastifyBaseLogger
+  /** The store can no longer be trusted: the process should end. */
+  readonly onFatal: (error: Error) => void
+}
+
+/** Everything the store holds of this program's: the portal's collections and the embedded identity provider's. */
+export const storedCollections: readonly Collection[] = [...portalCollections, ...(identityCollections as unknown as readonly Collection[])]
+
+export function storeFile(dataFolder: string): string {
+  return join(dataFolder, 'portal.sqlite')
+}
+
+/** Chooses the adapters by the configuration, once, and serves. An SDK is loaded only where its adapter is chosen. */
+export async function startPortal(configuration: Configuration, { log, onFatal }: Options): Promise<Portal> {
+  const { baseUrl, dataFolder } = configuration
+  const clock = systemClock
+  const sealingKey = toSealingKey(configuration.secret ?? keptSecret(dataFolder))
+  let app: App | null = null
+  const documents = openSqliteDocuments(storeFile(dataFolder), storedCollections, {
+    steps: migrationSteps,
+    onFatal,
+    onRestored: () => app?.hub.resetAll(),
+  })
+  const identity = createEmbeddedIdentity({ documents, clock })
+  app = await buildApp({
+    documents,
+    clock,
+    identity,
+    google: await chooseGoogle(configuration, clock, sealingKey),
+    mailer: await chooseMailer(configuration, documents, clock, sealingKey),
+    sealingKey,
+    settings: { ...configuration, mailCarrier: configuration.mail.carrier },
+    log,
+  })
+  const { server, mailsSettled } = app
+  await server.listen({ host: configuration.host, port: configuration.port })
+  return {
+    url: baseUrl,
+    documents,
+    identity,
+    staffClaim: () => createStaffClaim({ documents, clock, createId, settings: configuration }),
+    async stop() {
+      await server.close()
+      await mailsSettled()
+      await documents.close()
+    },
+  }
+}
+
+async function chooseGoogle({ google }: Configuration, clock: Clock, sealingKey: Uint8Array): Promise<GoogleSignIn | null> {
+  if (!google) return null
+  const { createGoogleOpenId } = await import('#server/adapters/google-openid/google-openid.ts')
+  return createGoogleOpenId({ ...google, clock, sealingKey, allowLoopbackHttp: true })
+}
+
+async function chooseMailer({ mail }: Configuration, documents: SqliteDocuments, clock: Clock, sealingKey: Uint8Array): Promise<Mailer> {
+  if (mail.carrier === 'outbox') {
+    const { createOutboxMailer } = await import('#server/adapters/mail-outbox/outbox-mailer.ts')
+    return createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey) })
+  }
+  const { createSmtpMailer } = await import('#server/adapters/mail-smtp/smtp-mailer.ts')
+  return createSmtpMailer(mail)
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { importVerdict } from './verdict.ts'
+
+const violations = [
+  ['src/domain/projects/contract.ts', 'fastify', /domain is pure/],
+  ['src/domain/projects/contract.ts', '#server/ports/clock.ts', /domain is pure/],
+  ['src/domain/projects/contract.ts', 'node:fs', /domain is pure/],
+  ['src/web/ui/Button.tsx', '#domain/projects/project.ts', /knows no capability/],
+  ['src/web/ui/Button.tsx', '#web/platform/call.ts', /web\/ui imports itself/],
+  ['src/web/ui/Button.tsx', '@tanstack/react-router', /no router and no data/],
+  ['src/web/platform/call.ts', '#web/projects/api.ts', /web\/platform imports/],
+  ['src/web/projects/api.ts', '#web/accounts/api.ts', /Slices never import slices/],
+  ['src/web/projects/api.ts', '#web/app/paths.ts', /A slice knows no page/],
+  ['src/web/projects/api.ts', '#server/projects/routes.ts', /web imports no server/],
+  ['src/web/projects/api.ts', 'node:fs', /The browser has no/],
+  ['src/server/ports/mail.ts', 'nodemailer', /A port is an interface/],
+  ['src/server/ports/mail.ts', '#server/platform/secrets.ts', /A port knows no/],
+  ['src/server/platform/http/route.ts', '#server/projects/routes.ts', /knows no capability/],
+  ['src/server/projects/routes.ts', '#server/accounts/deps.ts', /Slices never import slices/],
+  ['src/server/projects/routes.ts', '#server/adapters/sqlite/sqlite-documents.ts', /Only main.ts imports an adapter/],
+  ['src/server/projects/routes.ts', '#web/projects/api.ts', /server imports no web/],
+  ['src/server/adapters/sqlite/store.ts', '#server/adapters/mail-smtp/mailer.ts', /Only main.ts imports an adapter/],
+  ['src/server/app.ts', '#server/adapters/sqlite/sqlite-documents.ts', /handed its adapters/],
+  ['src/server/invented/routes.ts', '#server/projects/routes.ts', /Slices never import slices/],
+  ['src/server/projects/routes.ts', '#tools/seed/cast.ts', /not part of the product/],
+  ['src/server/projects/routes.ts', '#nowhere/x.ts', /leads to no area/],
+  ['src/server/projects/routes.ts', '../accounts/deps.ts', /not by "\.\.\/"/],
+  ['src/server/projects/routes.ts', '#server/projects/deps.ts', /Inside a folder import by/],
+  ['sandbox/stripe/server.ts', '#domain/core/refusals.ts', /cannot cheat/],
+] as const
+
+for (const [from, specifier, reason] of violations) {
+  test(`refuses ${specifier} in ${from}`, () => {
+    assert.match(importVerdict(from, specifier) ?? 'allowed', reason)
+  })
+}
+
+const allowed = [
+  ['src/domain/projects/contract.ts', 'zod/mini'],
+  ['src/domain/projects/contract.ts', '#domain/core/endpoint.ts'],
+  ['src/web/ui/Button.tsx', '#domain/core/viewer.ts'],
+  ['src/web/ui/Dialog.tsx', '@base-ui/react/dialog'],
+  ['src/web/projects/api.ts', '#web/platform/call.ts'],
+  ['src/web/app/pages/ProjectsPage.tsx', '#web/projects/api.ts'],
+  ['src/server/projects/routes.ts', '#server/platform/http/route.ts'],
+  ['src/server/projects/routes.ts', './deps.ts'],
+  ['src/server/adapters/mail-smtp/mailer.ts', 'nodemailer'],
+  ['src/server/adapters/mail-smtp/mailer.ts', '#server/ports/mail.ts'],
+  ['src/server/app.ts', '#server/platform/secrets.ts'],
+  ['src/server/start-portal.ts', '#server/adapters/sqlite/sqlite-documents.ts'],
+  ['src/server/access-matrix.test.ts', '#tools/seed/cast.ts'],
+  ['tools/seed/seed-cast.ts', '#server/projects/collections.ts'],
+] as const
+
+for (const [from, specifier] of allowed) {
+  test(`allows ${specifier} in ${from}`, () => assert.equal(importVerdict(from, specifier), null))
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+
+/** Vite's manifest: what each module was built into, and what its chunk imports at once. */
+export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>>
+
+type Bar = { readonly name: string; readonly bytes: number; readonly bar: number; readonly moonshot: number }
+
+const kilobyte = 1000
+const entry = 'index.html'
+const shell = 'app/shell/Shell.tsx'
+
+const pages = [
+  { name: 'sign-in, first load', modules: [entry, 'app/pages/ClientSignInPage.tsx'], bar: 105, moonshot: 80 },
+  { name: 'project list, first load', modules: [entry, shell, 'app/pages/ProjectsPage.tsx'], bar: 160, moonshot: 110 },
+] as const
+
+const beyondBar = { bar: 40, moonshot: 10 } as const
+
+/** Weighs what each page loads before it shows (brotli), beside its bar. Charts, dialogs and other late chunks do not count. */
+export function weighPages(folder: string): { table: string; isWithinBars: boolean } {
+  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest
+  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}.br`).size, 0)
+  const listed = filesOf(manifest, [entry, shell, 'app/pages/ProjectsPage.tsx'])
+  const heaviest = Object.keys(manifest)
+    .filter((module) => /^app\/pages\/\w+Page\.tsx$/.test(module))
+    .map((module) => ({ module, bytes: weigh(filesOf(manifest, [module]).difference(listed)) }))
+    .sort((a, b) => b.bytes - a.bytes)[0]
+  const fonts = globSync(`${folder}/assets/*.woff2`).reduce((sum, file) => sum + statSync(file).size, 0)
+  const css = globSync(`${folder}/assets/*.css`).reduce((sum, file) => sum + statSync(`${file}.br`).size, 0)
+  const bars: Bar[] = [
+    ...pages.map(({ name, modules, bar, moonshot }) => ({ name, bytes: weigh(filesOf(manifest, modules)), bar, moonshot })),
+    { name: `heaviest other screen, beyond (${heaviest?.module.replace(/.*\/|\.tsx/g, '')})`, bytes: heaviest?.bytes ?? 0, ...beyondBar },
+    { name: 'CSS, whole app', bytes: css, bar: 20, moonshot: 12 },
+    { name: 'fonts', bytes: fonts, bar: 50, moonshot: 50 },
+  ]
+  return { table: toTable(bars), isWithinBars: bars.every(isWithin) }
+}
+
+/** The JavaScript files that these modules need before they can run, each once. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const waiting = [...modules]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk for ${key}`)
+    if (chunk.file.endsWith('.js')) files.add(chunk.file)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return files
+}
+
+/** True up to the bar itself. */
+export function isWithin({ bytes, bar }: Pick<Bar, 'bytes' | 'bar'>): boolean {
+  return bytes <= bar * kilobyte
+}
+
+function toTable(bars: readonly Bar[]): string {
+  const rows = bars.map(({ name, bytes, bar, moonshot }) => [name, (bytes / kilobyte).toFixed(1), String(bar), String(moonshot), isWithin({ bytes, bar }) ? 'holds' : 'ABOVE'])
+  const all = [['brotli, KB', 'weight', 'bar', 'moonshot', ''], ...rows]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
+  return all.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')).join('\n')
+}
