@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { createLog } from '#server/platform/logs/create-log.ts'
+import { stopOnSignals } from '#server/platform/shutdown/stop-on-signals.ts'
 import { startPortal, systemClock } from '#server/start-portal.ts'
 import { buildIfNeeded } from './build/build-if-needed.ts'
 import { agency, cast, castPassword } from './seed/cast.ts'
@@ -41,11 +42,11 @@ process.stdout.write(`\n${agency.name} is served at ${portal.url}. Everybody's p
 for (const row of rows) process.stdout.write(`  ${row.map((cell, column) => cell.padEnd(Math.max(...rows.map((each) => each[column]?.length ?? 0)))).join('  ')}\n`)
 process.stdout.write('\nCtrl-C ends the demo and leaves nothing behind.\n')
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    void portal.stop().then(() => {
-      if (!process.env['LIFTOFF_DATA']) rmSync(folder, { recursive: true, force: true })
-      process.exit(0)
-    })
-  })
-}
+stopOnSignals({
+  signals: process,
+  async stop() {
+    await portal.stop()
+    if (!process.env['LIFTOFF_DATA']) rmSync(folder, { recursive: true, force: true })
+  },
+  exit: (code) => process.exit(code),
+})

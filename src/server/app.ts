@@ -2,8 +2,23 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/core/endpoint.ts'
+import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
+import { serveHealth } from '#server/platform/health/serve-health.ts'
+import { serverLimits } from '#server/platform/health/server-limits.ts'
+import { shedLoad } from '#server/platform/health/shed-load.ts'
+import type { AuditEvent } from '#server/platform/audit.ts'
+import { logCalls } from '#server/platform/logs/log-calls.ts'
+import { createMetrics } from '#server/platform/metrics/create-metrics.ts'
+import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts'
+import { serveOpenapi } from '#server/platform/openapi/serve-openapi.ts'
+import { createStopSignal } from '#server/platform/shutdown/stop-signal.ts'
+import { stopGracefully } from '#server/platform/shutdown/stop-gracefully.ts'
+import { trackInFlight } from '#server/platform/shutdown/track-in-flight.ts'
+import { serveWeb } from '#server/platform/static/serve-web.ts'
+import type { Denial } from '#server/platform/http/mount-routes.ts'
+import { webPageRoots } from './web-page-roots.ts'
 import { answerRefusal } from '#server/platform/http/answer-refusal.ts'
-import { createIdentifyCaller } from '#server/platform/http/identify-caller.ts'
+import { createIdentifyCaller, sessionCookieName } from '#server/platform/http/identify-caller.ts'
 import { mountRoutes } from '#server/platform/http/mount-routes.ts'
 import { takeJsonOnly } from '#server/platform/http/parse-body.ts'
 import { createLiveHub } from '#server/platform/live/live-hub.ts'
@@ -34,6 +49,8 @@ export type Settings = {
   readonly signUpsPerHour: number
   readonly mailCarrier: 'outbox' | 'smtp'
   readonly trustedProxies: readonly string[]
+  /** What opens `/metrics` to other machines; null where only this machine may read them. */
+  readonly metricsToken: string | null
 }
 
 export type AppDeps = {
@@ -46,6 +63,10 @@ export type AppDeps = {
   /** 32 bytes that the store never sees. */
   readonly sealingKey: Uint8Array
   readonly settings: Settings
+  /** Durable commits since the start, for the metrics. */
+  readonly storeCommits: () => number
+  /** The absolute path of the built pages; null for a portal that only answers calls. */
+  readonly web: string | null
   readonly log: FastifyBaseLogger
 }
 
@@ -54,26 +75,32 @@ export type App = {
   /** Every call that it answers. */
   readonly calls: readonly Endpoint[]
   readonly hub: LiveHub
-  /** Waits for the mails under way: before the process ends. */
+  /** Waits for the mails under way. */
   readonly mailsSettled: () => Promise<void>
+  /** Ends without losing an answer or a mail under way, then lets `closeStore` let go of the store. */
+  readonly stop: (closeStore: () => Promise<void>) => Promise<void>
 }
 
 /** Mounts everything that answers over HTTP. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { documents, clock, settings, log } = deps
+  const { documents, clock, settings, log, web } = deps
   const server = Fastify({
+    ...serverLimits,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 64 * 1024,
     genReqId: createId,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
   })
+  const inFlight = trackInFlight(server)
   server.setErrorHandler(answerRefusal)
   takeJsonOnly(server)
+  logCalls(server)
+  await guardAnswers(server, { baseUrl: settings.baseUrl })
+  await shedLoad(server)
   await server.register(cookie)
 
   const { routes, liveSources, rekeyTriggers, keysOf, accounts, outbox } = joinSlices(deps)
-  const { sessions, twoStep, post } = accounts
+  const { sessions, twoStep, post, audit } = accounts
   const secureCookies = settings.baseUrl.startsWith('https:')
   const findCaller = (uid: string) => findViewer(documents, uid)
   const identifyCaller = createIdentifyCaller({ sessions, findViewer: findCaller, secureCookies })
@@ -81,9 +108,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const origins = new Set([settings.baseUrl])
   const calls = routes.map(({ endpoint }) => endpoint)
 
-  mountRoutes(server, { routes, identifyCaller, door, origins, clock })
+  mountRoutes(server, { routes, identifyCaller, door, origins, clock, recordDenial: (denial) => audit.record(toAuditEvent(denial)) })
   mountGoogle(server, { ...accounts, identifyCaller })
   mountMailFrame(server, { ...outbox, identifyCaller, door, clock })
+  serveOpenapi(server, calls, {
+    title: `${settings.agencyName} portal`,
+    version: '1',
+    baseUrl: settings.baseUrl,
+    sessionCookie: sessionCookieName(secureCookies),
+  })
 
   const hub = createLiveHub({
     documents,
@@ -94,13 +127,40 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     keysOf,
     onFault: (error) => log.error({ err: error }, 'live event not told'),
   })
-  const quietSessions = createQuietSessions(documents, sessions)
   mountLive(server, {
     hub,
-    identifyCaller: createIdentifyCaller({ sessions: quietSessions, findViewer: findCaller, secureCookies }),
+    // A stream that comes back by itself is no sign of a person.
+    identifyCaller: createIdentifyCaller({ sessions: createQuietSessions(documents, sessions), findViewer: findCaller, secureCookies }),
     door,
     origins,
     clock,
   })
-  return { server, calls, hub, mailsSettled: post.settled }
+
+  const stopSignal = createStopSignal()
+  serveHealth(server, { checkStore: () => documents.check(), isStopping: stopSignal.isStopping })
+  serveMetrics(server, createMetrics({ liveStreams: () => hub.counters().streams, storeCommits: deps.storeCommits }), settings.metricsToken)
+  if (web) await serveWeb(server, { folder: web, pageRoots: webPageRoots })
+
+  return {
+    server,
+    calls,
+    hub,
+    mailsSettled: post.settled,
+    async stop(closeStore) {
+      await stopGracefully({
+        app: server,
+        stopSignal,
+        inFlight,
+        closeStreams: () => hub.close(),
+        async closeStore() {
+          await post.settled()
+          await closeStore()
+        },
+      })
+    },
+  }
+}
+
+function toAuditEvent({ caller, call, code }: Denial): AuditEvent {
+  return { actorId: caller.viewer?.uid ?? null, action: `denied:${code}`, entityType: 'call', entityId: call, ip: caller.ip }
 }

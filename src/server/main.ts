@@ -1,6 +1,7 @@
 import { ConfigurationError } from '#server/platform/configuration/configuration.ts'
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { createLog } from '#server/platform/logs/create-log.ts'
+import { stopOnSignals } from '#server/platform/shutdown/stop-on-signals.ts'
 import { StoreRefused } from './adapters/sqlite/store-refused.ts'
 import { startPortal } from './start-portal.ts'
 
@@ -17,9 +18,7 @@ try {
   process.stdout.write(`${configuration.agencyName} is served at ${portal.url}\n`)
   const claim = await portal.staffClaim()
   if (claim) process.stdout.write(`No staff yet. Claim the first staff account within an hour: ${claim}\n`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void portal.stop().then(() => process.exit(0)))
-  }
+  stopOnSignals({ signals: process, stop: portal.stop, exit: (code) => process.exit(code) })
 } catch (error) {
   if (!(error instanceof ConfigurationError) && !(error instanceof StoreRefused)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -58,7 +58,7 @@ export async function openTestPortal(): Promise<TestPortal> {
   await seedCast({ documents, clock })
   await seedAccounts(identity)
   const sealingKey = new Uint8Array(32)
-  const { server: app, hub, calls } = await buildApp({
+  const { server: app, calls, stop } = await buildApp({
     documents,
     clock,
     identity,
@@ -75,7 +75,10 @@ export async function openTestPortal(): Promise<TestPortal> {
       signUpsPerHour: 100,
       mailCarrier: 'outbox',
       trustedProxies: [],
+      metricsToken: null,
     },
+    storeCommits: () => documents.commits,
+    web: null,
     log: pino({ level: 'silent' }),
   })
   const sessions = createSessions({ documents, clock })
@@ -106,11 +109,7 @@ export async function openTestPortal(): Promise<TestPortal> {
       const response = await post(who, endpoint, body)
       return response.statusCode === 200 ? 'ok' : (response.json() as { code: RefusalCode }).code
     },
-    async close() {
-      hub.close()
-      await app.close()
-      await documents.close()
-    },
+    close: () => stop(() => documents.close()),
   }
 }
 

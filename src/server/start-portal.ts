@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { toInstant } from '#domain/core/instants.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
@@ -65,20 +65,18 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
     mailer: await chooseMailer(configuration, documents, clock, sealingKey),
     sealingKey,
     settings: { ...configuration, mailCarrier: configuration.mail.carrier },
+    storeCommits: () => documents.commits,
+    web: resolve('dist/web'),
     log,
   })
-  const { server, mailsSettled } = app
+  const { server, stop } = app
   await server.listen({ host: configuration.host, port: configuration.port })
   return {
     url: baseUrl,
     documents,
     identity,
     staffClaim: () => createStaffClaim({ documents, clock, createId, settings: configuration }),
-    async stop() {
-      await server.close()
-      await mailsSettled()
-      await documents.close()
-    },
+    stop: () => stop(() => documents.close()),
   }
 }
 

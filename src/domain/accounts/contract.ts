@@ -168,7 +168,7 @@ export const resendVerification = endpoint('resend-verification', {
   body: nothing,
   reply: done,
   who: 'identity',
-  refusals: ['auth/too-many-requests'],
+  refusals: ['auth/too-many-requests', 'unavailable'],
 })
 
 export const startTwoStep = endpoint('start-two-step', {
@@ -176,6 +176,7 @@ export const startTwoStep = endpoint('start-two-step', {
   body: nothing,
   reply: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
   who: 'identity',
+  refusals: ['forbidden'],
   recentSignIn: true,
 })
 
@@ -207,7 +208,7 @@ export const claimStaffAccount = endpoint('claim-staff-account', {
   }),
   reply: signedIn,
   who: 'anyone',
-  refusals: ['claim-refused', 'auth/email-already-in-use', 'auth/weak-password'],
+  refusals: ['claim-refused', 'auth/email-already-in-use', 'auth/weak-password', 'auth/too-many-requests'],
 })
 
 export const inviteStaff = endpoint('invite-staff', {
@@ -215,7 +216,7 @@ export const inviteStaff = endpoint('invite-staff', {
   body: z.strictObject({ email: emailAddress, fullName: personName }),
   reply: done,
   who: ['superAdmin'],
-  refusals: ['auth/email-already-in-use', 'too-many-requests'],
+  refusals: ['auth/email-already-in-use', 'too-many-requests', 'unavailable'],
   recentSignIn: true,
 })
 
@@ -233,7 +234,7 @@ export const acceptInvitation = endpoint('accept-invitation', {
   body: z.strictObject({ token: secret, password: newPassword, fullName: personName }),
   reply: signedIn,
   who: 'anyone',
-  refusals: ['auth/invalid-action-code', 'auth/email-already-in-use', 'auth/weak-password'],
+  refusals: ['auth/invalid-action-code', 'auth/email-already-in-use', 'auth/weak-password', 'auth/too-many-requests'],
 })
 
 export const joinByInvitation = endpoint('join-by-invitation', {

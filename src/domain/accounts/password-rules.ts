@@ -1,5 +1,5 @@
 /** What surrounds a known word in a guess: a year, a few digits, an exclamation mark. */
-const guessedExtra = 5
+const guessedExtra = 6
 const walks = [
   '0123456789',
   '1234567890',
@@ -11,7 +11,17 @@ const walks = [
   'azertyuiop',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
 ]
-const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 
 export type PasswordContext = {
   /** Words that a guesser knows of the person: the e-mail address, the name. */
@@ -29,7 +39,8 @@ export function isGuessable(password: string, { about, isCommon }: PasswordConte
   if (/^\d{1,11}$/.test(plain) || isRepetition(plain) || countRuns(plain) <= 2) return true
   const known = new Set(['liftoff', ...about.flatMap(wordsOf)])
   return disguisesOf(plain).some(
-    (word) => plain.length - word.length <= guessedExtra && (isCommon(word) || known.has(word) || isMadeOf(word, known)),
+    (word) =>
+      plain.length - word.length <= guessedExtra && (isCommon(word) || known.has(word) || isMadeOf(word, known)),
   )
 }
 

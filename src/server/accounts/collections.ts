@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
 import { profileSchema } from '#domain/accounts/profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
+import { instant } from '#domain/core/instants.ts'
+import { employeeRoles } from '#domain/team/employee.ts'
 import { collection } from '#server/ports/documents.ts'
 
 /** Profiles, keyed by uid. */
@@ -7,3 +10,44 @@ export const users = collection<Profile>('users', profileSchema, [
   { where: ['role'], orderBy: ['createdAt', 'desc'] },
   { where: ['accountId'] },
 ])
+
+const invitationSchema = z.strictObject({
+  /** The hash of the address, so that an address has one invitation and a newer one takes the place of the older. */
+  id: z.string(),
+  tokenHash: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(employeeRoles),
+  /** What the invited person will be called; fixed now, so that taking up twice makes one account. */
+  uid: z.string(),
+  invitedBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** Who took it up and when; null while it is open. */
+  acceptance: z.nullable(z.strictObject({ by: z.string(), at: instant })),
+})
+
+/** A place at the agency that waits for its person. The store keeps only the hash of the mailed link. */
+export type Invitation = z.output<typeof invitationSchema>
+
+export const invitations = collection<Invitation>('invitations', invitationSchema, [{ where: ['tokenHash'] }])
+
+const staffClaimSchema = z.strictObject({
+  id: z.string(),
+  tokenHash: z.string(),
+  expiresAt: instant,
+  /** What the first of the staff will be called; fixed now, so that many claims make one account. */
+  uid: z.string(),
+  /** Who claimed and when; null while nobody has. */
+  claim: z.nullable(z.strictObject({ by: z.string(), at: instant })),
+})
+
+/** The one-time link to the first staff account. There is one such document, so that two claims cannot both be the first. */
+export type StaffClaim = z.output<typeof staffClaimSchema>
+
+export const bootstrap = collection<StaffClaim>('bootstrap', staffClaimSchema)
+
+export const firstStaff = 'first-staff'
+
+/** What `main.ts` opens the store with. */
+export const accountCollections = [users, invitations, bootstrap]

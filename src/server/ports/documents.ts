@@ -13,10 +13,15 @@ export type Collection<T extends Document = Document> = {
   readonly queries: readonly DeclaredQuery[]
 }
 
-/** Equality on `where` (in this order), then the order; ties are broken by id in the same direction. */
+/**
+ * Equality on `where` (in this order), then the order; ties are broken by id in the same direction. Text compares by
+ * code point. A document that lacks the `orderBy` field, or holds null there, is not in the list.
+ */
 export type DeclaredQuery = {
   readonly where: readonly string[]
   readonly orderBy?: readonly [field: string, direction: 'asc' | 'desc']
+  /** True for the list that is read most: a store may keep its documents side by side, at the price of its writes. */
+  readonly clustered?: boolean
 }
 
 export type Scalar = string | number | boolean
@@ -32,7 +37,10 @@ export type ListOptions = {
   readonly after?: string
 }
 
-/** A document as stored. `json` and `data` say the same; each adapter makes the one it lacks only when it is read. */
+/**
+ * A document as stored. `json` and `data` say the same; each adapter makes the one it lacks only when it is read, so
+ * take fields by name: spreading a stored document may lose them. To change `data` changes nothing in the store.
+ */
 export type Stored<T extends Document> = {
   readonly id: string
   /** 1 at creation, one more with each write. */
@@ -51,16 +59,17 @@ export type Change<T extends Document> = {
 }
 
 /**
- * Reads first, then writes; a read after a write throws. Writes are kept until the work is done, then committed
- * together if nothing that was read has changed since; otherwise the work runs again from the start.
+ * Reads first, then writes; a read after a write throws, and so does a second write of one document. Writes are kept
+ * until the work is done, then committed together if nothing that was read has changed since; otherwise the work runs
+ * again from the start. A document that its schema refuses throws at once.
  */
 export type Transaction = {
   get<T extends Document>(collection: Collection<T>, id: string): Promise<Stored<T> | null>
   /** Fails the whole transaction with `AlreadyExists` where the id is taken. */
   create<T extends Document>(collection: Collection<T>, document: T): void
-  /** Replaces a document that this transaction has read. */
+  /** Replaces a document that this transaction has read and found. */
   put<T extends Document>(collection: Collection<T>, document: T): void
-  /** Removes a document that this transaction has read. */
+  /** Removes a document that this transaction has read and found. */
   remove<T extends Document>(collection: Collection<T>, id: string): void
 }
 
@@ -68,14 +77,19 @@ export type Documents = {
   get<T extends Document>(collection: Collection<T>, id: string): Promise<Stored<T> | null>
   /** The documents that exist, in the order of `ids`; missing ones are left out. At most 1,000. */
   getMany<T extends Document>(collection: Collection<T>, ids: readonly string[]): Promise<Stored<T>[]>
+  /** Throws where no declared query has exactly this `where` and this order. Without an order, by id ascending. */
   list<T extends Document>(collection: Collection<T>, options: ListOptions): Promise<Row<T>[]>
+  /** `where` names the first fields of a declared query, or none at all for the whole collection. */
   count<T extends Document>(collection: Collection<T>, where: Readonly<Record<string, Scalar>>): Promise<number>
   /**
    * Resolves only after the writes are durable. `work` may run several times: it must do nothing but read and write
    * through its transaction. Throws `AlreadyExists`, `Contended` after ten tries, or `StoreUnavailable`.
    */
   transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>
-  /** Calls back after each commit, in commit order per document. Returns the function that stops it. */
+  /**
+   * Calls back after each commit, in commit order per document. What `onChange` throws is not the writer's concern: it
+   * surfaces as an uncaught error. Returns the function that stops it.
+   */
   watch<T extends Document>(collection: Collection<T>, onChange: (change: Change<T>) => void): () => void
   /** Rejects where the store cannot be read or written. */
   check(): Promise<void>

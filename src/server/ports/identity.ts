@@ -15,8 +15,11 @@ export type Credentials = { readonly email: string; readonly password: string }
 export type IdentityProvider = {
   /** `uid` where an invitation has fixed it already. Refuses `auth/email-already-in-use` and `auth/weak-password`. */
   register(credentials: Credentials, uid?: string): Promise<Identity>
-  /** Refuses `auth/user-not-found` and `auth/wrong-password`; takes equal time for both. */
-  verifyPassword(credentials: Credentials): Promise<Identity>
+  /**
+   * Refuses `auth/user-not-found` and `auth/wrong-password`; takes equal time for both. Under a flood it refuses
+   * `auth/too-many-requests`, and serves the `known-device` lane first.
+   */
+  verifyPassword(credentials: Credentials, lane?: Lane): Promise<Identity>
   /** Null where no identity has this uid. */
   find(uid: string): Promise<Identity | null>
   findByEmail(email: string): Promise<Identity | null>
@@ -25,14 +28,31 @@ export type IdentityProvider = {
   markEmailVerified(uid: string): Promise<void>
   /** A one-use secret for a mailed link, `lifetimeMs` long; only its hash is kept. Null where the address is unknown. */
   issueActionCode(email: string, purpose: ActionPurpose, lifetimeMs: number): Promise<string | null>
+  /**
+   * Consumes the secret of a reset link and sets the password in one step, as `setPassword` does. Refuses as that and
+   * as `redeemActionCode` do; a weak password leaves the link open, so that its holder can choose a better one.
+   */
+  resetPassword(secret: string, newPassword: string): Promise<Identity>
   /** Consumes the secret. Refuses `auth/invalid-action-code` for unknown, used and expired ones alike. */
   redeemActionCode(secret: string, purpose: ActionPurpose): Promise<Identity>
   /**
-   * The identity of a Google account, keyed by issuer and subject, made at first sight. An unverified password account
-   * with the same address is dropped; a verified one refuses with `auth/account-exists-with-different-credential`.
+   * The identity of a Google account, keyed by issuer and subject, made at first sight. Where Google has verified the
+   * address, an unverified account with the same address is dropped; a verified one refuses with
+   * `auth/account-exists-with-different-credential`. An address that Google has not verified drops nobody.
    */
-  identifyGoogle(claims: GoogleClaims): Promise<Identity>
+  identifyGoogle(claims: GoogleClaims): Promise<GoogleIdentity>
+  /**
+   * Ties a Google account to an identity whose owner is signed in. Refuses
+   * `auth/account-exists-with-different-credential` where it belongs to another. Repeating it changes nothing.
+   */
+  linkGoogle(uid: string, claims: GoogleClaims): Promise<void>
 }
+
+/** Who waits in which line while passwords are hashed: devices that signed in before never stand behind strangers. */
+export type Lane = 'known-device' | 'stranger'
+
+/** `droppedUid` is the unverified account that gave way: its sessions and its profile are the caller's to end. */
+export type GoogleIdentity = Identity & { readonly droppedUid: string | null }
 
 export type ActionPurpose = 'reset-password' | 'verify-email'
 

@@ -1,3 +1,5 @@
+import { emailAddress } from '#domain/core/text.ts'
+
 /** A mail as the portal means it; each adapter turns it into what its carrier takes. */
 export type Mail = {
   readonly to: { readonly name: string; readonly email: string }
@@ -18,3 +20,14 @@ export type Mailer = {
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
+
+/** What every adapter asks first: whatever becomes a header is one line, and the address is exactly one. Throws `MailRefused`. */
+export function expectSendable({ to, subject, kind }: Mail): void {
+  for (const [part, value] of Object.entries({ subject, kind, name: to.name, address: to.email })) {
+    if (breaksItsLine.test(value)) throw new MailRefused(`The ${part} of a mail must be a single line`)
+  }
+  if (!emailAddress.safeParse(to.email).success) throw new MailRefused('The address of a mail is not an e-mail address')
+}
+
+/** Control characters and the two separators that some readers take for the end of a line. */
+const breaksItsLine = /[\p{Cc}\u2028\u2029]/u

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { acceptInvitation } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { FormProblems } from './FormProblems.tsx'
-import type { InvitationFacts } from './Invitation.tsx'
+import type { InvitationFacts } from './invitation-facts.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { roleNames } from './role-names.ts'
@@ -43,10 +43,7 @@ export function AcceptInvitationForm({ token, invitation, onSignedIn }: Props) {
         help={`You join as ${roleNames[invitation.role]}. The invitation is for this address alone.`}
       />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
-      <NewPasswordField
-        {...form.field('password')}
-        personal={() => [invitation.email, form.watch('fullName')]}
-      />
+      <NewPasswordField {...form.field('password')} personal={() => [invitation.email, form.watch('fullName')]} />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Accept the invitation

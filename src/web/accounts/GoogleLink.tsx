@@ -3,13 +3,13 @@ import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Props = { readonly role: Role; readonly next: string | undefined }
+type Props = { readonly whose: Role; readonly next: string | undefined }
 
 /** Sign-in with Google, where this portal offers it, and the rule between it and the form. */
-export function GoogleLink({ role, next }: Props) {
+export function GoogleLink({ whose, next }: Props) {
   const { features } = useSession()
   if (!features.google) return null
-  const query = new URLSearchParams({ ...(next ? { next } : {}), role })
+  const query = new URLSearchParams({ ...(next ? { next } : {}), role: whose })
   return (
     <div className="flex flex-col gap-5">
       <a href={`/auth/google?${query}`} className={classNames(buttonClass('secondary'), 'w-full')}>

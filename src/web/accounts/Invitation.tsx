@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { readInvitation as call, SessionView } from '#domain/accounts/contract.ts'
-import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { SessionView } from '#domain/accounts/contract.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { toCallRefused } from '#web/platform/call-refused.ts'
-import type { CallRefused } from '#web/platform/call-refused.ts'
+import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { useSession } from '#web/platform/session.ts'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { AcceptInvitationForm } from './AcceptInvitationForm.tsx'
 import { readInvitation } from './calls.ts'
+import type { InvitationFacts } from './invitation-facts.ts'
 import { InvitationForAnother } from './InvitationForAnother.tsx'
 import { JoinByInvitation } from './JoinByInvitation.tsx'
 import { SignIn } from './SignIn.tsx'
-
-export type InvitationFacts = ReplyOf<typeof call>
 
 type Props = {
   readonly token: string
@@ -26,15 +23,17 @@ type Props = {
 export function Invitation({ token, forgot, onSignedIn }: Props) {
   const { state, email } = useSession()
   const [answer, setAnswer] = useState<InvitationFacts | CallRefused | null>(null)
-  const [attempt, setAttempt] = useState(1)
 
   useEffect(() => {
     const asking = new AbortController()
-    readInvitation({ token }, { signal: asking.signal }).then(setAnswer, (error: unknown) => {
-      if (!asking.signal.aborted) setAnswer(toCallRefused(error))
-    })
+    void ask(token, asking.signal).then((told) => asking.signal.aborted || setAnswer(told))
     return () => asking.abort()
-  }, [token, attempt])
+  }, [token])
+
+  function handleRetry(): void {
+    setAnswer(null)
+    void ask(token).then(setAnswer)
+  }
 
   if (!answer) {
     return (
@@ -43,9 +42,7 @@ export function Invitation({ token, forgot, onSignedIn }: Props) {
       </Skeleton>
     )
   }
-  if (answer instanceof Error) {
-    return <Unread refusal={answer} onRetry={() => (setAnswer(null), setAttempt(attempt + 1))} />
-  }
+  if (answer instanceof CallRefused) return <Unread refusal={answer} onRetry={handleRetry} />
   const isSignedIn = state === 'signed-in' || state === 'not-signed-up'
   if (isSignedIn && email !== answer.email) return <InvitationForAnother invited={answer.email} />
   if (isSignedIn) return <JoinByInvitation token={token} invitation={answer} onSignedIn={onSignedIn} />
@@ -58,6 +55,14 @@ export function Invitation({ token, forgot, onSignedIn }: Props) {
     )
   }
   return <AcceptInvitationForm token={token} invitation={answer} onSignedIn={onSignedIn} />
+}
+
+async function ask(token: string, signal?: AbortSignal): Promise<InvitationFacts | CallRefused> {
+  try {
+    return await readInvitation({ token }, signal && { signal })
+  } catch (error) {
+    return toCallRefused(error)
+  }
 }
 
 /** The next step of the invitation shows by itself once the session is there. */

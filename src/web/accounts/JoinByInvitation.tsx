@@ -5,7 +5,7 @@ import type { CallRefused } from '#web/platform/call-refused.ts'
 import { adoptSession, useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { joinByInvitation } from './calls.ts'
-import type { InvitationFacts } from './Invitation.tsx'
+import type { InvitationFacts } from './invitation-facts.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { roleNames } from './role-names.ts'
 

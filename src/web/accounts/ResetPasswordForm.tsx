@@ -4,7 +4,7 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { resetPassword } from './calls.ts'
+import { refreshSession, resetPassword } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { FormProblems } from './FormProblems.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -25,6 +25,7 @@ export function ResetPasswordForm({ token, forgot, onReset }: Props) {
     schema: async () => (await import('./mailed-link-schemas.ts')).resetPasswordForm,
     async onSubmit({ password }) {
       await focusOnRefused(tellByToast(resetPassword({ token, password })))
+      await refreshSession()
       showToast('Password changed. Sign in with the new one.')
       await onReset()
     },

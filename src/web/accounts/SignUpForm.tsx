@@ -46,10 +46,7 @@ export function SignUpForm({ signInPlace, onSignedIn }: Props) {
         autoCapitalize="none"
         help="We send one link there to verify it."
       />
-      <NewPasswordField
-        {...form.field('password')}
-        personal={() => form.watch(['fullName', 'companyName', 'email'])}
-      />
+      <NewPasswordField {...form.field('password')} personal={() => form.watch(['fullName', 'companyName', 'email'])} />
       <Checkbox {...form.field('terms')} label={`I agree to the terms of service of ${features.agencyName}`} />
       <RefusalAlert refusal={form.refusal}>
         {form.refusal?.code === 'auth/email-already-in-use' && (

@@ -23,7 +23,6 @@ export const readInvitation = callTo<typeof contract.readInvitation>('read-invit
 export const acceptInvitation = callTo<typeof contract.acceptInvitation>('accept-invitation')
 export const joinByInvitation = callTo<typeof contract.joinByInvitation>('join-by-invitation')
 export const updateProfile = callTo<typeof contract.updateProfile>('update-profile')
-export const listClients = callTo<typeof contract.listClients>('list-clients')
 
 const askSession = callTo<typeof contract.session>('session')
 

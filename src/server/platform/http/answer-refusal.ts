@@ -1,14 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refusals } from '#domain/core/refusals.ts'
 import type { Problem } from '#domain/core/refusals.ts'
+import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import { AlreadyExists, Contended, StoreUnavailable } from '#server/ports/documents.ts'
 
 /** Turns whatever was thrown into problem details (RFC 9457). What is not a refusal is logged and hidden from the reader. */
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
   const { status, sentence } = refusals[refusal.code]
+  noteOutcome(request, { code: refusal.code })
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'call failed')
-  else request.log.info({ code: refusal.code }, 'call refused')
   const problem: Problem = {
     type: `urn:liftoff:refusal:${refusal.code}`,
     title: refusal.code,

@@ -1,0 +1,97 @@
+/** `portal ÷ reference` and `many ÷ few` are ratios within one run; the others are figures of the portal alone. */
+export type Bar = {
+  readonly measure: string
+  readonly unit: 'calls/s' | 'events/s' | 'ms' | 'ms/change' | 'MiB'
+  /** What is held against the bar. */
+  readonly held: 'portal ÷ reference' | 'many ÷ few' | 'portal'
+  readonly better: 'higher' | 'lower'
+  readonly bar: number
+  readonly moonshot: number
+}
+
+export const bars = {
+  list: {
+    measure: 'list 50 by owner, signed in',
+    unit: 'calls/s',
+    held: 'portal ÷ reference',
+    better: 'higher',
+    bar: 0.5,
+    moonshot: 0.9,
+  },
+  get: {
+    measure: 'one document',
+    unit: 'calls/s',
+    held: 'portal ÷ reference',
+    better: 'higher',
+    bar: 0.3,
+    moonshot: 0.5,
+  },
+  create: {
+    measure: 'one durable write',
+    unit: 'calls/s',
+    held: 'portal ÷ reference',
+    better: 'higher',
+    bar: 0.4,
+    moonshot: 0.6,
+  },
+  liveOne: {
+    measure: 'live, one stream concerned, p50',
+    unit: 'ms',
+    held: 'portal ÷ reference',
+    better: 'lower',
+    bar: 1.6,
+    moonshot: 1.2,
+  },
+  liveDeliveries: {
+    measure: 'live, all concerned, deliveries',
+    unit: 'events/s',
+    held: 'portal ÷ reference',
+    better: 'higher',
+    bar: 0.5,
+    moonshot: 0.8,
+  },
+  liveLast: {
+    measure: 'live, all concerned, last stream',
+    unit: 'ms',
+    held: 'portal ÷ reference',
+    better: 'lower',
+    bar: 1.3,
+    moonshot: 1.1,
+  },
+  idleStreams: {
+    measure: 'a change beside 10,000 idle streams ÷ 100',
+    unit: 'ms/change',
+    held: 'many ÷ few',
+    better: 'lower',
+    bar: 1.2,
+    moonshot: 1.05,
+  },
+  largeStore: {
+    measure: 'list in 1,000,000 documents ÷ 10,000',
+    unit: 'ms',
+    held: 'many ÷ few',
+    better: 'lower',
+    bar: 1.3,
+    moonshot: 1.1,
+  },
+  ready: { measure: 'ready after start', unit: 'ms', held: 'portal', better: 'lower', bar: 700, moonshot: 300 },
+  idleMemory: { measure: 'idle memory', unit: 'MiB', held: 'portal', better: 'lower', bar: 140, moonshot: 100 },
+} as const satisfies Record<string, Bar>
+
+/** Medians of one measure. For `many ÷ few` they are both the portal's: `portal` with many, `reference` with few. */
+export type Measured = { readonly bar: Bar; readonly portal: number; readonly reference: number }
+
+export type Verdict = 'moonshot' | 'holds' | 'missed'
+
+/** The figure that is held against the bar. */
+export function figureOf({ bar, portal, reference }: Measured): number {
+  return bar.held === 'portal' ? portal : portal / reference
+}
+
+export function verdictOf(measured: Measured): Verdict {
+  const figure = figureOf(measured)
+  const { better, bar, moonshot } = measured.bar
+  const reaches = (mark: number) => (better === 'higher' ? figure >= mark : figure <= mark)
+  if (reaches(moonshot)) return 'moonshot'
+  return reaches(bar) ? 'holds' : 'missed'
+}

@@ -1,0 +1,34 @@
+import autocannon from 'autocannon'
+import type { Request } from 'autocannon'
+
+// A process of its own, so that making the load takes nothing from the server nor from the one that compares.
+
+export type CallsJob = {
+  readonly port: number
+  readonly requests: readonly Request[]
+  readonly connections: number
+  readonly seconds: number
+}
+
+export type CallsResult = { readonly callsPerSecond: number }
+
+process.once('message', (job: CallsJob) => {
+  void run(job).then((result) => process.send?.(result, () => process.exit()))
+})
+
+async function run({ port, requests, connections, seconds }: CallsJob): Promise<CallsResult> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: seconds,
+    // Each connection goes through requests in an order of its own: copies, because autocannon keeps its bytes in them.
+    setupClient: (client) => client.setRequests(requests.map(() => ({ ...anyOf(requests) }))),
+  })
+  const failures = result.non2xx + result.errors
+  if (failures > 0) throw new Error(`${failures} calls failed: ${JSON.stringify(result.statusCodeStats)}`)
+  return { callsPerSecond: result['2xx'] / result.duration }
+}
+
+function anyOf<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)]! // The place is within the list.
+}

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { bars } from './bars.ts'
+import type { Measured } from './bars.ts'
+import type { Contender } from './contenders.ts'
+import { inTurns } from './stage.ts'
+
+const settleMs = 2000
+
+/** How long a start takes with everything in the store, and what the process holds when nobody asks for anything. */
+export async function measureStart(both: readonly [Contender, Contender], rounds: number): Promise<Measured[]> {
+  const ready = await inTurns(both, rounds, async ({ start }) => {
+    const server = await start()
+    await server.stop()
+    return server.readyMs
+  })
+  const memory = await inTurns(both, 1, async ({ start }) => {
+    const server = await start()
+    await wait(settleMs)
+    const mebibytes = server.memoryMebibytes()
+    await server.stop()
+    return mebibytes
+  })
+  return [
+    { bar: bars.ready, ...ready },
+    { bar: bars.idleMemory, ...memory },
+  ]
+}

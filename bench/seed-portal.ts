@@ -1,0 +1,55 @@
+import { toInstant } from '#domain/core/instants.ts'
+import { users } from '#server/accounts/collections.ts'
+import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { sessionCollection } from '#server/platform/sessions/sessions.ts'
+import type { Session } from '#server/platform/sessions/sessions.ts'
+import { migrationSteps } from '#server/ports/documents-migration.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/collections.ts'
+import { storedCollections } from '#server/start-portal.ts'
+import { people, profileOf, projectNumbered, sessionSecret } from './corpus.ts'
+import type { Corpus } from './corpus.ts'
+
+type Write = (transaction: Transaction) => void
+
+const batchLength = 500
+const hourMs = 3_600_000
+
+/** Fills a store of the portal through its own port, so that it is laid out, checked and sealed as in use. */
+export async function seedPortal(file: string, corpus: Corpus): Promise<void> {
+  const documents = await openSqliteDocuments(file, storedCollections, { steps: migrationSteps })
+  let batch: Write[] = []
+  async function writeBatch(): Promise<void> {
+    await documents.transact(async (transaction) => batch.forEach((write) => write(transaction)))
+    batch = []
+  }
+  for (const write of writesFor(corpus)) if (batch.push(write) === batchLength) await writeBatch()
+  await writeBatch()
+  await documents.close()
+}
+
+function* writesFor(corpus: Corpus): Generator<Write> {
+  for (const { uid, accountId } of people(corpus)) {
+    yield (transaction) => transaction.create(users, profileOf(uid, accountId))
+    yield (transaction) => transaction.create(sessionCollection, sessionOf(uid))
+  }
+  for (let number = 0; number < corpus.projects; number++)
+    yield (transaction) => transaction.create(projects, projectNumbered(number, corpus))
+}
+
+/** Last seen an hour ahead: the note of activity that a session writes every five minutes is not what is measured. */
+function sessionOf(uid: string): Session {
+  const now = toInstant(Date.now())
+  return {
+    id: hashSecret(sessionSecret(uid)),
+    uid,
+    remember: true,
+    stage: 'full',
+    userAgent: 'bench',
+    createdAt: now,
+    authenticatedAt: now,
+    lastSeenAt: toInstant(Date.now() + hourMs),
+    expiresAt: toInstant(Date.now() + 24 * hourMs),
+  }
+}

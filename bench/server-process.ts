@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export type ServerProcess = {
+  readonly port: number
+  /** From the start of the process to the first call that it answered. */
+  readonly readyMs: number
+  memoryMebibytes(): number
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>
+}
+
+type Start = {
+  /** Inside the project. */
+  readonly entry: string
+  readonly env: (port: number) => Readonly<Record<string, string>>
+  /** Whether the server on this port answers a call. */
+  readonly isReady: (port: number) => Promise<boolean>
+}
+
+const pollMs = 4
+const longestStartMs = 60_000
+
+/** Starts a server as a process of its own, on a free port of this machine. */
+export async function startServer({ entry, env, isReady }: Start): Promise<ServerProcess> {
+  const port = await findFreePort()
+  const startMs = performance.now()
+  const child = spawn(process.execPath, [...nodeOptions(), fileURLToPath(new URL(`../${entry}`, import.meta.url))], {
+    env: { PATH: process.env['PATH'] ?? '', ...env(port) },
+    // Its log is written as in use, but not kept.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  while (!(await isReady(port).catch(() => false))) {
+    if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode} before it was ready`)
+    if (performance.now() - startMs > longestStartMs) throw new Error(`${entry} is not ready`)
+    await new Promise((resolve) => void setTimeout(resolve, pollMs))
+  }
+  const readyMs = performance.now() - startMs
+  return {
+    port,
+    readyMs,
+    memoryMebibytes: () => residentKibibytes(child.pid ?? 0) / 1024,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** What a profile needs: `BENCH_NODE_OPTIONS="--cpu-prof" npm run bench` writes one for each server when it ends. */
+function nodeOptions(): string[] {
+  return process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? []
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Linux only, as the machines are that the portal is made for. */
+function residentKibibytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/accounts/contract.ts'
+import { newProfile } from '#domain/accounts/new-profile.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import type { LiveCollection } from '#domain/core/live-event.ts'
+import { listEmployees } from '#domain/team/contract.ts'
+import type { Collection, Document } from '#server/ports/documents.ts'
+import { openAccounts } from './accounts.test-support.ts'
+import type { AccountsPortal } from './accounts.test-support.ts'
+import { users } from './accounts/collections.ts'
+import { findViewer } from './accounts/find-viewer.ts'
+import { accountKeys, accountSources } from './accounts/live.ts'
+import { employees } from './team/collections.ts'
+import { teamSources } from './team/live.ts'
+
+describe('profiles and employees', () => {
+  let portal: AccountsPortal
+  beforeEach(async () => {
+    portal = await openAccounts()
+    await Promise.all([portal.settle('ada'), portal.settle('tom'), portal.settle('ivo')])
+  })
+  afterEach(() => portal.close())
+
+  const change = {
+    version: 1,
+    firstName: 'Ada',
+    lastName: 'Lovell-Park',
+    companyName: 'Northwind Bakery & Co',
+    position: 'Owner',
+    phone: '+1 (503) 555-0117',
+  }
+
+  test('changes the own names, company, position and phone', async () => {
+    const { profile } = await (await portal.as('ada')).call(calls.updateProfile, change)
+    assert.partialDeepStrictEqual(profile, { version: 2, uid: 'ada', fullName: 'Ada Lovell-Park', phone: '5035550117' })
+    assert.equal((await portal.documents.get(users, 'ada'))?.data.companyName, change.companyName)
+  })
+
+  test('refuses a save over a version that the caller has not seen', async () => {
+    const [one, two] = [await portal.as('ada'), await portal.as('ada')]
+    const outcomes = await Promise.all([one, two].map((browser) => browser.outcome(calls.updateProfile, change)))
+    assert.deepEqual(outcomes.sort(), ['ok', 'stale-version'])
+  })
+
+  test('refuses every field that is not the caller’s to write', async () => {
+    const browser = await portal.as('ada')
+    const before = await portal.documents.get(users, 'ada')
+    const keys = [
+      'uid',
+      'id',
+      'role',
+      'email',
+      'accountId',
+      'rights',
+      'stripeCustomerId',
+      'paymentMethodId',
+      'disabledAt',
+    ]
+    for (const key of keys)
+      assert.equal(await browser.outcome(calls.updateProfile, { ...change, [key]: 'tom' }), 'invalid-input')
+    assert.equal((await portal.documents.get(users, 'ada'))?.version, before?.version)
+    assert.equal(await portal.browser().outcome(calls.updateProfile, change), 'not-signed-in')
+  })
+
+  test('carries the new name of somebody of the agency to their record', async () => {
+    await (await portal.as('ivo')).call(calls.updateProfile, { ...change, firstName: 'Ivo', lastName: 'Brandt-Sole' })
+    assert.equal((await portal.documents.get(employees, 'ivo'))?.data.fullName, 'Ivo Brandt-Sole')
+  })
+
+  test('lists the clients for staff alone, newest first, 200 at a time', async () => {
+    await portal.documents.transact(async (transaction) => {
+      for (let n = 0; n < 205; n++) {
+        const client = { uid: `c${n}`, email: `c${n}@x.example`, fullName: 'C', role: 'client' } as const
+        transaction.create(users, newProfile(client, toInstant(portal.clock.nowMs() + 1000 + n)))
+      }
+    })
+    const tom = await portal.as('tom')
+    const first = await tom.call(calls.listClients, {})
+    assert.equal(first.clients.length, 200)
+    assert.equal(first.clients[0]?.uid, 'c204')
+    const second = await tom.call(calls.listClients, { after: first.next ?? '' })
+    assert.deepEqual([second.clients.length, second.clients.at(-1)?.uid, second.next], [6, 'ada', null])
+    for (const uid of ['ada', 'ivo'])
+      assert.equal(await (await portal.as(uid)).outcome(calls.listClients, {}), 'forbidden')
+    assert.equal(await portal.browser().outcome(calls.listClients, {}), 'not-signed-in')
+  })
+
+  test('shows an employee whole to staff, and as id, name and position to everybody else', async () => {
+    const keysSeenBy = async (uid: string) => {
+      const seen = await (await portal.as(uid)).call(listEmployees, {})
+      return seen.employees.map((employee) => Object.keys(employee).sort().join())
+    }
+    for (const uid of ['ada', 'ivo'])
+      assert.deepEqual([...new Set(await keysSeenBy(uid))], ['fullName,id,position,version'])
+    assert.ok((await keysSeenBy('tom')).every((keys) => keys.includes('rate')))
+    assert.equal(await portal.browser().outcome(listEmployees, {}), 'not-signed-in')
+  })
+
+  /** What streams with these keys get of each collection when a document changes: names of live collections. */
+  async function seenLive<T extends Document>(collection: Collection<T>, id: string, uid: string): Promise<string[]> {
+    const viewer = await findViewer(portal.documents, uid)
+    const stored = await portal.documents.get(collection, id)
+    if (!viewer || !stored) throw new Error('No such person')
+    const keys = accountKeys(viewer)
+    return [...accountSources, ...teamSources]
+      .filter((source) => source.collection.name === collection.name)
+      .flatMap((source) => {
+        const group = source.audience(stored.data).find(({ key }) => keys.includes(key))
+        return group
+          ? [`${source.name satisfies LiveCollection} ${Object.keys(JSON.parse(group.present(stored).text)).length}`]
+          : []
+      })
+  }
+
+  test('streams a profile to its owner and a client to staff, and to nobody else', async () => {
+    assert.deepEqual(await seenLive(users, 'ada', 'ada'), ['profile 16'])
+    assert.deepEqual(await seenLive(users, 'ada', 'tom'), ['clients 16'])
+    assert.deepEqual(await seenLive(users, 'ada', 'ivo'), [])
+    assert.deepEqual(await seenLive(users, 'tom', 'ada'), [])
+    assert.deepEqual(await seenLive(users, 'ivo', 'tom'), [])
+  })
+
+  test('streams an employee whole to staff, and three fields and a version to everybody else', async () => {
+    assert.deepEqual(await seenLive(employees, 'ivo', 'tom'), ['employees 13'])
+    for (const uid of ['ada', 'ivo']) assert.deepEqual(await seenLive(employees, 'ivo', uid), ['employees 4'])
+  })
+})

@@ -1,0 +1,157 @@
+import { pino } from 'pino'
+import { newProfile } from '#domain/accounts/new-profile.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
+import { identityCollections } from '#server/adapters/identity-embedded/identity-collections.ts'
+import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import { createSessions } from '#server/platform/sessions/sessions.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import type { GoogleSignIn } from '#server/ports/google.ts'
+import type { GoogleClaims, IdentityProvider } from '#server/ports/identity.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { castPassword } from '#tools/seed/cast.ts'
+import { openBrowser } from './accounts-browser.test-support.ts'
+import type { Browser } from './accounts-browser.test-support.ts'
+import { cast } from './accounts-cast.test-support.ts'
+import type { CastName } from './accounts-cast.test-support.ts'
+import { users } from './accounts/collections.ts'
+import { buildApp } from './app.ts'
+import type { Settings } from './app.ts'
+import { portalCollections } from './portal-collections.ts'
+import { joinTeam } from './team/join-team.ts'
+
+export const origin = 'https://portal.example'
+
+export type AccountsPortal = {
+  readonly documents: Documents
+  readonly identity: IdentityProvider
+  readonly clock: TestClock
+  readonly settings: Settings
+  /** What was logged as an error. */
+  readonly logged: readonly string[]
+  /** The mails so far, after those under way. */
+  mails(): Promise<readonly Mail[]>
+  /** Lets the mail carrier fail from now on. */
+  breakMail(): void
+  /** Who comes back from Google next; null for somebody who said no. */
+  atGoogle(claims: Partial<GoogleClaims> | null): void
+  /** A browser where nobody is signed in. */
+  browser(ip?: string): Browser
+  /** Gives one of the cast a profile and no account: enough for whoever is signed in already. */
+  settle(name: CastName): Promise<void>
+  /** Gives one of the cast an account with the password of the cast, and a profile. */
+  enrol(name: CastName): Promise<void>
+  /** A browser with a fresh session of this uid. */
+  as(uid: string): Promise<Browser>
+  close(): Promise<void>
+}
+
+export type TestClock = Clock & { advance(milliseconds: number): void }
+
+function createTestClock(): TestClock {
+  let nowMs = toMilliseconds('2026-12-08T09:00:00.000Z')
+  return { nowMs: () => nowMs, now: () => toInstant(nowMs), advance: (milliseconds) => void (nowMs += milliseconds) }
+}
+
+const standard: Settings = {
+  baseUrl: origin,
+  agencyName: 'Brightwater Studio',
+  supportEmail: 'hello@brightwater.example',
+  supportPhone: '5035550142',
+  staffNeedTwoStep: false,
+  authMessages: 'spec',
+  signUpsPerHour: 5,
+  mailCarrier: 'smtp',
+  trustedProxies: [],
+  metricsToken: null,
+}
+
+/** The portal on an empty store in memory; only the mail carrier and Google are not the real ones. */
+export async function openAccounts(changes: Partial<Settings> = {}): Promise<AccountsPortal> {
+  const settings = { ...standard, ...changes }
+  const clock = createTestClock()
+  const documents = openSqliteDocuments(':memory:', [...portalCollections, ...identityCollections])
+  // As cheap as argon2 allows: what it costs is the adapter's to test.
+  const hashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
+  const identity = createEmbeddedIdentity({ documents, clock, hashCost })
+  const sessions = createSessions({ documents, clock })
+  const sent: Mail[] = []
+  const logged: string[] = []
+  let carry = async (mail: Mail): Promise<void> => void sent.push(mail)
+  let claims: Partial<GoogleClaims> | null = null
+  const log = pino(
+    { level: 'error' },
+    { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
+  )
+  const { server, mailsSettled } = await buildApp({
+    documents,
+    clock,
+    identity,
+    google: createFakeGoogle(() => claims),
+    mailer: { send: (mail) => carry(mail) },
+    sealingKey: new Uint8Array(32).fill(7),
+    storeCommits: () => documents.commits,
+    web: null,
+    settings,
+    log,
+  })
+
+  async function settle(name: CastName): Promise<void> {
+    const { uid, role, email, fullName, position, companyName } = cast[name]
+    await documents.transact(async (transaction) => {
+      if (role !== 'client') {
+        const colleague = { uid, recordId: uid, email, fullName, role }
+        const joining = await joinTeam({ clock }, transaction, colleague)
+        joining.write()
+      }
+      transaction.create(users, newProfile({ uid, email, fullName, role, position, companyName }, clock.now()))
+    })
+  }
+
+  return {
+    documents,
+    identity,
+    clock,
+    settings,
+    logged,
+    async mails() {
+      await mailsSettled()
+      return sent
+    },
+    breakMail: () => void (carry = () => Promise.reject(new Error('the carrier is out'))),
+    atGoogle: (next) => void (claims = next),
+    browser: (ip = '203.0.113.7') => openBrowser(server, ip),
+    settle,
+    async enrol(name) {
+      const { uid, email } = cast[name]
+      await identity.register({ email, password: castPassword }, uid)
+      await settle(name)
+    },
+    async as(uid) {
+      const browser = openBrowser(server, '198.51.100.4')
+      const { secret } = await sessions.start({ uid, remember: false, stage: 'full', userAgent: 'test' })
+      browser.cookies.set('__Host-sid', secret)
+      return browser
+    },
+    async close() {
+      await server.close()
+      await mailsSettled()
+      await documents.close()
+    },
+  }
+}
+
+/** Google as its port shows it; how the real one is asked is the adapter's to test. */
+function createFakeGoogle(comesBack: () => Partial<GoogleClaims> | null): GoogleSignIn {
+  return {
+    begin: async ({ redirectUri }) => ({ url: `https://google.example/?to=${redirectUri}`, sealed: 'sealed' }),
+    async finish({ callbackUrl, sealed }) {
+      const claims = comesBack()
+      const isOurs = sealed === 'sealed' && callbackUrl.startsWith(origin)
+      if (!claims || !isOurs) throw new Refusal('auth/invalid-action-code')
+      return { issuer: 'google', subject: 'g-1', email: '', emailVerified: true, fullName: null, ...claims }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { acceptInvitation as call } from '#domain/accounts/contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { AccountsDeps } from './deps.ts'
+import { findInvitation } from './find-invitation.ts'
+import { openSession } from './open-session.ts'
+import { takeUpInvitation } from './take-up-invitation.ts'
+
+/**
+ * Makes the account under the uid that the invitation has fixed. An address that has an account refuses
+ * `auth/email-already-in-use`: its owner signs in and joins. The mailed link has proved the address.
+ */
+export async function acceptInvitation(
+  deps: AccountsDeps,
+  caller: Caller,
+  { token, password, fullName }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const invitation = await findInvitation(deps, token)
+  const { uid, email } = await deps.identity.register({ email: invitation.email, password }, invitation.uid)
+  await deps.identity.markEmailVerified(uid)
+  await takeUpInvitation(deps, invitation, { uid, fullName, ip: caller.ip })
+  return joinJson<ReplyOf<typeof call>>({
+    session: await openSession(deps, caller, { uid, email }, { remember: false }),
+  })
+}

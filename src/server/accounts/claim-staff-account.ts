@@ -1,0 +1,75 @@
+import type { claimStaffAccount as call } from '#domain/accounts/contract.ts'
+import { newProfile } from '#domain/accounts/new-profile.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { bootstrap, firstStaff, users } from './collections.ts'
+import type { StaffClaim } from './collections.ts'
+import type { AccountsDeps } from './deps.ts'
+import { openSession } from './open-session.ts'
+import { registerOrProve } from './register-or-prove.ts'
+import { writeVerification } from './write-verification.ts'
+
+type Input = InputOf<typeof call>
+
+/**
+ * Makes the first of the staff, once. A wrong, used or expired token refuses `claim-refused` before anything else is
+ * looked at, in the same words whether there are staff or not.
+ */
+export async function claimStaffAccount(
+  deps: AccountsDeps,
+  caller: Caller,
+  { token, email, password, fullName }: Input,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const open = await findOpenClaim(deps, token)
+  const uid = await registerOrProve(deps, { email, password }, open.uid)
+  await makeFirstStaff(deps, open, { uid, email, fullName, ip: caller.ip })
+  deps.post.sendLater('verify-address', () => writeVerification(deps, email))
+  return joinJson<ReplyOf<typeof call>>({
+    session: await openSession(deps, caller, { uid, email }, { remember: false }),
+  })
+}
+
+async function findOpenClaim({ documents, clock }: AccountsDeps, token: string): Promise<StaffClaim> {
+  const held = await documents.get(bootstrap, firstStaff)
+  if (!held || held.data.tokenHash !== hashSecret(token) || !isOpen(held.data, clock.now()))
+    throw new Refusal('claim-refused')
+  if ((await documents.count(users, { role: 'superAdmin' })) > 0) throw new Refusal('claim-refused')
+  return held.data
+}
+
+function isOpen({ claim, expiresAt }: StaffClaim, now: Instant): boolean {
+  return claim === null && expiresAt > now
+}
+
+type First = { readonly uid: string; readonly email: string; readonly fullName: string; readonly ip: string }
+
+/** Of many claims one commits: each must find the one document of the claim still open, and closes it. */
+async function makeFirstStaff(
+  { documents, clock, joinTeam, audit }: AccountsDeps,
+  open: StaffClaim,
+  { uid, email, fullName, ip }: First,
+): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const now = clock.now()
+    const held = await transaction.get(bootstrap, firstStaff)
+    if (held?.data.tokenHash !== open.tokenHash || !isOpen(held.data, now)) throw new Refusal('claim-refused')
+    if (await transaction.get(users, uid)) throw new Refusal('claim-refused')
+    const colleague = { uid, recordId: uid, email, fullName, role: 'superAdmin' } as const
+    const employee = await joinTeam(transaction, colleague)
+    transaction.create(users, newProfile(colleague, now))
+    transaction.put(bootstrap, { ...held.data, claim: { by: uid, at: now } })
+    employee.write()
+    audit.recordWith(transaction, {
+      actorId: uid,
+      action: 'first-staff-claimed',
+      entityType: 'user',
+      entityId: uid,
+      ip,
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import type { completeTwoStep as call } from '#domain/accounts/contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { AccountsDeps } from './deps.ts'
+import { openFullSession } from './open-session.ts'
+import { proveCode } from './prove-code.ts'
+
+/** Changes the half-open session for a full one with a secret of its own. */
+export async function completeTwoStep(
+  deps: AccountsDeps,
+  caller: Caller,
+  { code }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const { session } = caller
+  if (session?.stage !== 'two-step') throw new Refusal('not-signed-in')
+  const person = await deps.identity.find(session.uid)
+  if (!person) throw new Refusal('not-signed-in')
+  await proveCode(deps, session.uid, code)
+  const { uid, email } = person
+  return joinJson<ReplyOf<typeof call>>({
+    session: await openFullSession(deps, caller, { uid, email }, { remember: session.remember }),
+  })
+}

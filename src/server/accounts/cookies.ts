@@ -1,0 +1,17 @@
+import type { Caller } from '#server/platform/http/caller.ts'
+import { sessionCookieName } from '#server/platform/http/identify-caller.ts'
+import { deviceCookieMaxAgeSeconds } from '#server/platform/limits/devices.ts'
+import type { AccountSettings } from './deps.ts'
+
+export type CookieNames = { readonly session: string; readonly device: string; readonly google: string }
+
+/** Over https each name carries the promise of `__Host-`; see `sessionCookieName`. */
+export function cookieNames({ baseUrl }: Pick<AccountSettings, 'baseUrl'>): CookieNames {
+  const secure = baseUrl.startsWith('https:')
+  const prefix = secure ? '__Host-' : ''
+  return { session: sessionCookieName(secure), device: `${prefix}device`, google: `${prefix}google` }
+}
+
+export function setDeviceCookie(caller: Caller, settings: AccountSettings, secret: string): void {
+  caller.setCookie(cookieNames(settings).device, secret, { maxAgeSeconds: deviceCookieMaxAgeSeconds })
+}

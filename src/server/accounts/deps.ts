@@ -1,0 +1,65 @@
+import type { Role } from '#domain/core/viewer.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
+import type { SignInGuard } from '#server/platform/limits/guard-sign-in.ts'
+import type { LimitRule } from '#server/platform/limits/limits.ts'
+import type { Letterhead } from '#server/platform/mail-layout.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import type { TwoStep } from '#server/platform/two-step/two-step.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
+import type { GoogleSignIn } from '#server/ports/google.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
+import type { Post } from './post.ts'
+
+export type AccountSettings = Letterhead & {
+  /** Where people reach the portal, without a slash at the end: every link in a mail begins with it. */
+  readonly baseUrl: string
+  /** Ten digits. */
+  readonly supportPhone: string
+  readonly staffNeedTwoStep: boolean
+  /** `spec` tells an unknown address from a wrong password; `neutral` has one answer for both. */
+  readonly authMessages: 'spec' | 'neutral'
+  /** How often one network may sign up. */
+  readonly signUpLimit: LimitRule
+}
+
+/** Somebody of the agency who has just got a profile. */
+export type NewColleague = {
+  readonly uid: string
+  /** The id of the record that waits for them: another than `uid` only where an account was made in the meantime. */
+  readonly recordId: string
+  readonly email: string
+  readonly fullName: string
+  readonly role: Exclude<Role, 'client'>
+}
+
+export type Names = { readonly firstName: string; readonly lastName: string; readonly fullName: string }
+
+/** The record of an employee as a transaction has read it, and the write that brings it up to date. */
+export type EmployeeChange = Names & { readonly position: string; write(): void }
+
+export type AccountsDeps = {
+  readonly documents: Documents
+  readonly clock: Clock
+  readonly createId: () => string
+  readonly settings: AccountSettings
+  readonly identity: IdentityProvider
+  readonly sessions: Sessions
+  readonly guard: SignInGuard
+  readonly twoStep: TwoStep
+  /** Null where the portal has no Google sign-in. */
+  readonly google: GoogleSignIn | null
+  readonly audit: Audit
+  readonly post: Post
+  /** Makes or activates the record of somebody who joins the agency, within the transaction that makes their profile. */
+  readonly joinTeam: (transaction: Transaction, colleague: NewColleague) => Promise<EmployeeChange>
+  /** Carries new names to the record of an employee; changes nothing for whoever has none. */
+  readonly renameEmployee: (
+    transaction: Transaction,
+    uid: string,
+    to: Names & { readonly position: string },
+  ) => Promise<{ write(): void }>
+}
+
+export type GoogleDeps = AccountsDeps & { readonly identifyCaller: IdentifyCaller }

@@ -1,0 +1,24 @@
+import type { disableTwoStep as call } from '#domain/accounts/contract.ts'
+import type { InputOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { AccountsDeps } from './deps.ts'
+import { twoStepOffMail } from './mails/two-step-switched.ts'
+import { proveCode } from './prove-code.ts'
+import { signInUrl } from './sign-in-url.ts'
+
+/** Staff who must have two steps get no further than setting them up again. */
+export async function disableTwoStep(
+  deps: AccountsDeps,
+  { session, ip }: SignedInCaller,
+  { code }: InputOf<typeof call>,
+): Promise<Record<string, never>> {
+  const person = await deps.identity.find(session.uid)
+  if (!person) throw new Refusal('not-signed-in')
+  const { uid, email } = person
+  await proveCode(deps, uid, code)
+  await deps.twoStep.disable(uid)
+  await deps.audit.record({ actorId: uid, action: 'two-step-off', entityType: 'user', entityId: uid, ip })
+  deps.post.sendLater('two-step-off', async () => twoStepOffMail(deps.settings, email, await signInUrl(deps, uid)))
+  return {}
+}

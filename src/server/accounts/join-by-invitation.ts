@@ -1,0 +1,31 @@
+import type { joinByInvitation as call } from '#domain/accounts/contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { AccountsDeps } from './deps.ts'
+import { findInvitation } from './find-invitation.ts'
+import { openFullSession } from './open-session.ts'
+import { takeUpInvitation } from './take-up-invitation.ts'
+
+/**
+ * For the owner of the invited address who has an account and no profile. The mailed link has proved the address. All
+ * earlier sessions end, because somebody else may have opened one before the role was there.
+ */
+export async function joinByInvitation(
+  deps: AccountsDeps,
+  caller: SignedInCaller,
+  { token }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const invitation = await findInvitation(deps, token)
+  const person = await deps.identity.find(caller.session.uid)
+  if (!person) throw new Refusal('not-signed-in')
+  const { uid, email } = person
+  if (email !== invitation.email) throw new Refusal('invitation-for-another')
+  await takeUpInvitation(deps, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
+  await deps.identity.markEmailVerified(uid)
+  await deps.sessions.endAll(uid)
+  const { remember } = caller.session
+  return joinJson<ReplyOf<typeof call>>({ session: await openFullSession(deps, caller, { uid, email }, { remember }) })
+}

@@ -1,0 +1,23 @@
+import type { listClients as call } from '#domain/accounts/contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { users } from './collections.ts'
+import type { AccountsDeps } from './deps.ts'
+import { presentProfile } from './present.ts'
+
+const pageSize = 200
+
+export async function listClients(
+  { documents }: Pick<AccountsDeps, 'documents'>,
+  { after }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const rows = await documents.list(users, {
+    where: { role: 'client' },
+    orderBy: ['createdAt', 'desc'],
+    limit: pageSize,
+    ...(after ? { after } : {}),
+  })
+  const next = rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null)
+  return joinJson<ReplyOf<typeof call>>({ clients: rows.map(presentProfile), next })
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { expectSendable } from '#server/ports/mail.ts'
+import { creatorInvitationMail, staffInvitationMail } from './mails/invitation.ts'
+import { passwordChangedMail } from './mails/password-changed.ts'
+import { resetPasswordMail } from './mails/reset-password.ts'
+import { twoStepOffMail, twoStepOnMail } from './mails/two-step-switched.ts'
+import { verifyAddressMail } from './mails/verify-address.ts'
+
+const head = { agencyName: 'Bright & <Water>\r\nBcc: eve@x.example', supportEmail: 'hello@brightwater.example' }
+const email = 'ada@northwind.example'
+const url = 'https://portal.example/invitation?token=abc&x="y"'
+const invited = { email, fullName: 'Ada <img src=x onerror=alert(1)>\nBcc: eve@x.example' }
+
+const mails = [
+  verifyAddressMail(head, email, url),
+  resetPasswordMail(head, email, url),
+  passwordChangedMail(head, email, url),
+  staffInvitationMail(head, invited, url),
+  creatorInvitationMail(head, invited, url),
+  twoStepOnMail(head, email, url),
+  twoStepOffMail(head, email, url),
+]
+
+test('says the same in text and in HTML, with one link', () => {
+  for (const mail of mails) {
+    const body = mail.html.slice(mail.html.indexOf('<body'))
+    const shown = unescape(body.replaceAll(/<[^>]+>/g, '\n'))
+    const lines = mail.text.split('\n\n').map((line) => line.trim())
+    for (const line of lines) assert.ok(shown.includes(line.replace(/: https.*$/, '')), `${mail.kind}: ${line}`)
+    assert.equal(body.match(/<a /g)?.length, 1)
+    assert.ok(mail.text.includes(url) && unescape(body).includes(`href="${url}"`))
+  }
+})
+
+test('escapes whatever people typed and keeps headers on their line', () => {
+  for (const mail of mails) {
+    expectSendable(mail)
+    assert.ok(!mail.html.includes('<img') && !mail.html.includes('<Water>'), mail.kind)
+    assert.ok(!/[\r\n]/.test(mail.subject + mail.to.name))
+  }
+})
+
+test('names each kind once', () => {
+  assert.equal(new Set(mails.map(({ kind }) => kind)).size, mails.length)
+})
+
+function unescape(html: string): string {
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? '')
+}

@@ -1,0 +1,33 @@
+import { layMail } from '#server/platform/mail-layout.ts'
+import type { Letterhead } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/ports/mail.ts'
+
+type Invited = { readonly fullName: string; readonly email: string }
+
+export function staffInvitationMail(head: Letterhead, { fullName, email }: Invited, url: string): Mail {
+  return layMail(head, {
+    to: { name: fullName, email },
+    kind: 'staff-invitation',
+    subject: `Join the staff of ${head.agencyName}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `you are invited to the staff of ${head.agencyName} in its client portal. Set a password to begin.`,
+    ],
+    button: { label: 'Take up the invitation', url },
+    note: 'The link works once, for 72 hours. If you did not expect it, ignore this mail.',
+  })
+}
+
+export function creatorInvitationMail(head: Letterhead, { fullName, email }: Invited, url: string): Mail {
+  return layMail(head, {
+    to: { name: fullName, email },
+    kind: 'creator-invitation',
+    subject: `Work with ${head.agencyName}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${head.agencyName} has added you as a creator. Set a password to see your projects and to log your hours.`,
+    ],
+    button: { label: 'Take up the invitation', url },
+    note: 'The link works once, for 7 days. If you did not expect it, ignore this mail.',
+  })
+}

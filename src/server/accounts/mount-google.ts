@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { pageRoots } from '#domain/accounts/places.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { cookieNames } from './cookies.ts'
+import type { GoogleDeps } from './deps.ts'
+import { finishGoogleSignIn } from './finish-google-sign-in.ts'
+import { readGoogleStart, unpackReturn } from './google-return.ts'
+import type { GoogleScreen } from './google-return.ts'
+import { googleCallbackPath, startGoogleSignIn } from './start-google-sign-in.ts'
+
+/**
+ * The two pages that a browser passes on its way to Google and back: `/auth/google?screen=client&next=…`. They answer
+ * with a redirect; a refusal leads to the page it began on, which reads the code from `?refusal=`.
+ */
+export function mountGoogle(app: FastifyInstance, deps: GoogleDeps): void {
+  app.get('/auth/google', async (request, reply) => {
+    const caller = await deps.identifyCaller(request, reply)
+    const start = readGoogleStart(request.query)
+    const to = await orRefusalPage(start.screen, caller, () => startGoogleSignIn(deps, caller, start))
+    return reply.header('cache-control', 'no-store').redirect(to)
+  })
+
+  app.get(googleCallbackPath, async (request, reply) => {
+    const caller = await deps.identifyCaller(request, reply)
+    const { google: cookie } = cookieNames(deps.settings)
+    const pending = unpackReturn(caller.cookie(cookie))
+    caller.clearCookie(cookie)
+    const to = await orRefusalPage(pending?.start.screen ?? 'client', caller, async () => {
+      if (!pending) throw new Refusal('auth/invalid-action-code')
+      // The address as people reach it: behind a proxy the request itself may know another.
+      const callbackUrl = deps.settings.baseUrl + request.url
+      return finishGoogleSignIn(deps, caller, { callbackUrl, ...pending })
+    })
+    return reply.header('cache-control', 'no-store').redirect(to)
+  })
+}
+
+async function orRefusalPage(screen: GoogleScreen, caller: Caller, find: () => Promise<string>): Promise<string> {
+  try {
+    return await find()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return `${refusalPage(screen, caller)}?refusal=${encodeURIComponent(error.code)}`
+  }
+}
+
+function refusalPage(screen: GoogleScreen, { viewer }: Caller): string {
+  if (screen !== 'link') return pageRoots[screen]
+  return viewer ? `${pageRoots[viewer.role]}/editprofile` : pageRoots.client
+}

@@ -1,0 +1,47 @@
+import type { SessionView } from '#domain/accounts/contract.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { Session } from '#server/platform/sessions/sessions.ts'
+import { cookieNames, setDeviceCookie } from './cookies.ts'
+import type { AccountsDeps } from './deps.ts'
+import { viewSession } from './view-session.ts'
+
+type Owner = { readonly uid: string; readonly email: string }
+type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'twoStep' | 'settings' | 'sessions' | 'guard'>
+
+/** Opens a session for somebody whose first step is done; it awaits a code where two-step sign-in is on. */
+export async function openSession(
+  deps: Deps,
+  caller: Caller,
+  owner: Owner,
+  { remember }: { remember: boolean },
+): Promise<Json<SessionView>> {
+  const stage = (await deps.twoStep.isOn(owner.uid)) ? 'two-step' : 'full'
+  return startSession(deps, caller, owner, { remember, stage })
+}
+
+/** Opens a session that has passed every step. */
+export function openFullSession(
+  deps: Deps,
+  caller: Caller,
+  owner: Owner,
+  { remember }: { remember: boolean },
+): Promise<Json<SessionView>> {
+  return startSession(deps, caller, owner, { remember, stage: 'full' })
+}
+
+/** A new secret each time, and the end of the session that was there: nobody can plant one beforehand. */
+async function startSession(
+  deps: Deps,
+  caller: Caller,
+  { uid, email }: Owner,
+  { remember, stage }: Pick<Session, 'remember' | 'stage'>,
+): Promise<Json<SessionView>> {
+  if (caller.session) await deps.sessions.end(caller.session.id)
+  const { secret, maxAgeSeconds } = await deps.sessions.start({ uid, remember, stage, userAgent: caller.userAgent })
+  const { session: sessionCookie, device } = cookieNames(deps.settings)
+  caller.setCookie(sessionCookie, secret, maxAgeSeconds === null ? {} : { maxAgeSeconds })
+  if (stage === 'full' && !(await deps.guard.devices.isTrusted(email, caller.cookie(device))))
+    setDeviceCookie(caller, deps.settings, await deps.guard.devices.trust({ uid, email }))
+  return viewSession(deps, { uid, stage })
+}

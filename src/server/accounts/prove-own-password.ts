@@ -1,0 +1,30 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import type { Identity } from '#server/ports/identity.ts'
+import type { AccountsDeps } from './deps.ts'
+
+type Deps = Pick<AccountsDeps, 'identity' | 'guard' | 'audit'>
+
+/**
+ * The identity of somebody signed in who has given their password again. Refuses `auth/wrong-password`, also where the
+ * account has none, and `auth/too-many-requests` after ten guesses in a quarter of an hour.
+ */
+export async function proveOwnPassword(
+  { identity, guard, audit }: Deps,
+  uid: string,
+  password: string,
+  ip: string,
+): Promise<Identity> {
+  const person = await identity.find(uid)
+  if (!person) throw new Refusal('not-signed-in')
+  await guard.limits.take(rules.confirmations, uid)
+  try {
+    await identity.verifyPassword({ email: person.email, password }, 'known-device')
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'auth/too-many-requests') throw error
+    await audit.record({ actorId: uid, action: 'confirmation-failed', entityType: 'user', entityId: uid, ip })
+    throw new Refusal('auth/wrong-password', { cause: error })
+  }
+  await guard.limits.clear(rules.confirmations, uid)
+  return person
+}

@@ -1,0 +1,19 @@
+import type { Features, session as call } from '#domain/accounts/contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { AccountsDeps } from './deps.ts'
+import { viewSession } from './view-session.ts'
+
+export async function readSession(deps: AccountsDeps, caller: Caller): Promise<Json<ReplyOf<typeof call>>> {
+  const { agencyName, baseUrl, supportEmail, supportPhone } = deps.settings
+  const features: Features = {
+    agencyName,
+    google: deps.google !== null,
+    insecure: !baseUrl.startsWith('https:'),
+    supportEmail,
+    supportPhone,
+  }
+  return joinJson<ReplyOf<typeof call>>({ session: await viewSession(deps, caller.session), features })
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import { AlreadyExists } from '#server/ports/documents.ts'
+import type { Credentials } from '#server/ports/identity.ts'
+import { users } from './collections.ts'
+import type { AccountsDeps } from './deps.ts'
+
+type Deps = Pick<AccountsDeps, 'identity' | 'documents'>
+
+/**
+ * The uid of a new account, or of the one that an earlier try left behind without a profile, if the password is its
+ * own. Refuses `auth/email-already-in-use` for everybody else's address, `claim-refused` where the uid went to another.
+ */
+export async function registerOrProve(deps: Deps, credentials: Credentials, uid: string): Promise<string> {
+  try {
+    return (await deps.identity.register(credentials, uid)).uid
+  } catch (error) {
+    if (error instanceof AlreadyExists) throw new Refusal('claim-refused', { cause: error })
+    if (!isTaken(error) || !(await isLeftBehind(deps, credentials.email))) throw error
+    return proveOwner(deps, credentials, error)
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'auth/email-already-in-use'
+}
+
+async function isLeftBehind({ identity, documents }: Deps, email: string): Promise<boolean> {
+  const person = await identity.findByEmail(email)
+  return person !== null && (await documents.get(users, person.uid)) === null
+}
+
+async function proveOwner({ identity }: Deps, credentials: Credentials, taken: unknown): Promise<string> {
+  try {
+    return (await identity.verifyPassword(credentials)).uid
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'auth/wrong-password' ? taken : error
+  }
+}

@@ -1,0 +1,26 @@
+import { users } from './collections.ts'
+import type { AccountsDeps } from './deps.ts'
+
+type Deps = Pick<AccountsDeps, 'documents' | 'clock' | 'sessions' | 'guard' | 'audit'>
+
+/** Switches off what an unverified account has left behind once the address went to its proven owner. */
+export async function retireAccount(
+  { documents, clock, sessions, guard, audit }: Deps,
+  uid: string,
+  ip: string,
+): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const found = await transaction.get(users, uid)
+    const now = clock.now()
+    if (found) transaction.put(users, { ...found.data, disabledAt: found.data.disabledAt ?? now, updatedAt: now })
+    audit.recordWith(transaction, {
+      actorId: null,
+      action: 'unverified-account-dropped',
+      entityType: 'user',
+      entityId: uid,
+      ip,
+    })
+  })
+  await sessions.endAll(uid)
+  await guard.devices.forgetAll(uid)
+}

@@ -1,0 +1,55 @@
+import * as calls from '#domain/accounts/contract.ts'
+import { forAnyone, forIdentity, forViewer } from '#server/platform/http/route.ts'
+import type { Route } from '#server/platform/http/route.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { changePassword } from './change-password.ts'
+import { claimStaffAccount } from './claim-staff-account.ts'
+import { completeTwoStep } from './complete-two-step.ts'
+import { confirmIdentity } from './confirm-identity.ts'
+import type { AccountsDeps } from './deps.ts'
+import { disableTwoStep } from './disable-two-step.ts'
+import { enableTwoStep } from './enable-two-step.ts'
+import { finishSignUp } from './finish-sign-up.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { joinByInvitation } from './join-by-invitation.ts'
+import { listClients } from './list-clients.ts'
+import { readInvitation } from './read-invitation.ts'
+import { readSession } from './read-session.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resendVerification } from './resend-verification.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+import { startTwoStep } from './start-two-step.ts'
+import { updateProfile } from './update-profile.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export function accountRoutes(deps: AccountsDeps): Route[] {
+  return [
+    forAnyone(calls.session, (caller) => readSession(deps, caller)),
+    forAnyone(calls.signUp, (caller, input) => signUp(deps, caller, input)),
+    forIdentity(calls.finishSignUp, (caller, input) => finishSignUp(deps, caller, input)),
+    forAnyone(calls.signIn, (caller, input) => signIn(deps, caller, input)),
+    forAnyone(calls.completeTwoStep, (caller, input) => completeTwoStep(deps, caller, input)),
+    forAnyone(calls.signOut, (caller) => signOut(deps, caller)),
+    forIdentity(calls.signOutEverywhere, (caller) => signOutEverywhere(deps, caller)),
+    forIdentity(calls.confirmIdentity, (caller, input) => confirmIdentity(deps, caller, input)),
+    forAnyone(calls.requestPasswordReset, (caller, input) => requestPasswordReset(deps, caller, input)),
+    forAnyone(calls.resetPassword, (caller, input) => resetPassword(deps, caller, input)),
+    forIdentity(calls.changePassword, (caller, input) => changePassword(deps, caller, input)),
+    forAnyone(calls.verifyEmail, (caller, input) => verifyEmail(deps, caller, input)),
+    forIdentity(calls.resendVerification, (caller) => resendVerification(deps, caller)),
+    forIdentity(calls.startTwoStep, (caller) => startTwoStep(deps, caller)),
+    forIdentity(calls.enableTwoStep, (caller, input) => enableTwoStep(deps, caller, input)),
+    forIdentity(calls.disableTwoStep, (caller, input) => disableTwoStep(deps, caller, input)),
+    forAnyone(calls.claimStaffAccount, (caller, input) => claimStaffAccount(deps, caller, input)),
+    forViewer(calls.inviteStaff, (viewer, input, caller) => inviteStaff(deps, viewer, input, caller)),
+    forAnyone(calls.readInvitation, (_, input) => readInvitation(deps, input)),
+    forAnyone(calls.acceptInvitation, (caller, input) => acceptInvitation(deps, caller, input)),
+    forIdentity(calls.joinByInvitation, (caller, input) => joinByInvitation(deps, caller, input)),
+    forViewer(calls.updateProfile, (viewer, input) => updateProfile(deps, viewer, input)),
+    forViewer(calls.listClients, (_, input) => listClients(deps, input)),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { SessionView } from '#domain/accounts/contract.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { Session } from '#server/platform/sessions/sessions.ts'
+import { users } from './collections.ts'
+import type { AccountsDeps } from './deps.ts'
+import { presentProfile } from './present.ts'
+
+const guest = joinJson<SessionView>({
+  state: 'guest',
+  viewer: null,
+  email: null,
+  emailVerified: false,
+  twoStep: false,
+  twoStepDue: false,
+  hasPassword: false,
+})
+
+type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'twoStep' | 'settings'>
+
+/** What a browser may know of its session. An account that is switched off or gone looks like a guest's. */
+export async function viewSession(
+  { documents, identity, twoStep, settings }: Deps,
+  session: Pick<Session, 'uid' | 'stage'> | null,
+): Promise<Json<SessionView>> {
+  if (!session) return guest
+  const { uid, stage } = session
+  const [person, profile, twoStepOn] = await Promise.all([
+    identity.find(uid),
+    documents.get(users, uid),
+    twoStep.isOn(uid),
+  ])
+  if (!person || (profile && profile.data.disabledAt !== null)) return guest
+  const { email, emailVerified, hasPassword } = person
+  const facts = { email, emailVerified, twoStep: twoStepOn, hasPassword }
+  if (stage === 'two-step') return joinJson<SessionView>({ state: stage, viewer: null, twoStepDue: false, ...facts })
+  if (!profile) return joinJson<SessionView>({ state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts })
+  const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
+  return joinJson<SessionView>({ state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts })
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { createGoogleOpenId } from './google-openid.ts'
+import { startRogueProvider } from './rogue-provider.test-support.ts'
+import type { RogueProvider, Trick } from './rogue-provider.test-support.ts'
+
+const redirectUri = 'https://portal.example/auth/google/callback'
+const client = { clientId: 'portal', clientSecret: 'not-a-secret-of-anybody-at-all-0' }
+const nowMs = toMilliseconds('2026-12-08T09:00:00.000Z')
+
+let rogue: RogueProvider
+
+before(async () => {
+  rogue = await startRogueProvider(client.clientId, client.clientSecret)
+})
+after(() => rogue.close())
+
+function createGoogle() {
+  return createGoogleOpenId({
+    ...client,
+    issuer: rogue.issuer,
+    allowLoopbackHttp: true,
+    sealingKey: randomBytes(32),
+    clock: { nowMs: () => nowMs, now: () => toInstant(nowMs) },
+  })
+}
+
+async function signIn(trick: Trick) {
+  const google = createGoogle()
+  rogue.trick = 'honest'
+  const { url, sealed } = await google.begin({ redirectUri })
+  const asked = new URL(url).searchParams
+  rogue.nonce = asked.get('nonce') ?? ''
+  rogue.trick = trick
+  return google.finish({ callbackUrl: `${redirectUri}?code=code&state=${asked.get('state')}`, sealed })
+}
+
+test('accepts the same token from a provider that is honest, and proves itself by secret and verifier', async () => {
+  const claims = await signIn('honest')
+  assert.equal(claims.subject, 'ada')
+  assert.equal(claims.fullName, null)
+  const exchange = rogue.exchanges.at(-1)
+  assert.equal(exchange?.get('redirect_uri'), redirectUri)
+  assert.ok((exchange?.get('code_verifier')?.length ?? 0) >= 43)
+})
+
+for (const trick of ['no-signature', 'shared-secret', 'foreign-key', 'foreign-issuer'] as const)
+  test(`refuses a token with ${trick}`, async () => {
+    await assert.rejects(signIn(trick), { name: 'Refusal', code: 'auth/invalid-action-code' })
+  })
+
+for (const trick of ['html', 'down'] as const)
+  test(`says that Google is unavailable when it is ${trick}`, async () => {
+    await assert.rejects(signIn(trick), { name: 'Refusal', code: 'auth/google-unavailable' })
+  })
+
+test('asks again after the provider was down', async () => {
+  const google = createGoogle()
+  rogue.trick = 'down'
+  await assert.rejects(google.begin({ redirectUri }), { name: 'Refusal', code: 'auth/google-unavailable' })
+  rogue.trick = 'honest'
+  assert.ok((await google.begin({ redirectUri })).url.startsWith(`${rogue.issuer}/auth?`))
+})

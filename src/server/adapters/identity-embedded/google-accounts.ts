@@ -1,0 +1,87 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import { createId, hashSecret } from '#server/platform/secrets.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
+import type { GoogleClaims, GoogleIdentity } from '#server/ports/identity.ts'
+import { normaliseEmail, readByEmail, toEmailOwner, toIdentity } from './accounts.ts'
+import { accountCollection, emailCollection, googleCollection } from './identity-collections.ts'
+import type { Account, Owner } from './identity-collections.ts'
+
+export type GoogleAccounts = {
+  identify(claims: GoogleClaims): Promise<GoogleIdentity>
+  link(uid: string, claims: GoogleClaims): Promise<void>
+}
+
+const taken = 'auth/account-exists-with-different-credential'
+
+export function createGoogleAccounts({ documents, clock }: { documents: Documents; clock: Clock }): GoogleAccounts {
+  function newAccount(claims: GoogleClaims): Account {
+    return {
+      id: createId(),
+      email: normaliseEmail(claims.email),
+      emailVerified: claims.emailVerified,
+      fullName: claims.fullName,
+      passwordHash: null,
+      passwordRevision: 1,
+      createdAt: clock.now(),
+    }
+  }
+
+  return {
+    identify: (claims) =>
+      documents.transact(async (transaction) => {
+        const { owner, known } = await readByGoogle(transaction, claims)
+        if (known) return { ...toIdentity(welcomeBack(transaction, known, claims)), droppedUid: null }
+        const holder = await readByEmail(transaction, claims.email)
+        if (holder && (holder.emailVerified || !claims.emailVerified)) throw new Refusal(taken)
+        const account = newAccount(claims)
+        // The address was never proven by whoever took it first; now somebody has proven it.
+        if (holder) {
+          transaction.remove(accountCollection, holder.id)
+          transaction.put(emailCollection, toEmailOwner(account))
+        } else transaction.create(emailCollection, toEmailOwner(account))
+        transaction.create(accountCollection, account)
+        tie(transaction, { id: googleId(claims), uid: account.id }, owner)
+        return { ...toIdentity(account), droppedUid: holder?.id ?? null }
+      }),
+    link: (uid, claims) =>
+      documents.transact(async (transaction) => {
+        const { owner, known } = await readByGoogle(transaction, claims)
+        if (known && known.id !== uid) throw new Refusal(taken)
+        const account = await transaction.get(accountCollection, uid)
+        if (!account) throw new Error('No account has this uid')
+        if (!known) tie(transaction, { id: googleId(claims), uid }, owner)
+      }),
+  }
+}
+
+type Found = { readonly owner: Owner | null; readonly known: Account | null }
+
+/** `known` is null too where the account behind it was dropped: its Google account may begin again. */
+async function readByGoogle(transaction: Transaction, claims: GoogleClaims): Promise<Found> {
+  const owner = await transaction.get(googleCollection, googleId(claims))
+  const known = owner && (await transaction.get(accountCollection, owner.data.uid))
+  return { owner: owner?.data ?? null, known: known?.data ?? null }
+}
+
+function tie(transaction: Transaction, next: Owner, before: Owner | null): void {
+  if (before) transaction.put(googleCollection, next)
+  else transaction.create(googleCollection, next)
+}
+
+/** What Google says of the same address since then: it is verified now, or it has a name. */
+function welcomeBack(transaction: Transaction, known: Account, claims: GoogleClaims): Account {
+  const isVerified = claims.emailVerified && normaliseEmail(claims.email) === known.email
+  const next = {
+    ...known,
+    emailVerified: known.emailVerified || isVerified,
+    fullName: known.fullName ?? claims.fullName,
+  }
+  if (next.emailVerified === known.emailVerified && next.fullName === known.fullName) return known
+  transaction.put(accountCollection, next)
+  return next
+}
+
+function googleId({ issuer, subject }: GoogleClaims): string {
+  return hashSecret(JSON.stringify([issuer, subject]))
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Lane } from '#server/ports/identity.ts'
+
+export type HashGate = {
+  /** Runs `work` when a place is free. Refuses `auth/too-many-requests` at once where its lane is full. */
+  pass<R>(lane: Lane, work: () => Promise<R>): Promise<R>
+}
+
+type Waiting = () => void
+
+/** Hashing is made to be dear: a flood of it must neither fill the memory nor stand before people who are known here. */
+export function createHashGate({ atOnce = 4, waitingPerLane = 16 } = {}): HashGate {
+  const lanes: Record<Lane, Waiting[]> = { 'known-device': [], stranger: [] }
+  let running = 0
+
+  async function enter(lane: Lane): Promise<void> {
+    if (running < atOnce) {
+      running++
+      return
+    }
+    if (lanes[lane].length >= waitingPerLane) throw new Refusal('auth/too-many-requests')
+    await new Promise<void>((admit) => lanes[lane].push(admit))
+  }
+
+  /** The place goes straight to the next in line, so that nobody slips in between. */
+  function leave(): void {
+    const next = lanes['known-device'].shift() ?? lanes.stranger.shift()
+    if (next) next()
+    else running--
+  }
+
+  return {
+    async pass(lane, work) {
+      await enter(lane)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Lane } from '#server/ports/identity.ts'
+import type { HashGate } from './hash-gate.ts'
+
+/** What a hash costs. The default is the least that OWASP names for argon2id: 19 MiB, twice, one lane. */
+export type HashCost = { readonly memoryKib: number; readonly passes: number; readonly parallelism: number }
+
+export const defaultCost: HashCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1 }
+
+export type PasswordHashes = {
+  /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+  create(password: string, lane: Lane): Promise<string>
+  /** Null where nothing is there to compare with: the work is done all the same and the answer is false. */
+  matches(password: string, stored: string | null, lane: Lane): Promise<boolean>
+  /** True for a hash that was made at another cost. */
+  isOutdated(stored: string): boolean
+}
+
+const saltBytes = 16
+const hashBytes = 32
+const hash = promisify(argon2)
+
+export function createPasswordHashes(gate: HashGate, cost: HashCost = defaultCost): PasswordHashes {
+  const decoy = format(cost, randomBytes(saltBytes), randomBytes(hashBytes))
+
+  return {
+    async create(password, lane) {
+      const salt = randomBytes(saltBytes)
+      return format(cost, salt, await gate.pass(lane, () => derive(password, salt, cost)))
+    },
+    async matches(password, stored, lane) {
+      const { salt, expected, cost } = parse(stored ?? decoy)
+      const actual = await gate.pass(lane, () => derive(password, salt, cost))
+      return timingSafeEqual(actual, expected) && stored !== null
+    },
+    isOutdated(stored) {
+      const made = parse(stored).cost
+      return made.memoryKib !== cost.memoryKib || made.passes !== cost.passes || made.parallelism !== cost.parallelism
+    },
+  }
+}
+
+function derive(password: string, nonce: Buffer, { memoryKib, passes, parallelism }: HashCost): Promise<Buffer> {
+  return hash('argon2id', {
+    message: password,
+    nonce,
+    memory: memoryKib,
+    passes,
+    parallelism,
+    tagLength: hashBytes,
+  })
+}
+
+function format({ memoryKib, passes, parallelism }: HashCost, salt: Buffer, hashed: Buffer): string {
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${text(salt)}$${text(hashed)}`
+}
+
+function parse(stored: string): { cost: HashCost; salt: Buffer; expected: Buffer } {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
+  if (!parts) throw new Error('A stored password hash is not in the form of argon2id')
+  const [, memory, passes, parallelism, salt = '', expected = ''] = parts
+  return {
+    cost: { memoryKib: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    expected: Buffer.from(expected, 'base64'),
+  }
+}

@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer'
+import { expectSendable } from '#server/ports/mail.ts'
+import type { Mailer } from '#server/ports/mail.ts'
+import { toSmtpOptions } from './smtp-options.ts'
+
+export type SmtpSettings = {
+  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  readonly url: string
+  /** Whom every mail comes from. */
+  readonly from: { readonly name: string; readonly email: string }
+}
+
+/**
+ * Hands mails to a mail server, one connection per mail. Rejects with the server's reason where it takes none; nothing is
+ * tried again here, because only the caller knows whether a second mail would harm.
+ */
+export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
+  const transport = createTransport(toSmtpOptions(url))
+  return {
+    async send(mail) {
+      expectSendable(mail)
+      await transport.sendMail({
+        from: { name: from.name, address: from.email },
+        to: { name: mail.to.name, address: mail.to.email },
+        // Said apart from the headers, so that no header can add a recipient.
+        envelope: { from: from.email, to: [mail.to.email] },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Liftoff-Kind': mail.kind },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+  }
+}

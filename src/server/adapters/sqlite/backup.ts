@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { openDatabase } from './database.ts'
+import { removeDatabase, renameDurably } from './files.ts'
+import { joinLog } from './join-log.ts'
+import { assertSound } from './soundness.ts'
+import { countDocuments } from './store-counts.ts'
+import type { DocumentCounts } from './store-counts.ts'
+import { StoreRefused } from './store-refused.ts'
+
+/**
+ * Copies the store to one new file, as it was at one moment, while any process may be serving it. `target` appears
+ * only when the copy is whole, checked and on the disk. Returns how many documents each collection of it holds.
+ */
+export async function backupStore(file: string, target: string): Promise<DocumentCounts> {
+  if (!existsSync(file)) throw new StoreRefused(`There is no store at ${file}.`)
+  if (existsSync(target)) throw new StoreRefused(`${target} exists already; a backup replaces nothing.`)
+  return copyStore(file, target, Number.MAX_SAFE_INTEGER)
+}
+
+/** Copies over `target` and checks; throws `StoreRefused` where the copy would be no store that a program at `newestStep` can open. */
+export async function copyStore(file: string, target: string, newestStep: number): Promise<DocumentCounts> {
+  const part = `${target}.part`
+  removeDatabase(part)
+  try {
+    const source = openDatabase(file, 'read')
+    try {
+      await source.backupTo(part)
+    } finally {
+      source.close()
+    }
+    joinLog(part)
+    assertSound(part, newestStep)
+    const counts = countDocuments(part)
+    // What an interrupted restore may have left beside it speaks of another file.
+    removeDatabase(target)
+    renameDurably(part, target)
+    return counts
+  } finally {
+    removeDatabase(part)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Document, Scalar } from '#server/ports/documents.ts'
+import type { SqlValue } from './database.ts'
+
+export type Cursor = { readonly value: SqlValue; readonly id: string }
+
+/** Where a row stands in its list. `orderField` is null for a list by id. */
+export function encodeCursor(document: Document, orderField: string | null): string {
+  const place = orderField === null ? [document.id] : [document.id, fieldOf(document, orderField)]
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+/** Throws where the text is no cursor of such a list: cursors come back from outside. */
+export function decodeCursor(text: string, ordered: boolean): Cursor {
+  const place: unknown = parse(Buffer.from(text, 'base64url').toString())
+  if (!Array.isArray(place) || place.length !== (ordered ? 2 : 1)) throw new Error('This is no cursor of this list')
+  const [id, value] = place as unknown[] // Array.isArray says any.
+  if (typeof id !== 'string' || (ordered && !isScalar(value))) throw new Error('This is no cursor of this list')
+  return { id, value: ordered && isScalar(value) ? toSqlValue(value) : null }
+}
+
+/** SQLite has no booleans: JSON's true is 1 to it. */
+export function toSqlValue(value: Scalar): SqlValue {
+  return typeof value === 'boolean' ? Number(value) : value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+function fieldOf(document: object, path: string): unknown {
+  let value: unknown = document
+  for (const name of path.split('.')) value = (value as Record<string, unknown>)[name] // Listed, so the path is there.
+  return value
+}

@@ -1,0 +1,72 @@
+import type { DeclaredQuery, ListOptions } from '#server/ports/documents.ts'
+import { decodeCursor, toSqlValue } from './cursor.ts'
+import type { SqlValue } from './database.ts'
+import { fieldSql, indexOf } from './layout.ts'
+import { documentColumns } from './stored-row.ts'
+
+/** Which bounds a list has beside its equalities; each combination is a statement of its own. */
+export type Bounds = { readonly from: boolean; readonly below: boolean; readonly after: boolean }
+
+export type Listing = { readonly sql: string; readonly values: SqlValue[]; readonly orderField: string | null }
+
+const statements = new WeakMap<DeclaredQuery, Map<string, string>>()
+
+/** The statement and the values of one list. Throws where `after` is no cursor of it. */
+export function toListing(table: string, query: DeclaredQuery, options: ListOptions): Listing {
+  const { where = {}, range, after, limit } = options
+  const orderField = orderFieldOf(query)
+  // declaredQueryOf has found each of these fields in `where`.
+  const values: SqlValue[] = query.where.map((field) => toSqlValue(where[field]!))
+  if (range?.from !== undefined) values.push(toSqlValue(range.from))
+  if (range?.below !== undefined) values.push(toSqlValue(range.below))
+  if (after !== undefined) {
+    const cursor = decodeCursor(after, orderField !== null)
+    values.push(...(orderField === null ? [cursor.id] : [cursor.value, cursor.id]))
+  }
+  values.push(limit)
+  const bounds = { from: range?.from !== undefined, below: range?.below !== undefined, after: after !== undefined }
+  return { sql: statementOf(table, query, bounds), values, orderField }
+}
+
+function statementOf(table: string, query: DeclaredQuery, bounds: Bounds): string {
+  const known = statements.get(query) ?? new Map<string, string>()
+  statements.set(query, known)
+  const key = `${table} ${bounds.from} ${bounds.below} ${bounds.after}`
+  const sql = known.get(key) ?? listSql(table, query, bounds)
+  known.set(key, sql)
+  return sql
+}
+
+/** Values are bound in the order: equalities, from, below, cursor, limit. */
+export function listSql(table: string, query: DeclaredQuery, bounds: Bounds): string {
+  const direction = query.orderBy?.[1] ?? 'asc'
+  const field = orderFieldOf(query)
+  const key = fieldSql(field ?? 'id')
+  const index = indexOf(table, query)
+  const order = field === null ? `id ${direction}` : `${key} ${direction}, id ${direction}`
+  return [
+    `select ${documentColumns} from "${table}"`,
+    index === null ? '' : `indexed by "${index}"`,
+    `where ${[...query.where.map((name) => `${fieldSql(name)} = ?`), ...boundsSql(key, direction, bounds)].join(' and ')}`,
+    `order by ${order} limit ?`,
+  ].join(' ')
+}
+
+function boundsSql(key: string, direction: 'asc' | 'desc', { from, below, after }: Bounds): string[] {
+  // A range begins at one bound. Where a cursor gives it, "+" keeps SQLite from beginning at the page before it.
+  const fromSide = after && direction === 'asc' ? '+' : ''
+  const belowSide = after && direction === 'desc' ? '+' : ''
+  const sign = direction === 'asc' ? '>' : '<'
+  const bounds: string[] = []
+  if (from) bounds.push(`${fromSide}(${key}) >= ?`)
+  if (below) bounds.push(`${belowSide}(${key}) < ?`)
+  if (after) bounds.push(key === 'id' ? `id ${sign} ?` : `(${key}, id) ${sign} (?, ?)`)
+  // Leaves out documents without the field, and makes the whole of an index a range of it.
+  if (bounds.length === 0) bounds.push(key === 'id' ? `id >= ''` : `${key} is not null`)
+  return bounds
+}
+
+/** Null where a list is by id alone. */
+function orderFieldOf(query: DeclaredQuery): string | null {
+  return query.orderBy && query.orderBy[0] !== 'id' ? query.orderBy[0] : null
+}

@@ -1,0 +1,70 @@
+import type { MigrationStep, StoredShape } from '#server/ports/documents-migration.ts'
+import type { Collection } from '#server/ports/documents.ts'
+import { checksumOf } from './checksum.ts'
+import type { Database } from './database.ts'
+import { tableOf } from './layout.ts'
+import { StoreRefused } from './store-refused.ts'
+import { documentColumns } from './stored-row.ts'
+import type { DocumentColumns } from './stored-row.ts'
+
+const pageLength = 500
+
+/** The number of the last step; 0 where there is none. Throws where the numbers are not 1, 2, 3 and so on. */
+export function newestStepOf(steps: readonly MigrationStep[]): number {
+  for (const [index, { number, name }] of steps.entries()) {
+    if (number !== index + 1) throw new Error(`Migration step "${name}" should bear the number ${index + 1}`)
+  }
+  return steps.length
+}
+
+/**
+ * Applies the steps that this store has not seen. Runs inside the caller's transaction, so that a process killed in
+ * the middle has changed nothing. Throws `StoreRefused` where a document comes out in a shape its schema refuses.
+ */
+export function migrate(database: Database, steps: readonly MigrationStep[], collections: readonly Collection[]): void {
+  const done = Number(database.get('pragma user_version')?.[0])
+  const changed = new Map<string, Set<string>>()
+  for (const step of steps.slice(done)) {
+    const ids = changed.get(step.collection) ?? new Set()
+    changed.set(step.collection, ids)
+    database.run(tableOf({ name: step.collection, queries: [] }).create)
+    applyStep(database, step, ids)
+  }
+  for (const collection of collections) {
+    for (const id of changed.get(collection.name) ?? []) assertFits(database, collection, id)
+  }
+  database.run(`pragma user_version = ${newestStepOf(steps)}`)
+}
+
+function applyStep(database: Database, step: MigrationStep, changed: Set<string>): void {
+  const table = tableOf({ name: step.collection, queries: [] })
+  const nextPage = `select ${documentColumns} from "${step.collection}" where id > ? order by id limit ${pageLength}`
+  let last = ''
+  for (;;) {
+    const page = database.all<DocumentColumns>(nextPage, last)
+    for (const [id, version, json] of page) {
+      last = id
+      const next = changeDocument(step, JSON.parse(json) as StoredShape) // The store holds objects with their id.
+      if (next === json) continue
+      if (next === null) database.run(table.remove, id)
+      else database.run(table.update, id, version + 1, next, checksumOf(version + 1, next))
+      changed.add(id)
+    }
+    if (page.length < pageLength) return
+  }
+}
+
+function changeDocument(step: MigrationStep, document: StoredShape): string | null {
+  const { id } = document
+  const next = step.change(document)
+  if (next && next.id !== id) throw new Error(`Migration step ${step.number}, "${step.name}", changes an id`)
+  return next && JSON.stringify(next)
+}
+
+function assertFits(database: Database, collection: Collection, id: string): void {
+  const columns = database.get<DocumentColumns>(tableOf(collection).get, id)
+  if (!columns || collection.schema.safeParse(JSON.parse(columns[2])).success) return
+  throw new StoreRefused(
+    `The migration leaves document ${id} of ${collection.name} in a shape that this program refuses. Nothing was changed.`,
+  )
+}

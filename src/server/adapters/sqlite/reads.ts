@@ -1,0 +1,58 @@
+import { declaredCountOf, declaredQueryOf } from '#server/ports/documents-declared-query.ts'
+import type { Collection, Document, Documents, ListOptions, Row, Scalar, Stored } from '#server/ports/documents.ts'
+import { toCount } from './counting.ts'
+import type { Database } from './database.ts'
+import { tableOf } from './layout.ts'
+import type { Table } from './layout.ts'
+import { toListing } from './listing.ts'
+import { ListedRow, StoredRow } from './stored-row.ts'
+import type { DocumentColumns } from './stored-row.ts'
+
+const maxIds = 1000
+
+export type Tables = (collection: { readonly name: string }) => Table
+
+/** The tables by name; throws for a collection that the store was not opened with. */
+export function createTables(collections: readonly Collection[]): Tables {
+  const tables = new Map(collections.map((collection) => [collection.name, tableOf(collection)]))
+  return ({ name }) => {
+    const table = tables.get(name)
+    if (table) return table
+    throw new Error(`The store was opened without the collection ${name}`)
+  }
+}
+
+export function readDocument<T extends Document>(database: Database, table: Table, id: string): Stored<T> | null {
+  // SQLite would look up U+FFFD for a lone surrogate, and so might find another document.
+  const columns = id.isWellFormed() ? database.get<DocumentColumns>(table.get, id) : undefined
+  return columns ? new StoredRow(...columns) : null
+}
+
+/** The reading half of the port, without its promises. */
+export function createReads(database: () => Database, tables: Tables) {
+  return {
+    get: <T extends Document>(collection: Collection<T>, id: string): Stored<T> | null =>
+      readDocument(database(), tables(collection), id),
+    getMany<T extends Document>(collection: Collection<T>, ids: readonly string[]): Stored<T>[] {
+      if (ids.length > maxIds) throw new Error(`${collection.name}: at most ${maxIds} ids, not ${ids.length}`)
+      const table = tables(collection)
+      return ids.flatMap((id) => readDocument<T>(database(), table, id) ?? [])
+    },
+    list<T extends Document>(collection: Collection<T>, options: ListOptions): Row<T>[] {
+      const table = tables(collection)
+      const { sql, values, orderField } = toListing(
+        collection.name,
+        declaredQueryOf(table.collection, options),
+        options,
+      )
+      return database()
+        .all<DocumentColumns>(sql, ...values)
+        .map((columns) => new ListedRow(columns, orderField))
+    },
+    count(collection: { readonly name: string }, where: Readonly<Record<string, Scalar>>): number {
+      const { sql, values } = toCount(collection.name, declaredCountOf(tables(collection).collection, where), where)
+      // An aggregate without groups always has its one row.
+      return database().get<[number]>(sql, ...values)![0]
+    },
+  } satisfies { [K in keyof Documents]?: unknown }
+}

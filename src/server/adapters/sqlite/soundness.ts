@@ -1,0 +1,91 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { checksumOf } from './checksum.ts'
+import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { isSqliteError } from './failures.ts'
+import { applicationId, tableColumns } from './layout.ts'
+import { hasLog, isAsClosed, readSeal } from './seal.ts'
+import { StoreRefused } from './store-refused.ts'
+
+const magic = 'SQLite format 3\0'
+
+/**
+ * Throws `StoreRefused` unless the file is a store of ours, whole, and no newer than `newestStep`. Changes nothing.
+ * A store that was closed in good order is compared with its seal; any other is read from end to end.
+ */
+export function assertSound(file: string, newestStep: number): void {
+  const seal = readSeal(file)
+  if (seal?.state === 'serving' && !hasLog(file)) {
+    throw damaged(file, `its log ${file}-wal is gone, and with it the latest writes`)
+  }
+  assertHeader(file)
+  const isVouchedFor = isAsClosed(file, seal)
+  try {
+    // SQLite would put a log beside a file that needs none.
+    const database = openDatabase(file, hasLog(file) ? 'read' : 'immutable')
+    try {
+      assertOurs(file, database, newestStep)
+      if (!isVouchedFor) assertWhole(file, database)
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    throw isSqliteError(error) ? damaged(file, error.message, error) : error
+  }
+}
+
+function damaged(file: string, finding: string, cause?: unknown): StoreRefused {
+  const message = `${file} is damaged: ${finding}. Nothing was changed; restore a backup (npm run restore -- <file>).`
+  return new StoreRefused(message, { cause })
+}
+
+function assertHeader(file: string): void {
+  if (statSync(file).size === 0) throw damaged(file, 'it is empty')
+  const header = Buffer.alloc(magic.length)
+  const descriptor = openSync(file, 'r')
+  try {
+    readSync(descriptor, header)
+  } finally {
+    closeSync(descriptor)
+  }
+  if (header.toString('latin1') !== magic) throw damaged(file, 'it does not begin as a store does')
+}
+
+function assertOurs(file: string, database: Database, newestStep: number): void {
+  if (database.get('pragma application_id')?.[0] !== applicationId) {
+    throw new StoreRefused(`${file} belongs to another program. Nothing was changed.`)
+  }
+  const step = Number(database.get('pragma user_version')?.[0])
+  if (step > newestStep) {
+    throw new StoreRefused(
+      `${file} was written by a newer program: it is at step ${step}, this program knows ${newestStep}. Nothing was changed.`,
+    )
+  }
+  for (const table of tableNames(database)) {
+    const columns = database.all<[string]>('select name from pragma_table_info(?)', table).map(([name]) => name)
+    if (columns.join() !== tableColumns.join()) {
+      throw new StoreRefused(`${file} holds the table ${table} in a form that is not ours. Nothing was changed.`)
+    }
+  }
+}
+
+/** `integrity_check` compares the indexes with the tables too: a wrong one would show documents to the wrong reader. */
+function assertWhole(file: string, database: Database): void {
+  const finding = database.get<[string]>('pragma integrity_check(1)')?.[0]
+  if (finding !== 'ok') throw damaged(file, String(finding).replaceAll('\n', ' '))
+  for (const table of tableNames(database)) {
+    for (const [version, json, checksum] of database.each<[number, string, number | null]>(
+      `select version, data, checksum from "${table}"`,
+    )) {
+      // Null is what a document has that was mended by hand.
+      if (checksum !== null && checksum !== checksumOf(version, json))
+        throw damaged(file, `the text of a document of ${table} is not what was written`)
+    }
+  }
+}
+
+export function tableNames(database: Database): string[] {
+  return database
+    .all<[string]>(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`)
+    .map(([name]) => name)
+}

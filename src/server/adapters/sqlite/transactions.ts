@@ -1,0 +1,54 @@
+import { Contended } from '#server/ports/documents.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { isCurrent } from './apply-attempt.ts'
+import { beginAttempt } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
+import type { Database } from './database.ts'
+import type { GroupCommit, Outcome } from './group-commit.ts'
+import type { Tables } from './reads.ts'
+import { createTurns } from './turns.ts'
+
+const maxTries = 10
+
+type Work<R> = (transaction: Transaction) => Promise<R>
+
+type Store = {
+  readonly tables: Tables
+  readonly database: () => Database
+  readonly commits: GroupCommit
+}
+
+/** Runs the work of transactions until it commits, fails, or has lost to others ten times. */
+export function createTransact({ tables, database, commits }: Store) {
+  const turns = createTurns()
+
+  async function attempt<R>(work: Work<R>, isRetry: boolean): Promise<{ outcome: Outcome; result: R }> {
+    const readFrom = database()
+    const attempt = beginAttempt(readFrom, tables)
+    const result = await work(attempt.transaction)
+    attempt.end()
+    // A restored store is another database: what was read before it says nothing about it.
+    if (readFrom !== database()) return { outcome: 'conflict', result }
+    return { outcome: await settle(attempt, isRetry), result }
+  }
+
+  async function settle(attempt: Attempt, isRetry: boolean): Promise<Outcome> {
+    if (attempt.writes.size > 0) return commits.submit(attempt, isRetry)
+    return isCurrent(database(), attempt) ? 'committed' : 'conflict'
+  }
+
+  return async function transact<R>(work: Work<R>): Promise<R> {
+    const first = await attempt(work, false)
+    if (first.outcome === 'committed') return first.result
+    if (first.outcome !== 'conflict') throw first.outcome
+    // Those who lost go on one after the other: side by side they would only make each other lose again.
+    return turns.take(async () => {
+      for (let tries = 2; tries <= maxTries; tries++) {
+        const { outcome, result } = await attempt(work, true)
+        if (outcome === 'committed') return result
+        if (outcome !== 'conflict') throw outcome
+      }
+      throw new Contended(`Others changed what this transaction had read, ${maxTries} times in a row`)
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import type { Change, Collection, Document } from '#server/ports/documents.ts'
+import type { AppliedChange, Snapshot } from './apply-attempt.ts'
+import { StoredRow } from './stored-row.ts'
+
+type Watcher = { readonly onChange: (change: Change<never>) => void }
+
+export function createWatchers() {
+  const watchersOf = new Map<string, Set<Watcher>>()
+  return {
+    watch<T extends Document>({ name }: Collection<T>, onChange: (change: Change<T>) => void): () => void {
+      // Only changes of this collection reach it, and those are of T.
+      const watcher: Watcher = { onChange: onChange as Watcher['onChange'] }
+      watchersOf.set(name, (watchersOf.get(name) ?? new Set()).add(watcher))
+      return () => void watchersOf.get(name)?.delete(watcher)
+    },
+    tell(changes: readonly AppliedChange[]): void {
+      for (const change of changes) {
+        for (const { onChange } of watchersOf.get(change.collection) ?? []) tellOne(onChange, change)
+      }
+    },
+  }
+}
+
+function tellOne(onChange: Watcher['onChange'], { id, before, after }: AppliedChange): void {
+  try {
+    // Documents of its own for each watcher, so that none sees what another does to them.
+    onChange({ id, before: toStored(id, before), after: toStored(id, after) })
+  } catch (error) {
+    // The write is durable and the others must hear of it: the error rises by itself, not through them.
+    queueMicrotask(() => {
+      throw error
+    })
+  }
+}
+
+function toStored(id: string, snapshot: Snapshot | null): StoredRow<never> | null {
+  return snapshot && new StoredRow<never>(id, snapshot.version, snapshot.json)
+}

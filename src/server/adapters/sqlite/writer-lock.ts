@@ -1,0 +1,22 @@
+import { openDatabase } from './database.ts'
+import { isBusy } from './failures.ts'
+import { storeFiles } from './files.ts'
+import { StoreRefused } from './store-refused.ts'
+
+/**
+ * Makes this process the only writer of `file`; returns what gives the lock back. The lock is SQLite's own on a file
+ * beside the store, so the system frees it even after kill -9. Blocks for up to `waitMs`, then throws `StoreRefused`.
+ */
+export function takeWriterLock(file: string, waitMs: number): () => void {
+  const lock = openDatabase(storeFiles(file).lock, 'write', waitMs)
+  try {
+    lock.script('pragma journal_mode = off; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) throw error
+    throw new StoreRefused(`${file} is in use by another process, which did not let go within ${waitMs / 1000} s.`, {
+      cause: error,
+    })
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { TestContext } from 'node:test'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { RefusalCode } from '#domain/core/refusals.ts'
+import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import { createDevices, deviceCollection } from '#server/platform/limits/devices.ts'
+import { guardSignIn } from '#server/platform/limits/guard-sign-in.ts'
+import { createLimits, limitCollection } from '#server/platform/limits/limits.ts'
+import { createWrongPasswords, wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
+import type { Lane } from '#server/ports/identity.ts'
+
+const minuteMs = 60_000
+const ada = 'ada@example.com'
+const neutral = 'auth/too-many-requests'
+const unknown = 'auth/user-not-found'
+const wrong = 'auth/wrong-password'
+
+type Try = { email?: string; password?: string; ip?: string; deviceSecret?: string }
+
+/** A portal where only Ada has an account, and her password is `right`. `looked` counts the look-ups behind the guard. */
+function open(context: TestContext) {
+  let nowMs = toMilliseconds('2026-12-08T09:00:00.000Z')
+  const clock = { nowMs: () => nowMs, now: () => toInstant(nowMs) }
+  const documents = openSqliteDocuments(':memory:', [limitCollection, deviceCollection, wrongPasswordCollection])
+  context.after(() => documents.close())
+  const deps = { documents, clock }
+  const guard = {
+    limits: createLimits(deps),
+    devices: createDevices(deps),
+    wrongPasswords: createWrongPasswords(deps),
+  }
+  const lanes: Lane[] = []
+
+  async function attempt({ email = ada, password = 'wrong', ip = '203.0.113.7', deviceSecret }: Try = {}) {
+    try {
+      return await guardSignIn(guard, { email, ip, deviceSecret }, async (lane): Promise<'in'> => {
+        lanes.push(lane)
+        await new Promise(setImmediate)
+        if (email !== ada) throw new Refusal(unknown)
+        if (password !== 'right') throw new Refusal(wrong)
+        return 'in'
+      })
+    } catch (error) {
+      if (error instanceof Refusal) return error.code
+      throw error
+    }
+  }
+
+  async function times(count: number, make: (index: number) => Try): Promise<(RefusalCode | 'in')[]> {
+    const answers: (RefusalCode | 'in')[] = []
+    for (let index = 0; index < count; index++) answers.push(await attempt(make(index)))
+    return answers
+  }
+
+  return { guard, attempt, times, lanes, advance: (milliseconds: number) => void (nowMs += milliseconds) }
+}
+
+function count(answers: readonly string[]): Record<string, number> {
+  return Object.fromEntries(
+    Map.groupBy(answers, (answer) => answer)
+      .entries()
+      .map(([code, all]) => [code, all.length]),
+  )
+}
+
+test('tells one network of five unknown addresses an hour, then answers all alike without looking', async (context) => {
+  const { attempt, times, lanes, advance } = open(context)
+  assert.deepEqual(count(await times(5, (index) => ({ email: `nobody${index}@example.com` }))), { [unknown]: 5 })
+  assert.equal(lanes.length, 5)
+  assert.equal(await attempt({ email: 'nobody6@example.com' }), neutral)
+  assert.equal(await attempt({ email: ada }), neutral)
+  assert.equal(await attempt({ email: ada, password: 'right' }), neutral)
+  assert.equal(lanes.length, 5)
+  assert.equal(await attempt({ email: ada, password: 'right', ip: '203.0.113.8' }), 'in')
+  advance(60 * minuteMs)
+  assert.equal(await attempt({ password: 'right' }), 'in')
+})
+
+test('counts the /64 of IPv6 as one network', async (context) => {
+  const { times } = open(context)
+  const answers = await times(8, (index) => ({ email: `nobody${index}@example.com`, ip: `2001:db8::${index}:1` }))
+  assert.deepEqual(count(answers), { [unknown]: 5, [neutral]: 3 })
+})
+
+test('tells a /24 of 20 unknown addresses an hour, and the whole site of 200', async (context) => {
+  const { times, attempt } = open(context)
+  const near = await times(25, (index) => ({ email: `nobody${index}@example.com`, ip: `203.0.113.${index}` }))
+  assert.deepEqual(count(near), { [unknown]: 20, [neutral]: 5 })
+  const far = await times(190, (index) => ({ email: `nobody${index}@example.com`, ip: `198.51.${index}.1` }))
+  assert.deepEqual(count(far), { [unknown]: 180, [neutral]: 10 })
+  assert.equal(await attempt({ password: 'right', ip: '192.0.2.1' }), neutral)
+})
+
+test('tells no more than five of fifty unknown addresses that are tried at once, and known ones answer as they do', async (context) => {
+  const { attempt } = open(context)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => attempt({ email: `nobody${index}@example.com` })),
+  )
+  assert.deepEqual(count(answers), { [unknown]: 5, [neutral]: 45 })
+  assert.equal(await attempt(), neutral)
+})
+
+test('lets five wrong passwords through, then makes them wait, then locks the account for this network for 15 minutes', async (context) => {
+  const { attempt, times, advance } = open(context)
+  assert.deepEqual(count(await times(5, () => ({}))), { [wrong]: 5 })
+  for (const waitMs of [1000, 2000, 4000, 8000, 16_000]) {
+    advance(waitMs - 1)
+    assert.equal(await attempt(), neutral)
+    advance(1)
+    assert.equal(await attempt(), wrong)
+  }
+  advance(15 * minuteMs - 1)
+  assert.equal(await attempt({ password: 'right' }), neutral)
+  assert.equal(await attempt({ password: 'right', ip: '198.51.100.1' }), 'in')
+  advance(1)
+  assert.equal(await attempt({ password: 'right' }), 'in')
+})
+
+test('lets no more than five of fifty wrong passwords through that are tried at once', async (context) => {
+  const { attempt, lanes } = open(context)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => attempt()))
+  assert.deepEqual(count(answers), { [wrong]: 5, [neutral]: 45 })
+  assert.equal(lanes.length, 5)
+})
+
+test('lets no more than 100 wrong passwords an hour through to one account, from wherever', async (context) => {
+  const { attempt, times } = open(context)
+  const answers = await times(130, (index) => ({ ip: `198.51.${index}.1` }))
+  assert.deepEqual(count(answers), { [wrong]: 100, [neutral]: 30 })
+  assert.equal(await attempt({ password: 'right', ip: '192.0.2.1' }), neutral)
+})
+
+test('begins to count again after a right password', async (context) => {
+  const { guard, attempt, times } = open(context)
+  await times(4, () => ({}))
+  assert.equal(await guard.wrongPasswords.count(ada, '203.0.113.7/32'), 4)
+  assert.equal(await attempt({ password: 'right' }), 'in')
+  assert.equal(await guard.wrongPasswords.count(ada, '203.0.113.7/32'), 0)
+  assert.deepEqual(count(await times(5, () => ({}))), { [wrong]: 5 })
+})
+
+test('lets the owner in at once after a reset', async (context) => {
+  const { guard, attempt, times } = open(context)
+  await times(130, (index) => ({ ip: `198.51.${index}.1` }))
+  await guard.wrongPasswords.lift(ada)
+  await guard.wrongPasswords.lift(ada)
+  assert.equal(await attempt({ password: 'right', ip: '192.0.2.1' }), 'in')
+})
+
+test('keeps no device out that signed in before, whatever strangers try', async (context) => {
+  const { guard, attempt, times, lanes } = open(context)
+  const deviceSecret = await guard.devices.trust({ uid: 'ada', email: ada })
+  await times(10, () => ({}))
+  await times(5, (index) => ({ email: `nobody${index}@example.com` }))
+  assert.equal(await attempt({ password: 'right' }), neutral)
+  assert.equal(await attempt({ password: 'right', deviceSecret }), 'in')
+  assert.equal(lanes.at(-1), 'known-device')
+})
+
+test('lets a known device guess 30 times an hour, and other addresses as a stranger', async (context) => {
+  const { guard, attempt, times, lanes } = open(context)
+  const deviceSecret = await guard.devices.trust({ uid: 'ada', email: ada })
+  assert.deepEqual(count(await times(32, () => ({ deviceSecret }))), { [wrong]: 30, [neutral]: 2 })
+  assert.equal(await attempt({ email: 'bob@example.com', deviceSecret }), unknown)
+  assert.equal(lanes.at(-1), 'stranger')
+})
+
+test('counts a refusal that tells neither as a wrong password', async (context) => {
+  const { guard } = open(context)
+  for (let index = 0; index < 5; index++)
+    await assert.rejects(
+      guardSignIn(guard, { email: ada, ip: '203.0.113.7', deviceSecret: undefined }, () =>
+        Promise.reject(new Refusal('auth/invalid-credential')),
+      ),
+      { code: 'auth/invalid-credential' },
+    )
+  await assert.rejects(
+    guardSignIn(guard, { email: ada, ip: '203.0.113.7', deviceSecret: undefined }, async () => 'in'),
+    { code: neutral },
+  )
+})
+
+test('counts nothing where no answer was found', async (context) => {
+  const { guard } = open(context)
+  for (let index = 0; index < 10; index++)
+    await assert.rejects(
+      guardSignIn(guard, { email: ada, ip: '203.0.113.7', deviceSecret: undefined }, () =>
+        Promise.reject(new Error('store is gone')),
+      ),
+      /store is gone/,
+    )
+  assert.equal(await guard.wrongPasswords.count(ada, '203.0.113.7/32'), 0)
+})

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { readMail } from '#domain/outbox/contract.ts'
+import { admit } from '#server/platform/http/admit.ts'
+import type { Door } from '#server/platform/http/admit.ts'
+import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
+import { parseInput } from '#server/platform/http/parse-body.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { OutboxDeps } from './deps.ts'
+import { findMail } from './find-mail.ts'
+
+type Deps = OutboxDeps & {
+  readonly identifyCaller: IdentifyCaller
+  readonly door: Door
+  readonly clock: Clock
+}
+
+/**
+ * A mail runs no script, loads nothing and belongs to no origin, even where it is opened by itself. Its inline styles are
+ * why it has an address of its own: inside a page they would need the page to allow them.
+ */
+const framePolicy = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Mounts `GET /files/mail/<id>`, for the frame in which staff look at a mail; the same door as the call `read-mail`. */
+export function mountMailFrame(app: FastifyInstance, { identifyCaller, door, clock, ...outbox }: Deps): void {
+  app.get('/files/mail/:mailId', async (request, reply) => {
+    await admit(door, readMail, await identifyCaller(request, reply), clock.nowMs())
+    // Shaped by the schema of the call, which `parseInput` has just applied.
+    const { mailId } = parseInput(readMail, request.params) as { mailId: string }
+    const { content } = await findMail(outbox, mailId)
+    return reply
+      .header('content-security-policy', framePolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(openLinksApart(content.html))
+  })
+}
+
+/** Links open beside the portal: inside the frame nothing of ours would load. */
+function openLinksApart(html: string): string {
+  const base = '<base target="_blank">'
+  return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : `<!doctype html>${base}${html}`
+}

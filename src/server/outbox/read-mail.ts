@@ -1,0 +1,18 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { readMail as call } from '#domain/outbox/contract.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { OutboxDeps } from './deps.ts'
+import { findMail } from './find-mail.ts'
+import { presentHeading } from './present.ts'
+
+/** The mail as it would have been sent. Refuses `not-found`. */
+export async function readMail(
+  deps: OutboxDeps,
+  _viewer: Viewer,
+  { mailId }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const { stored, content } = await findMail(deps, mailId)
+  return joinJson<ReplyOf<typeof call>>({ mail: presentHeading(stored), text: content.text, html: content.html })
+}

@@ -1,0 +1,54 @@
+export const modes = ['production', 'demo', 'development'] as const
+export type Mode = (typeof modes)[number]
+
+export type MailSettings =
+  | { readonly carrier: 'outbox' }
+  | {
+      readonly carrier: 'smtp'
+      readonly url: string
+      readonly from: { readonly name: string; readonly email: string }
+    }
+
+export type GoogleSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+
+/** Every setting of the portal, parsed and free of contradictions. */
+export type Configuration = {
+  readonly mode: Mode
+  /** Where people reach the portal: an origin, without a slash at the end. */
+  readonly baseUrl: string
+  readonly host: string
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  readonly dataFolder: string
+  /** At least 32 bytes as base64url; null where the portal makes its own and keeps it in the data folder. */
+  readonly secret: string | null
+  readonly agencyName: string
+  readonly supportEmail: string
+  /** Ten digits. */
+  readonly supportPhone: string
+  readonly mail: MailSettings
+  /** Null where the portal offers no Google sign-in. */
+  readonly google: GoogleSettings | null
+  readonly authMessages: 'spec' | 'neutral'
+  readonly staffNeedTwoStep: boolean
+  /** Addresses, ranges and names like `loopback`, as Fastify's `trustProxy` takes them. */
+  readonly trustedProxies: readonly string[]
+  /** From one address. */
+  readonly signUpsPerHour: number
+  readonly logLevel: LogLevel
+  /** What opens `/metrics` to other machines; null where only this machine may read them. */
+  readonly metricsToken: string | null
+}
+
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** The configuration is incomplete or contradictory; `problems` holds one line for each setting at fault. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The portal does not start, because of its configuration:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+    this.name = 'ConfigurationError'
+    this.problems = problems
+  }
+}

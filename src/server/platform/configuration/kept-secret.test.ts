@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { createSeal } from '#server/platform/seal.ts'
+import { keptSecret, toSealingKey } from './kept-secret.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'liftoff-secret-'))
+after(() => rmSync(folder, { recursive: true }))
+
+test('makes a secret once, for its owner alone, and keeps it', () => {
+  const data = join(folder, 'new', 'data')
+  const secret = keptSecret(data)
+  assert.ok(Buffer.from(secret, 'base64url').length >= 32)
+  assert.equal(keptSecret(data), secret)
+  assert.deepEqual(readdirSync(data), ['secret'])
+  assert.equal(statSync(join(data, 'secret')).mode & 0o777, 0o600)
+})
+
+test('does not start with a secret that was cut short', () => {
+  writeFileSync(join(folder, 'secret'), 'c2hvcnQ')
+  assert.throws(() => keptSecret(folder), /does not hold a secret of 32 bytes/)
+})
+
+test('turns a secret into the key of a seal', () => {
+  const seal = createSeal(toSealingKey(keptSecret(join(folder, 'sealed'))))
+  assert.equal(seal.open('test', seal.seal('test', 'kept')), 'kept')
+})

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createId, createSecret } from '#server/platform/secrets.ts'
+
+/**
+ * The secret of a portal that was given none: made at the first start and kept in the data folder, readable by its owner
+ * alone. Two first starts at once agree on one.
+ */
+export function keptSecret(dataFolder: string): string {
+  const file = join(dataFolder, 'secret')
+  if (!existsSync(file)) makeSecret(dataFolder, file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (Buffer.from(secret, 'base64url').length < 32) throw new Error(`${file} does not hold a secret of 32 bytes`)
+  return secret
+}
+
+function makeSecret(dataFolder: string, file: string): void {
+  mkdirSync(dataFolder, { recursive: true })
+  const draft = join(dataFolder, `secret-${createId()}`)
+  writeFileSync(draft, createSecret(), { flag: 'wx', mode: 0o600 })
+  try {
+    // Appears whole or not at all, and never in the place of another.
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(draft)
+  }
+}
+
+/** The 32 bytes that `createSeal` takes, of a secret of at least as many. */
+export function toSealingKey(secret: string): Uint8Array {
+  return createHash('sha256').update('liftoff/seal\0').update(Buffer.from(secret, 'base64url')).digest()
+}

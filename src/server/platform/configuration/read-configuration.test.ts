@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { ConfigurationError } from './configuration.ts'
+import { readConfiguration } from './read-configuration.ts'
+import type { Environment } from './read-configuration.ts'
+import { describeSettings, settings } from './settings.ts'
+
+const secret = 'q2Xz7LhWmB4uYt0Rk9PfVn1cDs8aGe3jKo5iHwMzQxU'
+
+const production = {
+  LIFTOFF_URL: 'https://portal.agency.example',
+  LIFTOFF_SECRET: secret,
+  LIFTOFF_AGENCY_NAME: 'Rocket & Söhne',
+  LIFTOFF_SUPPORT_EMAIL: 'Help@Agency.example',
+  LIFTOFF_SUPPORT_PHONE: '+1 (555) 010-0123',
+}
+
+function problemsOf(environment: Environment): readonly string[] {
+  try {
+    readConfiguration(environment)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+  return []
+}
+
+/** The names that lead the lines of a refusal, in order. */
+function namesOf(environment: Environment): string[] {
+  return problemsOf(environment).map((line) => line.split(' ')[0] ?? '')
+}
+
+test('reads a whole configuration of production', () => {
+  const read = readConfiguration({
+    ...production,
+    LIFTOFF_HOST: '0.0.0.0',
+    LIFTOFF_PORT: '8080',
+    LIFTOFF_DATA: '/var/lib/portal',
+    LIFTOFF_MAIL: 'smtp',
+    LIFTOFF_SMTP_URL: 'smtps://portal:p%40ss@mail.agency.example',
+    LIFTOFF_MAIL_FROM: '"Rocket, Inc." <portal@agency.example>',
+    LIFTOFF_GOOGLE_CLIENT_ID: 'client-id',
+    LIFTOFF_GOOGLE_CLIENT_SECRET: 'client-secret',
+    LIFTOFF_AUTH_MESSAGES: 'neutral',
+    LIFTOFF_STAFF_TWO_STEP: 'offered',
+    LIFTOFF_TRUSTED_PROXIES: '10.0.0.0/8, fd00::1,uniquelocal',
+    LIFTOFF_SIGN_UPS_PER_HOUR: '20',
+    LIFTOFF_LOG_LEVEL: 'warn',
+    LIFTOFF_METRICS_TOKEN: 'a-token-for-the-scraper',
+    PATH: '/usr/bin',
+  })
+  assert.deepEqual(read, {
+    mode: 'production',
+    baseUrl: 'https://portal.agency.example',
+    host: '0.0.0.0',
+    port: 8080,
+    dataFolder: '/var/lib/portal',
+    secret,
+    agencyName: 'Rocket & Söhne',
+    supportEmail: 'help@agency.example',
+    supportPhone: '5550100123',
+    mail: {
+      carrier: 'smtp',
+      url: 'smtps://portal:p%40ss@mail.agency.example',
+      from: { name: 'Rocket, Inc.', email: 'portal@agency.example' },
+    },
+    google: { issuer: 'https://accounts.google.com', clientId: 'client-id', clientSecret: 'client-secret' },
+    authMessages: 'neutral',
+    staffNeedTwoStep: false,
+    trustedProxies: ['10.0.0.0/8', 'fd00::1', 'uniquelocal'],
+    signUpsPerHour: 20,
+    logLevel: 'warn',
+    metricsToken: 'a-token-for-the-scraper',
+  })
+})
+
+test('needs nothing at all for a demo', () => {
+  assert.deepEqual(readConfiguration({ LIFTOFF_MODE: 'demo' }), {
+    mode: 'demo',
+    baseUrl: 'http://localhost:3000',
+    host: '127.0.0.1',
+    port: 3000,
+    dataFolder: 'data/demo',
+    secret: null,
+    agencyName: 'Liftoff',
+    supportEmail: 'support@liftoff.example',
+    supportPhone: '5550100199',
+    mail: { carrier: 'outbox' },
+    google: null,
+    authMessages: 'spec',
+    staffNeedTwoStep: false,
+    trustedProxies: [],
+    signUpsPerHour: 5,
+    logLevel: 'info',
+    metricsToken: null,
+  })
+})
+
+test('asks for two steps of staff, and trusts a proxy on this machine, in production over https', () => {
+  const { staffNeedTwoStep, trustedProxies, dataFolder } = readConfiguration(production)
+  assert.deepEqual([staffNeedTwoStep, trustedProxies, dataFolder], [true, ['loopback'], 'data'])
+  assert.deepEqual(readConfiguration({ ...production, LIFTOFF_TRUSTED_PROXIES: 'none' }).trustedProxies, [])
+})
+
+test('names everything that production lacks, at once', () => {
+  assert.deepEqual(namesOf({}), Object.keys(production))
+  assert.deepEqual(namesOf({ ...production, LIFTOFF_SECRET: '  ' }), ['LIFTOFF_SECRET'])
+})
+
+test('names what is unknown, unreadable, missing and contradictory in one message', () => {
+  const environment = {
+    ...production,
+    LIFTOFF_URL: 'http://portal.agency.example',
+    LIFTOFF_PROT: '8080',
+    LIFTOFF_PORT: 'eighty',
+    LIFTOFF_MAIL: 'smtp',
+    LIFTOFF_GOOGLE_CLIENT_ID: 'client-id',
+    FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099',
+    FIRESTORE_EMULATOR_HOST: '',
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+  }
+  assert.deepEqual(problemsOf(environment), [
+    'LIFTOFF_PROT is no setting of the portal: did you mean LIFTOFF_PORT?',
+    'LIFTOFF_PORT is a port: a whole number from 0 to 65535 (it says "eighty")',
+    'LIFTOFF_URL is plain http: production is reached by https, but on this machine',
+    'LIFTOFF_SMTP_URL is missing: LIFTOFF_MAIL=smtp needs a mail server',
+    'LIFTOFF_MAIL_FROM is missing: LIFTOFF_MAIL=smtp needs somebody whom mails are from',
+    'LIFTOFF_GOOGLE_CLIENT_SECRET is missing: Google sign-in needs an id and a secret, or neither',
+    'FIREBASE_AUTH_EMULATOR_HOST is set: an emulator proves nothing, so that anybody could be anybody',
+    'NODE_TLS_REJECT_UNAUTHORIZED is 0: nothing would tell our providers from an impostor',
+  ])
+  assert.throws(
+    () => readConfiguration(environment),
+    ({ message }: Error) => problemsOf(environment).every((line) => message.includes(`\n  ${line}`)),
+  )
+})
+
+test('guesses the setting that a mistyped name means, and none where nothing is near', () => {
+  assert.deepEqual(problemsOf({ LIFTOFF_MODE: 'demo', LIFTOFF_TRUSTED_PROXY: 'loopback', LIFTOFF_COLOUR: 'red' }), [
+    'LIFTOFF_TRUSTED_PROXY is no setting of the portal: did you mean LIFTOFF_TRUSTED_PROXIES?',
+    'LIFTOFF_COLOUR is no setting of the portal',
+  ])
+})
+
+test('serves plain http in production to this machine alone', () => {
+  for (const url of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
+    assert.deepEqual(namesOf({ ...production, LIFTOFF_URL: url }), [])
+  for (const url of ['http://10.0.0.5', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example'])
+    assert.deepEqual(namesOf({ ...production, LIFTOFF_URL: url }), ['LIFTOFF_URL'])
+})
+
+const unreadable: Record<string, string[]> = {
+  LIFTOFF_MODE: ['prod', 'Production'],
+  LIFTOFF_URL: [
+    'portal.agency.example',
+    'ftp://agency.example',
+    'https://agency.example/portal',
+    'https://a:b@agency.example',
+  ],
+  LIFTOFF_HOST: ['not a host'],
+  LIFTOFF_PORT: ['-1', '65536', '80.5', '0x50'],
+  LIFTOFF_SECRET: ['short', 'changeme'.repeat(8), `${secret}+/`, 'A'.repeat(64)],
+  LIFTOFF_AGENCY_NAME: ['two\nlines', 'x'.repeat(81)],
+  LIFTOFF_SUPPORT_EMAIL: ['help', 'help@agency.example, me@agency.example'],
+  LIFTOFF_SUPPORT_PHONE: ['555', '+49 30 1234567890'],
+  LIFTOFF_MAIL: ['sendmail'],
+  LIFTOFF_SMTP_URL: ['mail.agency.example', 'https://mail.agency.example', 'smtp://user@mail.agency.example'],
+  LIFTOFF_MAIL_FROM: ['Agency', 'Agency <portal>', 'A\r\nBcc: x <portal@agency.example>'],
+  LIFTOFF_GOOGLE_ISSUER: ['http://accounts.evil.example', 'accounts.google.com'],
+  LIFTOFF_AUTH_MESSAGES: ['loud'],
+  LIFTOFF_STAFF_TWO_STEP: ['yes'],
+  LIFTOFF_TRUSTED_PROXIES: ['everybody', '0.0.0.0/0', '10.0.0.0/8;::1', '::/0'],
+  LIFTOFF_SIGN_UPS_PER_HOUR: ['0', '1001', 'five'],
+  LIFTOFF_LOG_LEVEL: ['verbose'],
+  LIFTOFF_METRICS_TOKEN: ['short', 'with spaces in a long token'],
+}
+
+test('refuses what it cannot read, naming the setting and never repeating a secret', () => {
+  for (const [name, values] of Object.entries(unreadable)) {
+    for (const value of values) {
+      const [line, ...others] = problemsOf({ LIFTOFF_MODE: 'demo', LIFTOFF_MAIL: 'smtp', [name]: value }).filter(
+        (problem) => problem.startsWith(`${name} `),
+      )
+      assert.ok(line && others.length === 0, `${name}=${value} is refused in one line`)
+      const setting = settings[name as keyof typeof settings]
+      assert.equal(line.includes(JSON.stringify(value.slice(0, 80))), !('secret' in setting), line)
+    }
+  }
+})
+
+test('refuses a mail server beside the outbox, and port 0 where nothing tells the address', () => {
+  assert.deepEqual(namesOf({ LIFTOFF_MODE: 'demo', LIFTOFF_SMTP_URL: 'smtp://localhost' }), ['LIFTOFF_SMTP_URL'])
+  assert.deepEqual(namesOf({ LIFTOFF_MODE: 'development', LIFTOFF_PORT: '0' }), ['LIFTOFF_URL'])
+})
+
+test('is documented: the table in docs/configuration.md is the one that the settings make', () => {
+  const page = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8')
+  assert.ok(page.includes(describeSettings()), `Put this table into docs/configuration.md:\n${describeSettings()}`)
+})

@@ -1,0 +1,83 @@
+import { ConfigurationError } from './configuration.ts'
+import type { Configuration, MailSettings, Mode } from './configuration.ts'
+import { findContradictions } from './contradictions.ts'
+import { nearestName } from './nearest-name.ts'
+import { settings } from './settings.ts'
+import type { ReadSettings, SettingName } from './settings.ts'
+import { findUnsafeSurroundings } from './surroundings.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads every setting once, at start. Throws `ConfigurationError` with one line for each that is unknown, unreadable, missing
+ * or contradicts another, so that one start is enough to see them all. An empty setting counts as not set.
+ */
+export function readConfiguration(environment: Environment): Configuration {
+  const isSet = (name: SettingName) => Boolean(environment[name]?.trim())
+  const { read, problems } = readSettings(environment, isSet)
+  // An unreadable mode has its line already, and tells nothing of what else is missing.
+  const mode = read.LIFTOFF_MODE ?? (isSet('LIFTOFF_MODE') ? 'development' : 'production')
+  problems.push(...findContradictions(mode, read, isSet))
+  if (mode === 'production') problems.push(...findUnsafeSurroundings(environment))
+  if (problems.length > 0) throw new ConfigurationError(problems)
+  return toConfiguration(mode, read)
+}
+
+function readSettings(environment: Environment, isSet: (name: SettingName) => boolean) {
+  const names = Object.keys(settings) as SettingName[]
+  const problems = Object.keys(environment)
+    .filter((name) => name.startsWith('LIFTOFF_') && !(name in settings))
+    .map((name) => {
+      const meant = nearestName(name, names)
+      return `${name} is no setting of the portal${meant ? `: did you mean ${meant}?` : ''}`
+    })
+  const read: ReadSettings = {}
+  for (const name of names) {
+    if (!isSet(name)) continue
+    const text = environment[name]?.trim() ?? ''
+    const parsed = settings[name].shape.safeParse(text)
+    // The schema of a name is the one its type comes from.
+    if (parsed.success) Object.assign(read, { [name]: parsed.data })
+    else {
+      const given = 'secret' in settings[name] ? '' : ` (it says ${JSON.stringify(text.slice(0, 80))})`
+      problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'cannot be read'}${given}`)
+    }
+  }
+  return { read, problems }
+}
+
+function toConfiguration(mode: Mode, read: ReadSettings): Configuration {
+  const port = read.LIFTOFF_PORT ?? 3000
+  const baseUrl = read.LIFTOFF_URL ?? `http://localhost:${port}`
+  const behindProxy = baseUrl.startsWith('https:')
+  return {
+    mode,
+    baseUrl,
+    port,
+    host: read.LIFTOFF_HOST ?? '127.0.0.1',
+    dataFolder: read.LIFTOFF_DATA ?? (mode === 'production' ? 'data' : `data/${mode}`),
+    secret: read.LIFTOFF_SECRET ?? null,
+    agencyName: read.LIFTOFF_AGENCY_NAME ?? 'Liftoff',
+    supportEmail: read.LIFTOFF_SUPPORT_EMAIL ?? 'support@liftoff.example',
+    supportPhone: read.LIFTOFF_SUPPORT_PHONE ?? '5550100199',
+    mail: toMail(read),
+    google: toGoogle(read),
+    authMessages: read.LIFTOFF_AUTH_MESSAGES ?? 'spec',
+    staffNeedTwoStep: (read.LIFTOFF_STAFF_TWO_STEP ?? (mode === 'production' ? 'required' : 'offered')) === 'required',
+    trustedProxies: read.LIFTOFF_TRUSTED_PROXIES ?? (behindProxy ? ['loopback'] : []),
+    signUpsPerHour: read.LIFTOFF_SIGN_UPS_PER_HOUR ?? 5,
+    logLevel: read.LIFTOFF_LOG_LEVEL ?? 'info',
+    metricsToken: read.LIFTOFF_METRICS_TOKEN ?? null,
+  }
+}
+
+function toMail(read: ReadSettings): MailSettings {
+  const { LIFTOFF_SMTP_URL: url, LIFTOFF_MAIL_FROM: from } = read
+  return read.LIFTOFF_MAIL === 'smtp' && url && from ? { carrier: 'smtp', url, from } : { carrier: 'outbox' }
+}
+
+function toGoogle(read: ReadSettings): Configuration['google'] {
+  const { LIFTOFF_GOOGLE_CLIENT_ID: clientId, LIFTOFF_GOOGLE_CLIENT_SECRET: clientSecret } = read
+  if (!clientId || !clientSecret) return null
+  return { issuer: read.LIFTOFF_GOOGLE_ISSUER ?? 'https://accounts.google.com', clientId, clientSecret }
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { emailAddress, requiredText } from '#domain/core/text.ts'
+import { logLevels, modes } from './configuration.ts'
+import { agencySecret, baseUrl, mailFrom, port, proxies, smtpUrl, usPhone, webOrigin } from './shapes.ts'
+
+type Setting = {
+  /** Reads the text of the environment. Its message completes the sentence "LIFTOFF_X …". */
+  readonly shape: z.ZodMiniType
+  /** For the table in docs/configuration.md. */
+  readonly meaning: string
+  readonly standard: string
+  /** True where the value must not be repeated in a message. */
+  readonly secret?: true
+}
+
+/** Every setting the portal knows, in the order in which the documentation lists them. */
+export const settings = {
+  LIFTOFF_MODE: {
+    shape: choice(modes),
+    meaning: '`production`, `demo` (a seeded agency in a scratch folder) or `development`.',
+    standard: '`production`',
+  },
+  LIFTOFF_URL: {
+    shape: baseUrl,
+    meaning: 'Where people reach the portal; links in mails begin with it. https, but on this machine.',
+    standard: 'required in production; else `http://localhost:<port>`',
+  },
+  LIFTOFF_HOST: {
+    shape: z.string().check(z.regex(/^[\w.:-]+$/, 'is a host name or an address')),
+    meaning: 'The address to listen on; `0.0.0.0` for all.',
+    standard: '`127.0.0.1`',
+  },
+  LIFTOFF_PORT: { shape: port, meaning: 'The port to listen on; 0 for any free one.', standard: '`3000`' },
+  LIFTOFF_DATA: {
+    shape: z.string(),
+    meaning: 'The folder of the store and of what the portal keeps for itself.',
+    standard: '`data`; `data/demo` or `data/development` in these modes',
+  },
+  LIFTOFF_SECRET: {
+    shape: agencySecret,
+    meaning:
+      'Seals what the store must not show: at least 32 random bytes as base64url. Keep it: what it sealed is lost without it.',
+    standard: 'required in production; else made once and kept in the data folder',
+    secret: true,
+  },
+  LIFTOFF_AGENCY_NAME: {
+    shape: singleLine(80),
+    meaning: 'The name of the agency, in the portal and in mails.',
+    standard: 'required in production; else `Liftoff`',
+  },
+  LIFTOFF_SUPPORT_EMAIL: {
+    shape: worded(emailAddress, 'is an e-mail address like help@agency.com'),
+    meaning: 'Where clients write for help.',
+    standard: 'required in production; else `support@liftoff.example`',
+  },
+  LIFTOFF_SUPPORT_PHONE: {
+    shape: usPhone,
+    meaning: 'Where clients call for help: a US number of ten digits.',
+    standard: 'required in production; else `5550100199`',
+  },
+  LIFTOFF_MAIL: {
+    shape: choice(['outbox', 'smtp']),
+    meaning: 'How mails leave: `outbox` keeps them for staff to read, `smtp` hands them to a mail server.',
+    standard: '`outbox`',
+  },
+  LIFTOFF_SMTP_URL: {
+    shape: smtpUrl,
+    meaning: 'The mail server: `smtps://user:password@host` or `smtp://host:587` (then with STARTTLS).',
+    standard: 'required with `LIFTOFF_MAIL=smtp`',
+    secret: true,
+  },
+  LIFTOFF_MAIL_FROM: {
+    shape: mailFrom,
+    meaning: 'Whom mails are from: `Agency <portal@agency.com>`.',
+    standard: 'required with `LIFTOFF_MAIL=smtp`',
+  },
+  LIFTOFF_GOOGLE_ISSUER: {
+    shape: webOrigin,
+    meaning: 'Who proves Google identities.',
+    standard: '`https://accounts.google.com`',
+  },
+  LIFTOFF_GOOGLE_CLIENT_ID: {
+    shape: singleLine(300),
+    meaning: 'The client id of Google sign-in; without one the portal does not offer it.',
+    standard: 'none',
+  },
+  LIFTOFF_GOOGLE_CLIENT_SECRET: {
+    shape: singleLine(300),
+    meaning: 'The secret of that client.',
+    standard: 'none',
+    secret: true,
+  },
+  LIFTOFF_AUTH_MESSAGES: {
+    shape: choice(['spec', 'neutral']),
+    meaning:
+      '`spec` tells "Not found user" from "Invalid password"; `neutral` does not, so that nobody learns who is a client.',
+    standard: '`spec`',
+  },
+  LIFTOFF_STAFF_TWO_STEP: {
+    shape: choice(['required', 'offered']),
+    meaning: 'Whether staff must sign in with two steps.',
+    standard: '`required` in production, else `offered`',
+  },
+  LIFTOFF_TRUSTED_PROXIES: {
+    shape: proxies,
+    meaning:
+      'Whose word about the address of a visitor is taken: addresses and ranges, or `loopback`, `linklocal`, `uniquelocal`, parted by commas; `none` for nobody.',
+    standard: '`loopback` with an https address, else `none`',
+  },
+  LIFTOFF_SIGN_UPS_PER_HOUR: {
+    shape: wholeNumber(1, 1000),
+    meaning: 'How many accounts one address may make in an hour.',
+    standard: '`5`',
+  },
+  LIFTOFF_LOG_LEVEL: {
+    shape: choice(logLevels),
+    meaning: 'How much the log tells: `debug`, `info`, `warn`, `error` or `silent`.',
+    standard: '`info`',
+  },
+  LIFTOFF_METRICS_TOKEN: {
+    shape: z.string().check(z.regex(/^[\w-]{20,}$/, 'has at least 20 characters of A-Z, a-z, 0-9, _ and -')),
+    meaning: 'The bearer token that opens `/metrics` to other machines.',
+    standard: 'none: only this machine may read them',
+    secret: true,
+  },
+} as const satisfies Record<`LIFTOFF_${string}`, Setting>
+
+export type SettingName = keyof typeof settings
+/** What was set and could be read; the others are absent. */
+export type ReadSettings = { [Name in SettingName]?: z.output<(typeof settings)[Name]['shape']> }
+
+/** The table of docs/configuration.md. */
+export function describeSettings(): string {
+  const rows = Object.entries(settings).map(
+    ([name, { meaning, standard }]) => `| \`${name}\` | ${meaning} | ${standard} |`,
+  )
+  return ['| name | meaning | when it is not set |', '|---|---|---|', ...rows].join('\n')
+}
+
+function choice<const Choice extends string>(choices: readonly Choice[]) {
+  return z.enum(choices, `is one of ${choices.join(', ')}`)
+}
+
+function singleLine(maxLength: number) {
+  return worded(
+    requiredText(maxLength).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u)),
+    `is a single line of at most ${maxLength} characters`,
+  )
+}
+
+function wholeNumber(min: number, max: number) {
+  return z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, `is a whole number from ${min} to ${max}`)), z.transform(Number)),
+    z.number().check(z.minimum(min, `is at least ${min}`), z.maximum(max, `is at most ${max}`)),
+  )
+}
+
+/** The same shape with one message, whatever is wrong. */
+function worded<T extends z.ZodMiniType<string, string>>(shape: T, message: string) {
+  return z.pipe(
+    z.string().check(z.refine((value) => shape.safeParse(value).success, message)),
+    z.transform((value: string) => shape.parse(value)),
+  )
+}

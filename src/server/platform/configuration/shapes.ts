@@ -1,0 +1,87 @@
+import ipaddr from 'ipaddr.js'
+import * as z from 'zod/mini'
+import { emailAddress } from '#domain/core/text.ts'
+import { isLoopback } from './loopback.ts'
+
+/**
+ * The texts of the environment as values. `toValue` gives null for what it cannot read; `message` completes the sentence
+ * "LIFTOFF_X …".
+ */
+function shape<Value>(message: string, toValue: (text: string) => Value | null) {
+  return z.pipe(
+    z.string(),
+    z.transform((text: string, context): Value => {
+      const value = toValue(text)
+      if (value !== null) return value
+      context.issues.push({ code: 'custom', message, input: text })
+      return z.NEVER
+    }),
+  )
+}
+
+export const port = shape('is a port: a whole number from 0 to 65535', (text) =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null,
+)
+
+/** An origin people can reach: no path, no credentials. */
+export const baseUrl = shape('is an address like https://portal.agency.com, without a path', (text) => {
+  const url = toUrl(text, ['https:', 'http:'])
+  return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : null
+})
+
+/** An https address without credentials; http is for this machine alone. No slash at the end. */
+export const webOrigin = shape('is an https address like https://accounts.google.com', (text) => {
+  const url = toUrl(text, ['https:', 'http:'])
+  if (!url || url.username || url.search || url.hash) return null
+  return url.protocol === 'https:' || isLoopback(hostOf(url)) ? url.href.replace(/\/$/, '') : null
+})
+
+export const smtpUrl = shape('is an address like smtps://user:password@mail.agency.com', (text) => {
+  const url = toUrl(text, ['smtp:', 'smtps:'])
+  return url?.hostname && Boolean(url.username) === Boolean(url.password) ? text : null
+})
+
+export const mailFrom = shape('is an address like Agency <portal@agency.com>', (text) => {
+  const [, name = '', address = text] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text) ?? []
+  const email = emailAddress.safeParse(address)
+  return email.success ? { name: name.trim().replace(/^"(.*)"$/, '$1'), email: email.data } : null
+})
+
+export const usPhone = shape('is a US number of ten digits', (text) => {
+  const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length === 10 ? digits : null
+})
+
+/** Ten different characters tell a random key from a placeholder like `changeme` repeated. */
+export const agencySecret = shape(
+  'is at least 32 random bytes as base64url, like the output of: openssl rand -base64 48 | tr "+/" "-_"',
+  (text) => {
+    const bare = text.replace(/=+$/, '')
+    const strong = /^[\w-]+$/.test(bare) && Buffer.from(bare, 'base64url').length >= 32 && new Set(bare).size >= 10
+    return strong ? bare : null
+  },
+)
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** `none` and the empty list say the same. A range that holds every address would take anybody's word. */
+export const proxies = shape(
+  'is a list of addresses and ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal; not everybody',
+  (text) => {
+    if (text === 'none') return []
+    const entries = text.split(',').map((entry) => entry.trim())
+    const known = (entry: string) =>
+      proxyNames.has(entry) || ipaddr.isValid(entry) || (ipaddr.isValidCIDR(entry) && !entry.endsWith('/0'))
+    return entries.every(known) ? entries : null
+  },
+)
+
+function toUrl(text: string, protocols: readonly string[]): URL | null {
+  const url = URL.parse(text)
+  return url && protocols.includes(url.protocol) ? url : null
+}
+
+/** The host of a URL, an IPv6 address without its brackets. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, '$1')
+}

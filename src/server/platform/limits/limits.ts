@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { instant, toInstant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { RefusalCode } from '#domain/core/refusals.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { collection } from '#server/ports/documents.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { createTurns } from './turns.ts'
+
+/** At most `max` in any span of `windowMs`; a rule's document holds one time for each, so `max` stays in the hundreds. */
+export type LimitRule = {
+  /** Part of the id in the store: changing it forgets what was counted. */
+  readonly name: string
+  readonly max: number
+  readonly windowMs: number
+  readonly refusal: RefusalCode
+}
+
+/** One rule counted for one `key`: an address, a network, a uid. Keys are stored as hashes. */
+export type Counter = readonly [rule: LimitRule, key: string]
+
+export type Limits = {
+  /** Counts one use, or throws the rule's refusal and counts nothing. */
+  take(rule: LimitRule, key: string): Promise<void>
+  /** Counts one use of each together, or of none: refuses with the first rule that is exhausted. */
+  takeAll(counters: readonly Counter[]): Promise<void>
+  /** True where one more use of any would be refused. Counts nothing. */
+  isOver(counters: readonly Counter[]): Promise<boolean>
+  /** How many uses are left now, 0 to `max`. */
+  peek(rule: LimitRule, key: string): Promise<number>
+  /** Forgets what was counted. Repeating it changes nothing. */
+  clear(rule: LimitRule, key: string): Promise<void>
+}
+
+const limitSchema = z.strictObject({
+  id: z.string(),
+  /** Milliseconds since the epoch, oldest first. */
+  takenAt: z.array(z.int()),
+  expiresAt: instant,
+})
+type LimitDocument = z.output<typeof limitSchema>
+
+export const limitCollection = collection<LimitDocument>('limits', limitSchema, [
+  { where: [], orderBy: ['expiresAt', 'asc'] },
+])
+
+/** Limits that live in the store: they survive a restart and count across processes. */
+export function createLimits({ documents, clock }: { documents: Documents; clock: Clock }): Limits {
+  const turns = createTurns()
+
+  async function takeAll(counters: readonly Counter[]): Promise<void> {
+    await turns.inTurn(counters.map(idOf), () =>
+      documents.transact(async (transaction) => {
+        const now = clock.nowMs()
+        const held: { counter: Counter; exists: boolean; takenAt: number[] }[] = []
+        for (const counter of counters) {
+          const found = await transaction.get(limitCollection, idOf(counter))
+          held.push({ counter, exists: found !== null, takenAt: stillCounted(counter, found?.data, now) })
+        }
+        const full = held.find(({ counter: [rule], takenAt }) => takenAt.length >= rule.max)
+        if (full) throw new Refusal(full.counter[0].refusal)
+        for (const { counter, exists, takenAt } of held) {
+          const next = {
+            id: idOf(counter),
+            takenAt: [...takenAt, now],
+            expiresAt: toInstant(Math.max(now, ...takenAt) + counter[0].windowMs),
+          }
+          if (exists) transaction.put(limitCollection, next)
+          else transaction.create(limitCollection, next)
+        }
+      }),
+    )
+  }
+
+  async function left(counter: Counter): Promise<number> {
+    const found = await documents.get(limitCollection, idOf(counter))
+    return counter[0].max - stillCounted(counter, found?.data, clock.nowMs()).length
+  }
+
+  return {
+    take: (rule, key) => takeAll([[rule, key]]),
+    takeAll,
+    async isOver(counters) {
+      const all = await Promise.all(counters.map(left))
+      return all.some((uses) => uses <= 0)
+    },
+    peek: (rule, key) => left([rule, key]).then((uses) => Math.max(0, uses)),
+    async clear(rule, key) {
+      const id = idOf([rule, key])
+      await documents.transact(async (transaction) => {
+        if (await transaction.get(limitCollection, id)) transaction.remove(limitCollection, id)
+      })
+    },
+  }
+}
+
+function idOf([rule, key]: Counter): string {
+  return `${rule.name}.${hashSecret(key)}`
+}
+
+/** A clock that was set back leaves times in the future: they count on, but no more than the rule's `max` of them. */
+function stillCounted([rule]: Counter, document: LimitDocument | undefined, now: number): number[] {
+  return document?.takenAt.filter((at) => at > now - rule.windowMs).slice(-rule.max) ?? []
+}

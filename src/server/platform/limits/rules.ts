@@ -1,0 +1,40 @@
+import type { LimitRule } from './limits.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const refusal = 'auth/too-many-requests'
+
+/** Every limit of the sign-in screens, with what it is keyed by. Times and sizes are those of the threat table. */
+export const rules = {
+  /** Key: `networkOf(ip)`. Each answer "Not found user" tells a stranger who is no customer. */
+  unknownPerNetwork: { name: 'unknown-network', max: 5, windowMs: hourMs, refusal },
+  /** Key: `neighbourhoodOf(ip)`. */
+  unknownPerNeighbourhood: { name: 'unknown-neighbourhood', max: 20, windowMs: hourMs, refusal },
+  /** Key: `site`. */
+  unknownPerSite: { name: 'unknown-site', max: 200, windowMs: hourMs, refusal },
+  /** Key: `networkOf(ip)`. One password tried on many accounts. */
+  wrongPerNetwork: { name: 'wrong-network', max: 100, windowMs: hourMs, refusal },
+  /** Key: the device's secret. Strangers cannot use it up, so that nobody but its holder can lock it. */
+  wrongPerDevice: { name: 'wrong-device', max: 30, windowMs: hourMs, refusal },
+  /** Key: uid. */
+  confirmations: { name: 'confirmations', max: 10, windowMs: 15 * minuteMs, refusal },
+  /** Key: uid. Codes of an authenticator app and recovery codes; cleared by a right one. */
+  codeAttempts: { name: 'code-attempts', max: 5, windowMs: 5 * minuteMs, refusal },
+  /** Key: the normalised address. */
+  resetsPerAddress: { name: 'resets-address', max: 3, windowMs: hourMs, refusal },
+  /** Key: `networkOf(ip)`. */
+  resetsPerNetwork: { name: 'resets-network', max: 10, windowMs: hourMs, refusal },
+  /** Key: uid. */
+  verificationMails: { name: 'verification-mails', max: 5, windowMs: hourMs, refusal },
+  /** Key: uid of the member of staff. */
+  invitations: { name: 'invitations', max: 30, windowMs: hourMs, refusal: 'too-many-requests' },
+  /** Key: `networkOf(ip)`. Guesses at the links of mails, of invitations and of the first staff account. */
+  linkAttempts: { name: 'link-attempts', max: 30, windowMs: hourMs, refusal },
+  /** Key: `networkOf(ip)`. */
+  googleStarts: { name: 'google-starts', max: 60, windowMs: hourMs, refusal },
+} as const satisfies Record<string, LimitRule>
+
+/** Key: `networkOf(ip)`. Five per hour unless the operator of a shared network sets another number. */
+export function signUps(perHour = 5): LimitRule {
+  return { name: 'sign-ups', max: perHour, windowMs: hourMs, refusal }
+}

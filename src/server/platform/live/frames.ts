@@ -1,0 +1,40 @@
+export type ChangeHead = { readonly name: string; readonly id: string; readonly version: number }
+
+/** One server-sent event of a change, ready for the wire. `view` is JSON, or null where the document is gone for the reader. */
+export function changeFrame(position: string, head: ChangeHead, view: string | null): Buffer {
+  const { name, id, version } = head
+  const document = view === null ? 'null' : onOneLine(view)
+  return Buffer.from(
+    `id: ${position}\ndata: {"collection":${JSON.stringify(name)},"id":${JSON.stringify(id)},"version":${version},"document":${document}}\n\n`,
+  )
+}
+
+/**
+ * The first frame of a stream, with the time its browser waits before it opens the next one. `position` is null where
+ * a replay or a reset follows: a browser that is cut off before it must come back with the position it had.
+ */
+export function helloFrame(position: string | null, retryMs: number): Buffer {
+  const id = position === null ? '' : `id: ${position}\n`
+  return Buffer.from(`retry: ${retryMs}\n${id}event: hello\ndata: {}\n\n`)
+}
+
+/** Tells the browser to fetch everything again and to go on from `position`. */
+export function resetFrame(position: string): Buffer {
+  return Buffer.from(`id: ${position}\nevent: reset\ndata: {}\n\n`)
+}
+
+/** Sent before the server goes away, so that not all browsers come back in the same moment. */
+export function retryFrame(retryMs: number): Buffer {
+  return Buffer.from(`retry: ${retryMs}\n\n`)
+}
+
+/** A comment: it keeps proxies from cutting a quiet stream and finds out the readers that have gone. */
+export const heartbeatFrame = Buffer.from(':\n\n')
+export const signedOutFrame = Buffer.from('event: signed-out\ndata: {}\n\n')
+/** The person has opened more streams than they may hold; this one should not come back at once. */
+export const replacedFrame = Buffer.from('event: replaced\ndata: {}\n\n')
+
+/** JSON has line breaks only between its tokens; in a frame they would end the data line and begin another field. */
+function onOneLine(json: string): string {
+  return /[\r\n]/.test(json) ? json.replace(/[\r\n]+/g, ' ') : json
+}

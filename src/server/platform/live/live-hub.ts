@@ -1,0 +1,130 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import { createId } from '#server/platform/secrets.ts'
+import type { Change, Document } from '#server/ports/documents.ts'
+import { retryFrame, signedOutFrame } from './frames.ts'
+import { createLiveEventLog } from './live-event-log.ts'
+import { liveLimits } from './live-limits.ts'
+import type { LiveLimits } from './live-limits.ts'
+import { everyInterval } from './live-rounds.ts'
+import type { Every } from './live-rounds.ts'
+import type { LiveSource } from './live-source.ts'
+import type { OpenStream } from './live-stream.ts'
+import { createLiveStreams } from './live-streams.ts'
+import { audienceOf, createPresentOnce, toLoggedChange } from './logged-change.ts'
+import { seqOf, toPosition } from './position.ts'
+import { createReadAccess } from './read-access.ts'
+import type { ReadAccessDeps } from './read-access.ts'
+import type { RekeyTrigger } from './rekey-trigger.ts'
+import { createStreamAccess } from './stream-access.ts'
+import { watchLive } from './watch-live.ts'
+
+export type LiveHubDeps = ReadAccessDeps & {
+  readonly sources: readonly LiveSource[]
+  readonly rekeyTriggers: readonly RekeyTrigger[]
+  /** Told of what should never happen: a presenter that throws, a store that cannot be read. */
+  readonly onFault: (error: unknown) => void
+  readonly limits?: Partial<LiveLimits>
+  readonly every?: Every
+  /** 0 to 1, as Math.random. */
+  readonly random?: () => number
+}
+
+export type LiveHub = {
+  /** Refuses `not-signed-in` where session or viewer are gone by now, `unavailable` once the hub is closed. */
+  open(stream: OpenStream): Promise<void>
+  /** Where the order of events stands: a browser that reads its data after this may open its stream from here. */
+  position(): string
+  /** For a store whose content was replaced: access is read anew and every browser fetches everything again. */
+  resetAll(): void
+  /** Ends all streams and refuses new ones. Repeating it changes nothing. */
+  close(): void
+  /** Open streams now; events and deliveries since the start; readers dropped because they were too slow. */
+  counters(): { streams: number; events: number; deliveries: number; dropped: number }
+}
+
+/** Follows the sources and tells each change to the streams whose viewers may see it, and to no other. */
+export function createLiveHub(deps: LiveHubDeps): LiveHub {
+  const { documents, sources, rekeyTriggers, sessions, onFault, every = everyInterval, random = Math.random } = deps
+  const limits = { ...liveLimits, ...deps.limits }
+  const log = createLiveEventLog(limits.keptEvents)
+  const streams = createLiveStreams({ sessions, limits, every })
+  const access = createStreamAccess({
+    streams,
+    log,
+    readAccess: createReadAccess(deps),
+    limits,
+    random,
+    onFault,
+    position,
+    seqOf: (text) => seqOf(text, epoch),
+  })
+  let epoch = createEpoch()
+  let events = 0
+  let isClosed = false
+
+  const stopWatching = watchLive(documents, sources, rekeyTriggers, {
+    onSession(id, session) {
+      if (session?.stage === 'full') return streams.roster.renew(session)
+      for (const stream of streams.roster.ofSession(id)) streams.end(stream, signedOutFrame)
+    },
+    onRekey(uids) {
+      log.append(() => ({ uids }))
+      for (const uid of uids) for (const stream of streams.roster.ofUid(uid)) access.rekey(stream)
+    },
+    onChange: publish,
+    onFault(error) {
+      onFault(error)
+      // Whom the failed change concerns is not known, so that nobody may go on as if there had been none.
+      resetAll()
+    },
+  })
+
+  function publish(follows: readonly LiveSource[], change: Change<Document>): void {
+    const presentOnce = createPresentOnce(change.after)
+    for (const source of follows) {
+      const audience = audienceOf(source, change)
+      if (!audience) continue
+      const logged = log.append((seq) =>
+        toLoggedChange({ position: toPosition(epoch, seq), source, change, audience, presentOnce }),
+      )
+      events++
+      streams.deliver(logged, log.lastSeq)
+    }
+  }
+
+  function position(): string {
+    return toPosition(epoch, log.lastSeq)
+  }
+
+  function resetAll(): void {
+    epoch = createEpoch()
+    log.clear()
+    for (const stream of streams.roster.all()) access.rekeyAndReset(stream)
+  }
+
+  return {
+    async open(stream) {
+      if (isClosed) throw new Refusal('unavailable')
+      await access.open(stream)
+    },
+    position,
+    resetAll,
+    close() {
+      if (isClosed) return
+      isClosed = true
+      stopWatching()
+      streams.stop()
+      for (const stream of streams.roster.all()) streams.end(stream, retryFrame(Math.round(1000 + 9000 * random())))
+    },
+    counters: () => ({
+      streams: streams.roster.size,
+      events,
+      deliveries: streams.deliveries,
+      dropped: streams.dropped,
+    }),
+  }
+}
+
+function createEpoch(): string {
+  return createId().slice(0, 8)
+}

@@ -1,0 +1,48 @@
+import type { Session } from '#server/platform/sessions/sessions.ts'
+import { createGroupedStreams } from './grouped-streams.ts'
+import type { LiveStream } from './live-stream.ts'
+
+export type LiveRoster = {
+  readonly size: number
+  all(): Iterable<LiveStream>
+  ofUid(uid: string): ReadonlySet<LiveStream>
+  ofSession(id: string): ReadonlySet<LiveStream>
+  /** The sessions that hold a stream, as they were last heard of. */
+  sessions(): Iterable<Session>
+  add(stream: LiveStream, session: Session): void
+  /** Replaces what is known of a session, where it holds a stream. */
+  renew(session: Session): void
+  remove(stream: LiveStream): void
+}
+
+/** Whose the streams are. A stream is on it from the moment it is asked for, so that no sign-out passes it by. */
+export function createLiveRoster(): LiveRoster {
+  const streams = new Set<LiveStream>()
+  const byUid = createGroupedStreams()
+  const bySession = createGroupedStreams()
+  const sessions = new Map<string, Session>()
+  return {
+    get size() {
+      return streams.size
+    },
+    all: () => streams,
+    ofUid: byUid.of,
+    ofSession: bySession.of,
+    sessions: () => sessions.values(),
+    add(stream, session) {
+      streams.add(stream)
+      byUid.add(stream.uid, stream)
+      bySession.add(stream.sessionId, stream)
+      if (!sessions.has(session.id)) sessions.set(session.id, session)
+    },
+    renew(session) {
+      if (sessions.has(session.id)) sessions.set(session.id, session)
+    },
+    remove(stream) {
+      streams.delete(stream)
+      byUid.remove(stream.uid, stream)
+      bySession.remove(stream.sessionId, stream)
+      if (bySession.of(stream.sessionId).size === 0) sessions.delete(stream.sessionId)
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { Session, Sessions } from '#server/platform/sessions/sessions.ts'
+import { heartbeatFrame, signedOutFrame } from './frames.ts'
+import { createGroupedStreams } from './grouped-streams.ts'
+import type { LiveLimits } from './live-limits.ts'
+import { createLiveRoster } from './live-roster.ts'
+import type { LiveRoster } from './live-roster.ts'
+import { createLiveRounds } from './live-rounds.ts'
+import type { Every } from './live-rounds.ts'
+import type { Access, LiveStream } from './live-stream.ts'
+import type { LoggedChange } from './logged-change.ts'
+import { createSendQueue } from './send-queue.ts'
+
+type Deps = {
+  readonly sessions: Pick<Sessions, 'isLive'>
+  readonly limits: LiveLimits
+  readonly every: Every
+}
+
+export type LiveStreams = {
+  readonly roster: LiveRoster
+  readonly deliveries: number
+  /** Readers that were too slow. */
+  readonly dropped: number
+  add(stream: LiveStream, session: Session): void
+  /** From here on the stream is told of what its keys see. */
+  key(stream: LiveStream, access: Access): void
+  /** From here on it is told of nothing; returns the number of the first event that was waiting for it, or null. */
+  unkey(stream: LiveStream): number | null
+  /** Tells every stream whose keys see the change, once each. */
+  deliver(change: LoggedChange, seq: number): void
+  write(stream: LiveStream, frames: readonly Buffer[]): void
+  end(stream: LiveStream, last: Buffer): void
+  /** Closes without a word, so that the browser comes back. */
+  abandon(stream: LiveStream): void
+  /** Takes a stream out of everything; its reader is gone or is sent away. */
+  forget(stream: LiveStream): void
+  stop(): void
+}
+
+/** The open streams: who holds which key, what is waiting for whom, and which of them have to go. */
+export function createLiveStreams({ sessions, limits, every }: Deps): LiveStreams {
+  const roster = createLiveRoster()
+  const holders = createGroupedStreams()
+  const queue = createSendQueue(send)
+  const rounds = createLiveRounds({
+    every,
+    roundSeconds: limits.heartbeatSeconds,
+    onTick: endDeadSessions,
+    onVisit: visit,
+  })
+  let deliveries = 0
+  let dropped = 0
+
+  function send(stream: LiveStream, bytes: Buffer): void {
+    if (!stream.sink) return
+    const backlog = stream.sink.backlogBytes()
+    if (backlog > 0 && backlog + bytes.length > limits.backlogBytes) drop(stream)
+    else stream.sink.write(bytes)
+  }
+
+  function drop(stream: LiveStream): void {
+    dropped++
+    abandon(stream)
+  }
+
+  function abandon(stream: LiveStream): void {
+    forget(stream)
+    stream.sink?.destroy()
+  }
+
+  function end(stream: LiveStream, last: Buffer): void {
+    forget(stream)
+    stream.sink?.end(last)
+  }
+
+  function forget(stream: LiveStream): void {
+    if (stream.state === 'closed') return
+    unkey(stream)
+    stream.state = 'closed'
+    roster.remove(stream)
+    rounds.remove(stream)
+  }
+
+  function unkey(stream: LiveStream): number | null {
+    for (const key of stream.access?.keys ?? []) holders.remove(key, stream)
+    stream.state = 'unkeyed'
+    return queue.discard(stream)
+  }
+
+  function endDeadSessions(): void {
+    for (const session of roster.sessions()) {
+      if (sessions.isLive(session)) continue
+      for (const stream of roster.ofSession(session.id)) end(stream, signedOutFrame)
+    }
+  }
+
+  function visit(stream: LiveStream): void {
+    if (!stream.sink) return
+    stream.ageSeconds += limits.heartbeatSeconds
+    if (stream.ageSeconds >= limits.lifetimeSeconds) return end(stream, heartbeatFrame)
+    const taken = stream.sink.takenBytes()
+    if (stream.sink.backlogBytes() > 0 && taken === stream.takenAtBeat) return drop(stream)
+    stream.takenAtBeat = taken
+    stream.sink.write(heartbeatFrame)
+  }
+
+  function tell(stream: LiveStream, frame: () => Buffer, seq: number): void {
+    if (stream.queuedSeq === seq) return
+    stream.queuedSeq = seq
+    deliveries++
+    queue.push(stream, frame(), seq)
+  }
+
+  return {
+    roster,
+    get deliveries() {
+      return deliveries
+    },
+    get dropped() {
+      return dropped
+    },
+    add(stream, session) {
+      roster.add(stream, session)
+      rounds.add(stream)
+    },
+    key(stream, access) {
+      stream.access = access
+      stream.state = 'keyed'
+      for (const key of access.keys) holders.add(key, stream)
+    },
+    unkey,
+    deliver({ readers, formerKeys, goneFrame }, seq) {
+      for (const { key, frame } of readers) for (const stream of holders.of(key)) tell(stream, frame, seq)
+      for (const key of formerKeys) for (const stream of holders.of(key)) tell(stream, goneFrame, seq)
+    },
+    write(stream, frames) {
+      if (frames.length > 0) send(stream, Buffer.concat(frames))
+    },
+    end,
+    abandon,
+    forget,
+    stop: rounds.stop,
+  }
+}

@@ -1,0 +1,72 @@
+import type { Json } from '#server/platform/http/json.ts'
+import type { Present } from '#server/platform/http/present.ts'
+import type { Change, Document, Stored } from '#server/ports/documents.ts'
+import { changeFrame } from './frames.ts'
+import type { LiveSource } from './live-source.ts'
+
+/** A change as the hub keeps it: which keys see what. A frame is made when the first reader needs it, and once. */
+export type LoggedChange = {
+  /** Who sees the document now, the fullest view first. */
+  readonly readers: readonly { readonly key: string; readonly frame: () => Buffer }[]
+  /** Keys that saw the document before this change and are not among its readers. */
+  readonly formerKeys: readonly string[]
+  /** Tells former readers that the document is gone for them. */
+  readonly goneFrame: () => Buffer
+}
+
+/** What a reader with these keys is told of a change; null where it does not concern them. */
+export function frameFor(change: LoggedChange, keys: ReadonlySet<string>): Buffer | null {
+  const reader = change.readers.find(({ key }) => keys.has(key))
+  if (reader) return reader.frame()
+  return change.formerKeys.some((key) => keys.has(key)) ? change.goneFrame() : null
+}
+
+export type PresentOnce = (present: Present<Document, unknown>) => Json<unknown>
+
+/** Presents one version of a document at most once for each presenter, whatever number of sources and readers ask. */
+export function createPresentOnce(stored: Stored<Document> | null): PresentOnce {
+  const views = new Map<Present<Document, unknown>, Json<unknown>>()
+  return (present) => {
+    const known = views.get(present)
+    if (known) return known
+    if (!stored) throw new Error('A removed document is presented to nobody')
+    const view = present(stored)
+    views.set(present, view)
+    return view
+  }
+}
+
+/** Finds the audience of a change to one source's collection; null where nobody saw the document or sees it now. */
+export function audienceOf(source: LiveSource, { before, after }: Change<Document>) {
+  const readers = after ? source.audience(after.data) : []
+  const keys = new Set(readers.map(({ key }) => key))
+  const formerKeys = before ? source.audience(before.data).flatMap(({ key }) => (keys.has(key) ? [] : [key])) : []
+  return readers.length === 0 && formerKeys.length === 0 ? null : { readers, formerKeys }
+}
+
+type Facts = {
+  readonly position: string
+  readonly source: LiveSource
+  readonly change: Change<Document>
+  readonly audience: NonNullable<ReturnType<typeof audienceOf>>
+  readonly presentOnce: PresentOnce
+}
+
+export function toLoggedChange({ position, source, change, audience, presentOnce }: Facts): LoggedChange {
+  const { id, before, after } = change
+  // A removal has no version of its own: it counts as the write after the last one.
+  const head = { name: source.name, id, version: after?.version ?? (before?.version ?? 0) + 1 }
+  const frames = new Map<Present<Document, unknown> | null, Buffer>()
+  function frame(present: Present<Document, unknown> | null): Buffer {
+    const known = frames.get(present)
+    if (known) return known
+    const made = changeFrame(position, head, present && presentOnce(present).text)
+    frames.set(present, made)
+    return made
+  }
+  return {
+    readers: audience.readers.map(({ key, present }) => ({ key, frame: () => frame(present) })),
+    formerKeys: audience.formerKeys,
+    goneFrame: () => frame(null),
+  }
+}

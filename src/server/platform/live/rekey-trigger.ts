@@ -1,0 +1,14 @@
+import type { Change, Collection, Document } from '#server/ports/documents.ts'
+
+/** A collection whose changes decide who holds which keys. */
+export type RekeyTrigger<T extends Document = Document> = {
+  readonly collection: Collection<T>
+  /** Whose viewer or keys this change may have altered; empty where it altered nobody's, which spares a read and a reset. */
+  readonly uidsOf: (change: Change<T>) => readonly string[]
+}
+
+/** Keeps the element type of a trigger while lists of triggers forget it. */
+export function rekeyTrigger<T extends Document>(trigger: RekeyTrigger<T>): RekeyTrigger {
+  // Sound because the hub only ever hands a trigger changes of its own collection.
+  return trigger as unknown as RekeyTrigger
+}

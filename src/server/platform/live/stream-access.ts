@@ -1,0 +1,115 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import { helloFrame, replacedFrame, resetFrame, signedOutFrame } from './frames.ts'
+import type { LiveEventLog } from './live-event-log.ts'
+import type { LiveLimits } from './live-limits.ts'
+import { createLiveStream } from './live-stream.ts'
+import type { Access, LiveStream, OpenStream } from './live-stream.ts'
+import type { LiveStreams } from './live-streams.ts'
+import { frameFor } from './logged-change.ts'
+import { haveSameKeys, isSomebodyElse } from './read-access.ts'
+import type { ReadAccess } from './read-access.ts'
+
+type Deps = {
+  readonly streams: LiveStreams
+  readonly log: LiveEventLog
+  readonly readAccess: ReadAccess
+  readonly limits: LiveLimits
+  readonly random: () => number
+  readonly onFault: (error: unknown) => void
+  readonly position: () => string
+  /** The number of a position of the present order; null for any other. */
+  readonly seqOf: (position: string) => number | null
+}
+
+export type StreamAccess = {
+  /** Refuses `not-signed-in` where session or viewer are gone by now. */
+  open(stream: OpenStream): Promise<void>
+  /** Holds the stream's events back until its access has been read anew; then it goes on, is reset, or is ended. */
+  rekey(stream: LiveStream): void
+  /** The same, and the stream is reset in any case. */
+  rekeyAndReset(stream: LiveStream): void
+}
+
+/** Lets streams in and keeps what they may follow true to the store. */
+export function createStreamAccess(deps: Deps): StreamAccess {
+  const { streams, log, readAccess, limits, random, onFault, position, seqOf } = deps
+
+  async function open({ session, lastEventId, connect }: OpenStream): Promise<void> {
+    const stream = createLiveStream(session)
+    // On the roster first: a sign-out or a change of access from now on finds it.
+    streams.add(stream, session)
+    try {
+      const access = await readAccess(stream)
+      if (!access || stream.state === 'closed') throw new Refusal('not-signed-in')
+      stream.sink = connect(() => streams.forget(stream))
+      makeRoom(stream)
+      welcome(stream, access, lastEventId)
+    } catch (error) {
+      streams.forget(stream)
+      throw error
+    }
+  }
+
+  function makeRoom({ uid }: LiveStream): void {
+    const open = [...streams.roster.ofUid(uid)].filter(({ sink }) => sink !== null)
+    for (const oldest of open.slice(0, -limits.streamsPerUser)) streams.end(oldest, replacedFrame)
+  }
+
+  /** Nothing may wait between the look at the log and the keys: an event in between would be lost or told twice. */
+  function welcome(stream: LiveStream, access: Access, lastEventId: string | null): void {
+    if (stream.state === 'closed') return
+    const retryMs = Math.round(1000 + 3000 * random())
+    const hello = helloFrame(lastEventId === null ? position() : null, retryMs)
+    const missed = lastEventId === null ? [] : missedBy(stream.uid, access, seqOf(lastEventId))
+    streams.key(stream, access)
+    streams.write(stream, [hello, ...(missed ?? [resetFrame(position())])])
+  }
+
+  function missedBy(uid: string, { keys }: Access, seq: number | null): Buffer[] | null {
+    const entries = seq === null ? null : log.since(seq)
+    if (!entries || entries.some((entry) => 'uids' in entry && entry.uids.has(uid))) return null
+    return replay(keys, entries)
+  }
+
+  function replay(keys: ReadonlySet<string>, entries: NonNullable<ReturnType<LiveEventLog['since']>>): Buffer[] | null {
+    const frames = entries.flatMap((entry) => ('uids' in entry ? [] : (frameFor(entry, keys) ?? [])))
+    const bytes = frames.reduce((sum, { length }) => sum + length, 0)
+    return bytes > limits.replayBytes ? null : frames
+  }
+
+  function rekey(stream: LiveStream): void {
+    if (stream.state === 'closed') return
+    if (stream.state === 'unkeyed') return void (stream.stale = true)
+    const firstWaiting = streams.unkey(stream)
+    stream.resumeFrom = firstWaiting === null ? log.lastSeq : firstWaiting - 1
+    void reread(stream)
+  }
+
+  async function reread(stream: LiveStream): Promise<void> {
+    try {
+      const access = await readAccess(stream)
+      if (stream.state !== 'closed') goOn(stream, access)
+    } catch (error) {
+      streams.abandon(stream)
+      onFault(error)
+    }
+  }
+
+  function goOn(stream: LiveStream, access: Access | null): void {
+    const before = stream.access
+    if (!access || !before || isSomebodyElse(before, access)) return streams.end(stream, signedOutFrame)
+    const entries = haveSameKeys(before, access) ? log.since(stream.resumeFrom) : null
+    streams.key(stream, access)
+    streams.write(stream, (entries && replay(access.keys, entries)) ?? [resetFrame(position())])
+  }
+
+  return {
+    open,
+    rekey,
+    rekeyAndReset(stream) {
+      rekey(stream)
+      // No number comes before the first: whatever the log holds by then, the stream is told to start anew.
+      stream.resumeFrom = -1
+    },
+  }
+}

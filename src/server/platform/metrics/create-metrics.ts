@@ -1,0 +1,87 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { memoryUsage } from 'node:process'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What the portal knows of itself, asked for when somebody reads the metrics. */
+export type Readings = {
+  /** Streams that are open now. */
+  readonly liveStreams: () => number
+  /** Durable commits since the start. */
+  readonly storeCommits: () => number
+}
+
+export type Metrics = {
+  /** `call` and `status` must be few: each pair is kept. */
+  observeCall(call: string, status: number, seconds: number): void
+  /** In the text format of Prometheus. */
+  read(): Promise<string>
+  /** Lets go of what is measured all the time. */
+  close(): void
+}
+
+/** Up to the limit of a request, finest where an answer should lie. */
+const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+const nanosecondsInSecond = 1e9
+
+/** Metrics of one portal, on a registry of its own. */
+export function createMetrics({ liveStreams, storeCommits }: Readings): Metrics {
+  const registry = new Registry()
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['call', 'status'],
+    buckets: durationBuckets,
+    registers: [registry],
+  })
+  registry.registerMetric(gaugeOf('live_streams', 'Live streams that are open.', liveStreams))
+  registry.registerMetric(counterOf('store_commits_total', 'Durable commits since the start.', storeCommits))
+  registry.registerMetric(
+    gaugeOf('process_resident_memory_bytes', 'Memory that the process holds.', () => memoryUsage.rss()),
+  )
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  registry.registerMetric(gaugeOfDelay(delay))
+
+  return {
+    observeCall: (call, status, seconds) => durations.observe({ call, status }, seconds),
+    read: () => registry.metrics(),
+    close: () => void delay.disable(),
+  }
+}
+
+function gaugeOf(name: string, help: string, read: () => number): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.set(read())
+    },
+  })
+}
+
+function counterOf(name: string, help: string, read: () => number): Counter {
+  return new Counter({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(read())
+    },
+  })
+}
+
+function gaugeOfDelay(delay: ReturnType<typeof monitorEventLoopDelay>): Gauge<'quantile'> {
+  return new Gauge({
+    name: 'event_loop_delay_seconds',
+    help: 'How late timers ran since the last reading.',
+    labelNames: ['quantile'],
+    registers: [],
+    collect() {
+      for (const quantile of [0.5, 0.99]) this.set({ quantile }, delay.percentile(quantile * 100) / nanosecondsInSecond)
+      this.set({ quantile: 1 }, delay.max / nanosecondsInSecond)
+      delay.reset()
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { createMetrics } from './create-metrics.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+function openApp(token: string | null = null): FastifyInstance {
+  const app = Fastify()
+  app.setErrorHandler((error, _request, reply) => reply.code(404).send({ error: String(error) }))
+  serveMetrics(app, createMetrics({ liveStreams: () => 7, storeCommits: () => 42 }), token)
+  app.post('/api/list-projects', async (_request, reply) => reply.code(403).send({}))
+  return app
+}
+
+test('measures each request by call and status, and reads what the portal knows of itself', async () => {
+  const app = openApp()
+  await app.inject({ method: 'POST', url: '/api/list-projects?after=1' })
+  await app.inject({ method: 'POST', url: '/api/list-projects' })
+  await app.inject('/no/such/page')
+  await app.inject('/metrics')
+  const { body, headers } = await app.inject('/metrics')
+  assert.match(String(headers['content-type']), /^text\/plain; version=0\.0\.4/)
+  assert.match(body, /^http_request_duration_seconds_count\{call="list-projects",status="403"\} 2$/m)
+  assert.match(body, /^http_request_duration_seconds_count\{call="unmatched",status="404"\} 1$/m)
+  assert.match(body, /^live_streams 7$/m)
+  assert.match(body, /^# TYPE store_commits_total counter\nstore_commits_total 42$/m)
+  assert.match(body, /^event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m)
+  assert.match(body, /^process_resident_memory_bytes \d+$/m)
+  await app.close()
+})
+
+test('keeps the metrics of two portals in one process apart', async () => {
+  const [one, other] = [openApp(), openApp()]
+  await one.inject({ method: 'POST', url: '/api/list-projects' })
+  assert.doesNotMatch((await other.inject('/metrics')).body, /list-projects/)
+  await Promise.all([one.close(), other.close()])
+})
+
+test('shows metrics to this machine alone where there is no token', async () => {
+  const app = openApp()
+  const statusFor = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+  assert.equal(await statusFor('127.0.0.1'), 200)
+  assert.equal(await statusFor('::1'), 200)
+  assert.equal(await statusFor('::ffff:127.0.0.1'), 200)
+  assert.equal(await statusFor('10.0.0.7'), 404)
+  assert.equal(await statusFor('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }), 404)
+  await app.close()
+})
+
+test('shows metrics to whoever brings the token where there is one', async () => {
+  const app = openApp('a-token-for-the-scraper')
+  const statusFor = async (authorization: string) =>
+    (await app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers: { authorization } })).statusCode
+  assert.equal(await statusFor('Bearer a-token-for-the-scraper'), 200)
+  assert.equal(await statusFor('Bearer a-token-for-the-scrapes'), 404)
+  assert.equal(await statusFor(''), 404)
+  assert.equal((await app.inject('/metrics')).statusCode, 404)
+  await app.close()
+})

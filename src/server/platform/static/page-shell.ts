@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding } from './choose-encoding.ts'
+import type { Encoding } from './choose-encoding.ts'
+
+type Shell = { readonly [encoding in Encoding]?: Buffer }
+
+export type PageShell = {
+  /** Answers with the page that starts the web application, whatever it will show; 503 while it has not been built. */
+  answer(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply>
+}
+
+const files = { br: 'index.html.br', gzip: 'index.html.gz', identity: 'index.html' } as const
+
+/** The shell in `folder`, read once; a missing one is looked for again at the next visit. */
+export function createPageShell(folder: string): PageShell {
+  let kept: Shell | null = null
+  return {
+    async answer(request, reply, status) {
+      kept ??= await readShell(folder)
+      reply.header('cache-control', 'no-store')
+      if (!kept?.identity) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
+      const encoding = chooseEncoding(request.headers['accept-encoding'], kept)
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.code(status).header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(kept[encoding])
+    },
+  }
+}
+
+const notBuilt = 'The pages of the portal have not been built yet. Run "npm run build", then load this page again.\n'
+
+async function readShell(folder: string): Promise<Shell | null> {
+  const shell: { [encoding in Encoding]?: Buffer } = {}
+  for (const encoding of Object.keys(files) as Encoding[]) {
+    const content = await readIfThere(join(folder, files[encoding]))
+    if (content) shell[encoding] = content
+  }
+  return shell.identity ? shell : null
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

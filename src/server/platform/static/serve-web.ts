@@ -1,0 +1,60 @@
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Refusal } from '#domain/core/refusals.ts'
+import { createPageShell } from './page-shell.ts'
+
+type Deps = {
+  /** An absolute path: what the web build has written. */
+  readonly folder: string
+  /** The roots of the pages: `/client` stands for itself and everything below. */
+  readonly pageRoots: readonly string[]
+}
+
+const yearSeconds = 365 * 24 * 60 * 60
+const hourSeconds = 60 * 60
+
+/**
+ * Serves the built files and, for every page, the shell that starts the web application. A page that nobody knows is the shell
+ * too, with status 404, so that the application can say so; a file or a call that nobody knows is plainly not there.
+ */
+export async function serveWeb(app: FastifyInstance, { folder, pageRoots }: Deps): Promise<void> {
+  const shell = createPageShell(folder)
+  await app.register(serveStatic, {
+    root: folder,
+    // The folder may come later; until then the shell says so.
+    suppressWarning: true,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: keepFor,
+  })
+  for (const root of pageRoots.flatMap(withBelow)) app.get(root, (request, reply) => shell.answer(request, reply, 200))
+  app.get('/index.html', (_request, reply) => reply.redirect('/', 308))
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')
+    if (!asksForPage) throw new Refusal('not-found')
+    reply.header('cache-control', 'no-store')
+    if (isFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n')
+    return shell.answer(request, reply, 404)
+  })
+}
+
+function withBelow(root: string): string[] {
+  return root === '/' ? ['/'] : [root, `${root}/*`]
+}
+
+/** A name with a hash never changes what it holds; other files may, within the hour. */
+function keepFor(reply: FastifyReply, file: string): void {
+  const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.[\w.]+$/.test(file)
+  const policy = hashed ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${hourSeconds}`
+  void reply.header('cache-control', policy)
+}
+
+/** A page has no extension, and nothing below `assets` or `files` is a page. */
+function isFile(path: string): boolean {
+  return /^\/(?:assets|files)\//.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)
+}

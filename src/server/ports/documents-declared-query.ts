@@ -1,0 +1,40 @@
+import type { Collection, DeclaredQuery, ListOptions, Scalar } from './documents.ts'
+
+const maxRows = 1000
+
+type Declaration = Pick<Collection, 'name' | 'queries'>
+
+/** The query that a list was declared as. Throws where there is none: without its index the list would be a scan. */
+export function declaredQueryOf(collection: Declaration, options: ListOptions): DeclaredQuery {
+  const { where = {}, orderBy, range, limit } = options
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxRows) {
+    throw new Error(`${collection.name}: a list has a limit of 1 to ${maxRows}, not ${limit}`)
+  }
+  if (range && !orderBy) throw new Error(`${collection.name}: a range bounds the field of an order, and there is none`)
+  const fields = Object.keys(where)
+  const declared = collection.queries.find(
+    (query) =>
+      query.where.length === fields.length && query.where.every((field) => field in where) && sameOrder(query, orderBy),
+  )
+  if (declared) return declared
+  const order = orderBy ? ` ordered by ${orderBy.join(' ')}` : ''
+  throw new Error(`${collection.name}: no declared query lists where [${fields.join(', ')}]${order}`)
+}
+
+function sameOrder(query: DeclaredQuery, orderBy: ListOptions['orderBy']): boolean {
+  return query.orderBy?.[0] === orderBy?.[0] && query.orderBy?.[1] === orderBy?.[1]
+}
+
+/** A declared query that begins with the fields of `where`; null for an empty `where`, which counts everything. */
+export function declaredCountOf(
+  collection: Declaration,
+  where: Readonly<Record<string, Scalar>>,
+): DeclaredQuery | null {
+  const fields = Object.keys(where)
+  if (fields.length === 0) return null
+  const declared = collection.queries.find(
+    (query) => query.where.length >= fields.length && query.where.slice(0, fields.length).every((f) => f in where),
+  )
+  if (declared) return declared
+  throw new Error(`${collection.name}: no declared query counts where [${fields.join(', ')}]`)
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { ada, adaAtGoogle, expectRefusal, minuteMs, otherPassword } from './identity-promises.ts'
+import type { IdentityCase } from './identity.conformance.ts'
+
+const taken = 'auth/account-exists-with-different-credential'
+const bobAtGoogle = { ...adaAtGoogle, subject: '1852', email: 'bob@example.com', fullName: 'Bob' }
+
+export const googleCases: readonly IdentityCase[] = [
+  {
+    title: 'makes an identity of a Google account at first sight, and knows it again',
+    async holds({ identity }) {
+      const { droppedUid, ...made } = await identity.identifyGoogle({ ...adaAtGoogle, email: 'Ada@Example.com' })
+      const { uid } = made
+      assert.deepEqual(made, {
+        uid,
+        email: ada.email,
+        emailVerified: true,
+        fullName: 'Ada Lovelace',
+        hasPassword: false,
+      })
+      assert.equal(droppedUid, null)
+      assert.deepEqual(await identity.identifyGoogle(adaAtGoogle), { ...made, droppedUid: null })
+      assert.deepEqual(await identity.findByEmail(ada.email), made)
+    },
+  },
+  {
+    title: 'makes one identity of a Google account that arrives fifty times at once',
+    async holds({ identity }) {
+      const all = await Promise.all(Array.from({ length: 50 }, () => identity.identifyGoogle(adaAtGoogle)))
+      assert.equal(new Set(all.map(({ uid }) => uid)).size, 1)
+    },
+  },
+  {
+    title: 'goes by issuer and subject, not by the address',
+    async holds({ identity }) {
+      const { uid } = await identity.identifyGoogle(adaAtGoogle)
+      const moved = await identity.identifyGoogle({ ...adaAtGoogle, email: 'countess@example.com' })
+      assert.equal(moved.uid, uid)
+      const foreign = await identity.identifyGoogle({
+        ...bobAtGoogle,
+        subject: '1815',
+        issuer: 'https://other.example',
+      })
+      assert.notEqual(foreign.uid, uid)
+      await expectRefusal(identity.identifyGoogle({ ...adaAtGoogle, subject: 'a second owner' }), taken)
+    },
+  },
+  {
+    title: 'drops an unverified password account when Google proves its address',
+    async holds({ identity }) {
+      const squatter = await identity.register(ada)
+      const code = await identity.issueActionCode(ada.email, 'reset-password', minuteMs)
+      const owner = await identity.identifyGoogle(adaAtGoogle)
+      assert.notEqual(owner.uid, squatter.uid)
+      assert.equal(owner.droppedUid, squatter.uid)
+      assert.equal(await identity.find(squatter.uid), null)
+      assert.equal((await identity.findByEmail(ada.email))?.uid, owner.uid)
+      await expectRefusal(identity.verifyPassword(ada), 'auth/wrong-password')
+      await expectRefusal(identity.resetPassword(code ?? '', otherPassword), 'auth/invalid-action-code')
+    },
+  },
+  {
+    title: 'refuses Google where a verified password account has the address, and changes nothing',
+    async holds({ identity }) {
+      const { uid } = await identity.register(ada)
+      await identity.markEmailVerified(uid)
+      await expectRefusal(identity.identifyGoogle(adaAtGoogle), taken)
+      assert.equal((await identity.verifyPassword(ada)).uid, uid)
+    },
+  },
+  {
+    title: 'drops nobody for an address that Google has not verified',
+    async holds({ identity }) {
+      const { uid } = await identity.register(ada)
+      const unproven = { ...adaAtGoogle, emailVerified: false }
+      await expectRefusal(identity.identifyGoogle(unproven), taken)
+      assert.equal((await identity.verifyPassword(ada)).uid, uid)
+      assert.equal((await identity.identifyGoogle({ ...bobAtGoogle, emailVerified: false })).emailVerified, false)
+      assert.equal((await identity.identifyGoogle(bobAtGoogle)).emailVerified, true)
+    },
+  },
+  {
+    title: 'ties a Google account to the identity that asks for it, and to no other',
+    async holds({ identity }) {
+      const { uid } = await identity.register(ada)
+      await identity.markEmailVerified(uid)
+      await identity.linkGoogle(uid, adaAtGoogle)
+      await identity.linkGoogle(uid, adaAtGoogle)
+      assert.equal((await identity.identifyGoogle(adaAtGoogle)).uid, uid)
+      await identity.verifyPassword(ada)
+      const bob = await identity.identifyGoogle(bobAtGoogle)
+      await expectRefusal(identity.linkGoogle(bob.uid, adaAtGoogle), taken)
+    },
+  },
+  {
+    title: 'lets the owner of a Google account set a password beside it',
+    async holds({ identity }) {
+      const { uid } = await identity.identifyGoogle(adaAtGoogle)
+      await expectRefusal(identity.verifyPassword(ada), 'auth/wrong-password')
+      await identity.setPassword(uid, ada.password)
+      const { hasPassword } = await identity.verifyPassword(ada)
+      assert.equal(hasPassword, true)
+      assert.equal((await identity.identifyGoogle(adaAtGoogle)).uid, uid)
+    },
+  },
+]

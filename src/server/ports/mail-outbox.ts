@@ -1,0 +1,28 @@
+import { keptMailSchema } from '#domain/outbox/kept-mail.ts'
+import type { KeptMail, MailContent } from '#domain/outbox/kept-mail.ts'
+import { collection } from './documents.ts'
+
+/** Where the outbox keeps mails: its adapter writes them, the outbox slice reads them. */
+export const outboxMails = collection<KeptMail>('outbox', keptMailSchema, [
+  { where: [], orderBy: ['sentAt', 'desc'] },
+  { where: [], orderBy: ['sentAt', 'asc'] },
+])
+
+/** The part of a seal that the outbox needs. */
+type ContentSeal = {
+  seal(purpose: string, text: string): string
+  open(purpose: string, sealed: string): string | null
+}
+
+const purpose = 'outbox-mail'
+
+export function sealContent(seal: ContentSeal, { text, html }: MailContent): string {
+  return seal.seal(purpose, JSON.stringify({ text, html }))
+}
+
+/** Null where the mail was sealed with another key: its content is lost, and so are its links. */
+export function openContent(seal: ContentSeal, { sealedContent }: KeptMail): MailContent | null {
+  const json = seal.open(purpose, sealedContent)
+  // Sealed by this file alone, so that it holds what was put in.
+  return json === null ? null : (JSON.parse(json) as MailContent)
+}

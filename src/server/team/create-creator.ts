@@ -1,0 +1,55 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { createCreator as call } from '#domain/team/contract.ts'
+import type { Employee } from '#domain/team/employee.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { employees } from './collections.ts'
+import type { TeamDeps } from './deps.ts'
+
+/**
+ * The record and its invitation are made together or not at all. `rate` is cents per hour. A mail that fails leaves the
+ * record, and the invitation can be sent again.
+ */
+export async function createCreator(
+  { documents, clock, audit, limits, reserveUid, invite }: TeamDeps,
+  viewer: Viewer,
+  { firstName, lastName, position, email, rate }: InputOf<typeof call>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<ReplyOf<typeof call>> {
+  await limits.take(rules.invitations, viewer.uid)
+  const uid = await reserveUid(email)
+  const fullName = `${firstName} ${lastName}`
+  const { creator, invitation } = await documents.transact(async (transaction) => {
+    const invitation = await invite(transaction, { uid, email, fullName, invitedBy: viewer.uid })
+    if (await transaction.get(employees, uid)) throw new Refusal('auth/email-already-in-use')
+    const now = clock.now()
+    const creator: Employee = {
+      id: uid,
+      uid,
+      firstName,
+      lastName,
+      fullName,
+      email,
+      position,
+      role: 'creator',
+      status: 'invited',
+      rate,
+      createdAt: now,
+      updatedAt: now,
+    }
+    transaction.create(employees, creator)
+    invitation.write()
+    audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'creator-invited',
+      entityType: 'employee',
+      entityId: uid,
+      ip,
+    })
+    return { creator, invitation }
+  })
+  invitation.mailLater()
+  return { creator: { ...creator, version: 1 } }
+}

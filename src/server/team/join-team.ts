@@ -1,0 +1,53 @@
+import { splitName } from '#domain/accounts/split-name.ts'
+import type { Employee } from '#domain/team/employee.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { employees } from './collections.ts'
+
+type Colleague = {
+  readonly uid: string
+  /** The id of the record that waits for them; another than `uid` only where an account was made in the meantime. */
+  readonly recordId: string
+  readonly email: string
+  readonly fullName: string
+  readonly role: Employee['role']
+}
+
+export type Joining = Pick<Employee, 'firstName' | 'lastName' | 'fullName' | 'position'> & { write(): void }
+
+/**
+ * Makes somebody an active employee: creators have a record that waits for them, staff get one. Reads at once and
+ * writes when told, because a transaction reads first. A name that was kept keeps its parts.
+ */
+export async function joinTeam(
+  { clock }: { readonly clock: Clock },
+  transaction: Transaction,
+  { uid, recordId, email, fullName, role }: Colleague,
+): Promise<Joining> {
+  const waiting = (await transaction.get(employees, recordId))?.data
+  const held = recordId === uid ? waiting : (await transaction.get(employees, uid))?.data
+  const now = clock.now()
+  const names = waiting?.fullName === fullName ? waiting : splitName(fullName)
+  const employee: Employee = {
+    id: uid,
+    uid,
+    firstName: names.firstName,
+    lastName: names.lastName,
+    fullName,
+    email,
+    position: waiting?.position ?? '',
+    role,
+    status: 'active',
+    rate: waiting?.rate ?? 0,
+    createdAt: waiting?.createdAt ?? now,
+    updatedAt: now,
+  }
+  return {
+    ...employee,
+    write() {
+      if (waiting && recordId !== uid) transaction.remove(employees, recordId)
+      if (held) transaction.put(employees, employee)
+      else transaction.create(employees, employee)
+    },
+  }
+}

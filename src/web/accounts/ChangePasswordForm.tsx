@@ -1,0 +1,54 @@
+import type { changePassword as call } from '#domain/accounts/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { changePassword } from './calls.ts'
+import { FormProblems } from './FormProblems.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { RefusalAlert } from './RefusalAlert.tsx'
+
+type Props = { readonly onDone: () => void }
+
+/** A new password after the current one. The other sessions end, this one stays. */
+export function ChangePasswordForm({ onDone }: Props) {
+  const { email, fullName, companyName } = useViewer()
+  const form = useCallForm<BodyOf<typeof call>>({
+    defaults: { currentPassword: '', newPassword: '' },
+    schema: async () => (await import('#domain/accounts/contract.ts')).changePassword.body,
+    async onSubmit({ currentPassword, newPassword }) {
+      await changePassword({ currentPassword, newPassword })
+      showToast('Password changed')
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Change password">
+      <FormProblems form={form} labels={labels} />
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.field('currentPassword')}
+        label={labels.currentPassword}
+        autoComplete="current-password"
+      />
+      <NewPasswordField
+        {...form.field('newPassword')}
+        label={labels.newPassword}
+        personal={() => [email, fullName, companyName]}
+      />
+      <RefusalAlert refusal={form.refusal} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Change password
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { currentPassword: 'Current password', newPassword: 'New password' }

@@ -1,0 +1,72 @@
+import type { confirmIdentity as call } from '#domain/accounts/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { confirmIdentity } from './calls.ts'
+import { focusOnRefused } from './focus-on-refused.ts'
+import { FormProblems } from './FormProblems.tsx'
+import { RefusalAlert } from './RefusalAlert.tsx'
+
+type Props = { readonly onConfirmed: () => void; readonly onCancel: () => void }
+
+/** Asks for the password again before something that must not happen behind the owner's back. */
+export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
+  const { hasPassword } = useSession()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onCancel()}
+      title="Confirm that it is you"
+      description={
+        hasPassword
+          ? 'You signed in more than ten minutes ago. Enter your password to go on.'
+          : 'You signed in more than ten minutes ago. Sign in with Google again to go on.'
+      }
+      size="sm"
+    >
+      {hasPassword ? <PasswordProof onConfirmed={onConfirmed} onCancel={onCancel} /> : <GoogleProof />}
+    </Dialog>
+  )
+}
+
+function PasswordProof({ onConfirmed, onCancel }: Props) {
+  const form = useCallForm<BodyOf<typeof call>>({
+    defaults: { password: '' },
+    schema: async () => (await import('#domain/accounts/contract.ts')).confirmIdentity.body,
+    async onSubmit({ password }) {
+      await focusOnRefused(confirmIdentity({ password }))
+      onConfirmed()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Confirm that it is you">
+      <FormProblems form={form} labels={{ password: 'Password' }} />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <RefusalAlert refusal={form.refusal} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Confirm
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function GoogleProof() {
+  const { viewer } = useSession()
+  const query = new URLSearchParams({
+    next: window.location.pathname + window.location.search,
+    role: viewer?.role ?? 'client',
+  })
+  return (
+    <a href={`/auth/google?${query}`} className={buttonClass('primary')}>
+      Continue with Google
+    </a>
+  )
+}

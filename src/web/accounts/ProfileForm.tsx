@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { PresentedProfile, updateProfile as call } from '#domain/accounts/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { adoptProfile, useViewer } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { updateProfile } from './calls.ts'
+import { FormProblems } from './FormProblems.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { ProfileRefusal } from './ProfileRefusal.tsx'
+
+/** Names, company, position and phone of the viewer, of whatever role. */
+export function ProfileForm() {
+  const viewer = useViewer()
+  const [isReloaded, setIsReloaded] = useState(false)
+  const form = useCallForm<BodyOf<typeof call>>({
+    defaults: valuesOf(viewer),
+    schema: async () => (await import('#domain/accounts/contract.ts')).updateProfile.body,
+    async onSubmit({ version, firstName, lastName, companyName, position, phone }) {
+      const { profile } = await updateProfile({ version, firstName, lastName, companyName, position, phone })
+      adoptProfile(profile)
+      form.reset(valuesOf(profile))
+      setIsReloaded(false)
+      showToast('Profile saved')
+    },
+  })
+
+  function handleNewVersion(profile: PresentedProfile): void {
+    form.reset(valuesOf(profile), { keepDirtyValues: true })
+    setIsReloaded(true)
+  }
+
+  const refusal = isReloaded && form.refusal?.code === 'stale-version' && !form.busy ? null : form.refusal
+  return (
+    <>
+      <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Your details">
+        <FormProblems form={form} labels={labels} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
+          <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="family-name" />
+        </div>
+        <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="organization" />
+        <TextField {...form.field('position')} label={labels.position} optional autoComplete="organization-title" />
+        <PhoneField {...form.field('phone')} />
+        <TextField label="E-mail" type="email" value={viewer.email} readOnly help="You sign in with it." />
+        <ProfileRefusal refusal={refusal} onLoaded={handleNewVersion} />
+        {isReloaded && (
+          <InlineAlert tone="info" title="The new version is loaded">
+            What you changed yourself is still in the form. Look it over, then save.
+          </InlineAlert>
+        )}
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Save profile
+          </Button>
+        </FormActions>
+      </Form>
+      <LeaveGuard isDirty={form.dirty && !form.busy} />
+    </>
+  )
+}
+
+function valuesOf({ version, firstName, lastName, companyName, position, phone }: PresentedProfile) {
+  return { version, firstName, lastName, companyName, position, phone: formatPhone(phone) }
+}
+
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  companyName: 'Company',
+  position: 'Position',
+  phone: 'Phone',
+}

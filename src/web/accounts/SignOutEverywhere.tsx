@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { signOutEverywhere } from './calls.ts'
+
+type Props = {
+  /** Draws the button in its place. */
+  readonly children: (button: ReactNode) => ReactNode
+  readonly onSignedOut: () => void
+}
+
+/** Ends every session of the viewer after a question; this browser is signed out as well. */
+export function SignOutEverywhere({ children, onSignedOut }: Props) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function handleConfirm(): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await signOutEverywhere({})
+      onSignedOut()
+    } catch (error) {
+      setProblem(toCallRefused(error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {children(<Button onClick={() => setOpen(true)}>Sign out everywhere</Button>)}
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Sign out everywhere?"
+        confirm={{ label: 'Sign out everywhere', onConfirm: () => void handleConfirm() }}
+        busy={busy}
+        problem={problem}
+      >
+        Every browser and phone that is signed in with your account has to sign in again, this one too.
+      </ConfirmDialog>
+    </>
+  )
+}

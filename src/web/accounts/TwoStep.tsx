@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { adoptSession, useSession } from '#web/platform/session.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TwoStepOff } from './TwoStepOff.tsx'
+import { TwoStepSetUp } from './TwoStepSetUp.tsx'
+
+type Props = { readonly onward: Place }
+
+/** Two-step sign-in of the person who is signed in: set it up, keep the recovery codes, or switch it off. */
+export function TwoStep({ onward }: Props) {
+  const session = useSession()
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
+
+  function handleEnabled(codes: readonly string[]): void {
+    setRecoveryCodes(codes)
+    adoptSession({ ...session, twoStep: true, twoStepDue: false })
+  }
+
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onward={onward} />
+  if (session.twoStep) return <TwoStepOff onward={onward} />
+  return <TwoStepSetUp onEnabled={handleEnabled} onward={onward} />
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#web/platform/session.ts'
+import { Mark } from '#web/ui/Mark.tsx'
+import { pageTitleId } from '#web/ui/PageHeader.tsx'
+import { UnencryptedNotice } from './UnencryptedNotice.tsx'
+
+type Props = {
+  readonly title: string
+  /** One line: what this page is for. */
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+  /** Under the form: the ways to the other entrances. */
+  readonly footer?: ReactNode
+  /** What stands at the right on wide screens. */
+  readonly panel?: ReactNode
+}
+
+/** The frame of every page before the shell: whose portal this is, one form with room around it, and the product beside it. */
+export function EntranceFrame({ title, lead, children, footer, panel }: Props) {
+  const { features } = useSession()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <UnencryptedNotice />
+      <div className={panel === undefined ? 'grid flex-1' : 'grid flex-1 min-[900px]:grid-cols-2'}>
+        <div className="flex min-w-0 flex-col px-6 py-6 sm:px-10 sm:py-8">
+          <header className="flex min-w-0 items-center gap-2.5 text-lead font-semibold tracking-tight">
+            <Mark size={22} />
+            <span className="truncate">{features.agencyName}</span>
+          </header>
+          <main className="m-auto flex w-full max-w-96 flex-col gap-6 py-10">
+            <div className="flex flex-col gap-1.5">
+              <h1 id={pageTitleId} tabIndex={-1} className="text-title font-semibold">
+                {title}
+              </h1>
+              {lead !== undefined && <p className="text-ink-soft">{lead}</p>}
+            </div>
+            {children}
+          </main>
+          {footer}
+        </div>
+        {panel}
+      </div>
+    </div>
+  )
+}

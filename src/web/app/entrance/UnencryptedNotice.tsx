@@ -1,0 +1,16 @@
+import { useSession } from '#web/platform/session.ts'
+
+/** One line over plain http. On the machine that runs the portal nothing travels, so there it would be noise. */
+export function UnencryptedNotice() {
+  const { features } = useSession()
+  if (!features.insecure || isThisMachine(window.location.hostname)) return null
+  return (
+    <p className="border-b border-line bg-caution-tint px-4 py-1.5 text-center text-caption text-caution">
+      Trial over plain http: what you type here is not encrypted on its way.
+    </p>
+  )
+}
+
+function isThisMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

@@ -1,0 +1,21 @@
+import { GoogleLink } from '#web/accounts/GoogleLink.tsx'
+import { SignIn } from '#web/accounts/SignIn.tsx'
+import { forgotPlace } from '#web/app/entrance/forgot-place.ts'
+import { ReturnedRefusal } from '#web/app/entrance/ReturnedRefusal.tsx'
+import { RoleEntrance } from '#web/app/entrance/RoleEntrance.tsx'
+import { useEnter, useEntranceSearch } from '#web/app/entrance/use-enter.ts'
+import { signUpPlace } from '#web/app/paths.ts'
+
+/** /client */
+export function ClientSignInPage() {
+  const { next, error } = useEntranceSearch()
+  const enter = useEnter()
+  return (
+    <RoleEntrance whose="client" title="Client sign-in" lead="For clients: your projects, reports and invoices.">
+      {error && <ReturnedRefusal code={error} />}
+      <SignIn forgot={forgotPlace('client')} signUp={signUpPlace('client')} onSignedIn={enter}>
+        <GoogleLink whose="client" next={next} />
+      </SignIn>
+    </RoleEntrance>
+  )
+}

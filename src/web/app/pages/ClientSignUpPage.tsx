@@ -1,0 +1,19 @@
+import { GoogleLink } from '#web/accounts/GoogleLink.tsx'
+import { SignUpForm } from '#web/accounts/SignUpForm.tsx'
+import { RoleEntrance } from '#web/app/entrance/RoleEntrance.tsx'
+import { useEnter, useEntranceSearch } from '#web/app/entrance/use-enter.ts'
+import { signInPlace } from '#web/app/paths.ts'
+
+/** /client/signup */
+export function ClientSignUpPage() {
+  const { next } = useEntranceSearch()
+  const enter = useEnter()
+  return (
+    <RoleEntrance whose="client" title="Create an account" lead="For clients: start a project and follow it here.">
+      <div className="flex flex-col gap-5">
+        <GoogleLink whose="client" next={next} />
+        <SignUpForm signInPlace={signInPlace('client')} onSignedIn={enter} />
+      </div>
+    </RoleEntrance>
+  )
+}

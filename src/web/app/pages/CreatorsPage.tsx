@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { creatorsOf, useEmployees } from '#web/team/api.ts'
+import { CreatorTable } from '#web/team/CreatorTable.tsx'
+import { BrokenState } from '#web/ui/BrokenState.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+const AddCreatorDialog = lazyPart(() =>
+  import('#web/team/AddCreatorDialog.tsx').then((module) => module.AddCreatorDialog),
+)
+
+/** /superadmin/creators */
+export function CreatorsPage() {
+  const { data } = useEmployees()
+  const recentSignIn = useRecentSignIn()
+  const dialog = useLazyOverlay()
+  const hasCreators = data !== undefined && creatorsOf(data).length > 0
+
+  return (
+    <>
+      <PageHeader
+        title="Creators"
+        actions={
+          hasCreators && (
+            <Button
+              variant="primary"
+              onPointerEnter={AddCreatorDialog.prepare}
+              onFocus={AddCreatorDialog.prepare}
+              onClick={dialog.show}
+            >
+              <Plus aria-hidden="true" />
+              Add creator
+            </Button>
+          )
+        }
+      />
+      <CreatorList onAdd={dialog.show} />
+      {dialog.wasShown && <AddCreatorDialog {...dialog.props} recentSignIn={recentSignIn} />}
+    </>
+  )
+}
+
+function CreatorList({ onAdd }: { readonly onAdd: () => void }) {
+  const { data, error, refetch, isFetching } = useEmployees()
+  if (!data && error) {
+    const { message, requestId } = toCallRefused(error)
+    return (
+      <BrokenState
+        title="The creators could not be loaded"
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        requestId={requestId}
+      >
+        {message}
+      </BrokenState>
+    )
+  }
+  if (!data) {
+    return (
+      <Skeleton label="Loading creators">
+        <SkeletonRows />
+      </Skeleton>
+    )
+  }
+  const creators = creatorsOf(data)
+  if (creators.length > 0) return <CreatorTable creators={creators} />
+  return (
+    <EmptyState
+      title="Add your first creator"
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          <Plus aria-hidden="true" />
+          Add creator
+        </Button>
+      }
+    >
+      Creators are the freelancers who work on projects and log their hours at their own rate.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,24 @@
+import { ProfileFacts } from '#web/accounts/ProfileFacts.tsx'
+import { rolePlace } from '#web/app/paths.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+/** /superadmin/profile */
+export function ProfilePage() {
+  const { role } = useViewer()
+  return (
+    <div className="max-w-reading">
+      <PageHeader
+        title="Profile"
+        actions={
+          <AppLink place={rolePlace(role, 'editprofile')} className={buttonClass('primary')}>
+            Edit profile
+          </AppLink>
+        }
+      />
+      <ProfileFacts />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { SignIn } from '#web/accounts/SignIn.tsx'
+import { forgotPlace } from '#web/app/entrance/forgot-place.ts'
+import { ReturnedRefusal } from '#web/app/entrance/ReturnedRefusal.tsx'
+import { RoleEntrance } from '#web/app/entrance/RoleEntrance.tsx'
+import { useEnter, useEntranceSearch } from '#web/app/entrance/use-enter.ts'
+
+/** /superadmin */
+export function StaffSignInPage() {
+  const { error } = useEntranceSearch()
+  const enter = useEnter()
+  return (
+    <RoleEntrance
+      whose="superAdmin"
+      title="Staff sign-in"
+      lead="For the staff of the agency. Accounts come by invitation."
+    >
+      {error && <ReturnedRefusal code={error} />}
+      <SignIn forgot={forgotPlace('superAdmin')} onSignedIn={enter} />
+    </RoleEntrance>
+  )
+}

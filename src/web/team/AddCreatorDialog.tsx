@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import type { createCreator as call } from '#domain/team/contract.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { createCreator } from './api.ts'
+import { centsOfDollars } from './rate.ts'
+
+type Props = {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** How a call gets a fresh proof of who is signed in, and the dialog that asks for it. */
+  readonly recentSignIn: {
+    readonly withRecentSignIn: <Reply>(act: () => Promise<Reply>) => Promise<Reply>
+    readonly dialog: ReactNode
+  }
+}
+
+/** Makes the record of a creator; the invitation goes out by mail. */
+export function AddCreatorDialog({ open, onOpenChange, recentSignIn }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add creator"
+      description="They get a link by mail to set their password, then log hours on the projects you give them."
+    >
+      <AddCreatorForm onClose={() => onOpenChange(false)} recentSignIn={recentSignIn} />
+      {recentSignIn.dialog}
+    </Dialog>
+  )
+}
+
+type Values = Omit<BodyOf<typeof call>, 'rate'> & { rate: string }
+
+function AddCreatorForm({ onClose, recentSignIn }: Pick<Props, 'recentSignIn'> & { readonly onClose: () => void }) {
+  const form = useCallForm<Values>({
+    defaults: { firstName: '', lastName: '', position: '', email: '', rate: '' },
+    schema: async () => (await import('./creator-schema.ts')).creatorForm,
+    async onSubmit({ firstName, lastName, position, email, rate }) {
+      const body = { firstName, lastName, position, email, rate: centsOfDollars(rate) ?? 0 }
+      await recentSignIn.withRecentSignIn(() => createCreator(body))
+      showToast(`Creator added, invitation sent to ${email.trim()}`)
+      onClose()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Add creator">
+      <ErrorSummary problems={form.summary.map(named)} attempt={form.submitCount} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
+        <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="off" />
+      </div>
+      <TextField
+        {...form.field('position')}
+        label={labels.position}
+        help="What they do, for example Designer."
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('email')}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <TextField
+        {...form.field('rate')}
+        label={labels.rate}
+        help="What they are paid. Clients never see it."
+        inputMode="decimal"
+        autoComplete="off"
+        before="$"
+        after="per hour"
+      />
+      {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Add creator
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  position: 'Position',
+  email: 'E-mail',
+  rate: 'Rate',
+}
+
+function named({ fieldId, message }: { fieldId: string; message: string }) {
+  const label = new Map(Object.entries(labels)).get(fieldId.replace(/^field-/, ''))
+  return { fieldId, message: label ? `${label}: ${message}` : message }
+}

@@ -1,0 +1,33 @@
+import type { PresentedEmployee } from '#domain/team/contract.ts'
+import { formatDate } from '#web/platform/format.ts'
+import type { Column } from '#web/ui/table-column.ts'
+import { Table } from '#web/ui/Table.tsx'
+import { EmployeeName } from './EmployeeName.tsx'
+import { EmployeeState } from './EmployeeState.tsx'
+
+type Props = { readonly staff: readonly PresentedEmployee[] }
+
+/** The staff of the agency. */
+export function StaffTable({ staff }: Props) {
+  return <Table caption="Staff" columns={columns} rows={staff} rowKey={({ id }) => id} />
+}
+
+const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
+  { key: 'name', header: 'Name', cell: (employee) => <EmployeeName employee={employee} /> },
+  { key: 'position', header: 'Position', phone: 'hidden', cell: ({ position }) => position || '–' },
+  { key: 'email', header: 'E-mail', width: 'minmax(0,1.5fr)', cell: ({ email }) => email },
+  {
+    key: 'state',
+    header: 'State',
+    width: '7rem',
+    phone: 'figure',
+    cell: ({ status }) => <EmployeeState status={status} />,
+  },
+  {
+    key: 'since',
+    header: 'Since',
+    width: '9rem',
+    phone: 'hidden',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+  },
+]

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { buildIfNeeded } from './build/build-if-needed.ts'
+import { findChromium } from './find-chromium.ts'
+
+/** Runs the journeys alone, or those named: `npm run e2e -- sign-out`. */
+buildIfNeeded()
+const chromium = findChromium()
+const { status } = spawnSync('playwright', ['test', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, TZ: 'UTC', ...(chromium ? { LIFTOFF_CHROMIUM: chromium } : {}) },
+})
+process.exit(status ?? 1)
