@@ -1,7 +1,10 @@
+import type { Pair } from './samples.ts'
+
 /** `portal ÷ reference` and `many ÷ few` are ratios within one run; the others are figures of the portal alone. */
 export type Bar = {
   readonly measure: string
-  readonly unit: 'calls/s' | 'events/s' | 'ms' | 'ms/change' | 'MiB'
+  /** `CPU ms` is what the server used of the processors for each change. */
+  readonly unit: 'calls/s' | 'events/s' | 'ms' | 'CPU ms' | 'MiB'
   /** What is held against the bar. */
   readonly held: 'portal ÷ reference' | 'many ÷ few' | 'portal'
   readonly better: 'higher' | 'lower'
@@ -60,7 +63,7 @@ export const bars = {
   },
   idleStreams: {
     measure: 'a change beside 10,000 idle streams ÷ 100',
-    unit: 'ms/change',
+    unit: 'CPU ms',
     held: 'many ÷ few',
     better: 'lower',
     bar: 1.2,
@@ -79,7 +82,11 @@ export const bars = {
 } as const satisfies Record<string, Bar>
 
 /** Medians of one measure. For `many ÷ few` they are both the portal's: `portal` with many, `reference` with few. */
-export type Measured = { readonly bar: Bar; readonly portal: number; readonly reference: number }
+export type Measured = Pair & {
+  readonly bar: Bar
+  /** What the servers used of the processors for each call or change, in milliseconds. Null where it was not measured. */
+  readonly processorMs: Pair | null
+}
 
 export type Verdict = 'moonshot' | 'holds' | 'missed'
 

@@ -12,11 +12,11 @@ export type CallConnection = {
  */
 export function openCallConnection(port: number): CallConnection {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  let held = Buffer.alloc(0)
+  let held: Buffer = Buffer.alloc(0)
   let pending: { readonly resolve: () => void; readonly reject: (error: Error) => void } | null = null
   let missing = 0
 
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     if (missing > 0) missing -= chunk.length
     else {
       held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk

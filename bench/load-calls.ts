@@ -1,22 +1,30 @@
 import autocannon from 'autocannon'
 import type { Request } from 'autocannon'
+import { processorMs } from './process-cost.ts'
 
 // A process of its own, so that making the load takes nothing from the server nor from the one that compares.
 
 export type CallsJob = {
   readonly port: number
+  /** Of the server. */
+  readonly pid: number
   readonly requests: readonly Request[]
   readonly connections: number
   readonly seconds: number
 }
 
-export type CallsResult = { readonly callsPerSecond: number }
+export type CallsResult = {
+  readonly callsPerSecond: number
+  /** What the server used of the processors for each call. */
+  readonly processorMs: number
+}
 
 process.once('message', (job: CallsJob) => {
   void run(job).then((result) => process.send?.(result, () => process.exit()))
 })
 
-async function run({ port, requests, connections, seconds }: CallsJob): Promise<CallsResult> {
+async function run({ port, pid, requests, connections, seconds }: CallsJob): Promise<CallsResult> {
+  const usedBefore = processorMs(pid)
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
@@ -26,7 +34,8 @@ async function run({ port, requests, connections, seconds }: CallsJob): Promise<
   })
   const failures = result.non2xx + result.errors
   if (failures > 0) throw new Error(`${failures} calls failed: ${JSON.stringify(result.statusCodeStats)}`)
-  return { callsPerSecond: result['2xx'] / result.duration }
+  const used = processorMs(pid) - usedBefore
+  return { callsPerSecond: result['2xx'] / result.duration, processorMs: used / result['2xx'] }
 }
 
 function anyOf<Item>(items: readonly Item[]): Item {

@@ -1,10 +1,13 @@
 import { openCallConnection } from './call-connection.ts'
 import { openEventStream } from './event-stream.ts'
+import { processorMs } from './process-cost.ts'
 
 // A process of its own, so that reading the streams takes nothing from the server nor from the one that compares.
 
 export type LiveJob = {
   readonly port: number
+  /** Of the server. */
+  readonly pid: number
   /** The requests that open the streams, as they go over the wire; so are those that make changes. */
   readonly streams: readonly string[]
   readonly changes: readonly string[]
@@ -17,9 +20,10 @@ export type LiveJob = {
 export type LiveResult = {
   /** From sending a change to its arrival at the last stream that it concerns; empty with several writers. */
   readonly latenciesMs: readonly number[]
-  /** From the first change to the last answer, and to the last arrival. */
-  readonly answeredMs: number
+  /** From the first change to the last arrival. */
   readonly deliveredMs: number
+  /** What the server used of the processors for each change. */
+  readonly processorMs: number
 }
 
 const opensAtOnce = 100
@@ -34,21 +38,21 @@ async function run(job: LiveJob): Promise<LiveResult> {
   const connections = Array.from({ length: job.writers }, () => openCallConnection(job.port))
   const changes = job.changes.values()
   const latenciesMs: number[] = []
+  const usedBefore = processorMs(job.pid)
   const startMs = performance.now()
-  let answeredMs = 0
 
   async function writeInTurn(call: (request: string) => Promise<void>): Promise<void> {
     for (const change of changes) {
       const sentMs = performance.now()
       await call(change)
-      answeredMs = performance.now() - startMs
       if (job.writers === 1) latenciesMs.push((await arrivals.reach((latenciesMs.length + 1) * job.concerned)) - sentMs)
     }
   }
 
   await Promise.all(connections.map(({ call }) => writeInTurn(call)))
   const deliveredMs = (await arrivals.reach(job.changes.length * job.concerned)) - startMs
-  return { latenciesMs, answeredMs, deliveredMs }
+  const used = processorMs(job.pid) - usedBefore
+  return { latenciesMs, deliveredMs, processorMs: used / job.changes.length }
 }
 
 async function openStreams({ port, streams }: LiveJob, arrivals: Arrivals): Promise<void> {

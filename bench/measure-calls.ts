@@ -4,9 +4,10 @@ import type { Measured } from './bars.ts'
 import type { Running } from './contenders.ts'
 import { ownerId, projectId } from './corpus.ts'
 import type { Corpus } from './corpus.ts'
+import type { CallsResult } from './load-calls.ts'
 import { loadCalls } from './load-process.ts'
+import { inTurns, mediansOf } from './samples.ts'
 import type { Scale } from './scale.ts'
-import { inTurns } from './stage.ts'
 import type { Both } from './stage.ts'
 
 const differentRequests = 2000
@@ -18,15 +19,23 @@ type Kind = 'list' | 'get' | 'create'
 export async function* measureCalls(both: Both, scale: Scale): AsyncGenerator<Measured> {
   for (const kind of ['list', 'get', 'create'] as const) {
     for (const server of both) await load(server, kind, scale, warmUpSeconds)
-    const pair = await inTurns(both, scale.rounds, (server) => load(server, kind, scale, scale.secondsPerLoad))
-    yield { bar: bars[kind], ...pair }
+    const samples = await inTurns(both, scale.rounds, (server) => load(server, kind, scale, scale.secondsPerLoad))
+    yield {
+      bar: bars[kind],
+      ...mediansOf(samples, ({ callsPerSecond }) => callsPerSecond),
+      processorMs: mediansOf(samples, ({ processorMs }) => processorMs),
+    }
   }
 }
 
-async function load(server: Running, kind: Kind, { corpus, connections }: Scale, seconds: number): Promise<number> {
+async function load(
+  server: Running,
+  kind: Kind,
+  { corpus, connections }: Scale,
+  seconds: number,
+): Promise<CallsResult> {
   const requests = Array.from({ length: differentRequests }, () => requestOf(server, kind, corpus))
-  const { callsPerSecond } = await loadCalls({ port: server.port, requests, connections, seconds })
-  return callsPerSecond
+  return loadCalls({ port: server.port, pid: server.pid, requests, connections, seconds })
 }
 
 export function requestOf(server: Running, kind: Kind, { owners, projects }: Corpus): Request {

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bars } from './bars.ts'
 import type { Measured } from './bars.ts'
 import type { Contender } from './contenders.ts'
-import { inTurns } from './stage.ts'
+import { memoryMebibytes } from './process-cost.ts'
+import { inTurns, mediansOf } from './samples.ts'
 
 const settleMs = 2000
 
@@ -16,12 +17,12 @@ export async function measureStart(both: readonly [Contender, Contender], rounds
   const memory = await inTurns(both, 1, async ({ start }) => {
     const server = await start()
     await wait(settleMs)
-    const mebibytes = server.memoryMebibytes()
+    const mebibytes = memoryMebibytes(server.pid)
     await server.stop()
     return mebibytes
   })
   return [
-    { bar: bars.ready, ...ready },
-    { bar: bars.idleMemory, ...memory },
+    { bar: bars.ready, ...mediansOf(ready, Number), processorMs: null },
+    { bar: bars.idleMemory, ...mediansOf(memory, Number), processorMs: null },
   ]
 }

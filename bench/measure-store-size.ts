@@ -3,11 +3,13 @@ import { bars } from './bars.ts'
 import type { Measured } from './bars.ts'
 import type { Running } from './contenders.ts'
 import type { Corpus } from './corpus.ts'
+import type { CallsResult } from './load-calls.ts'
 import { loadCalls } from './load-process.ts'
 import { requestOf } from './measure-calls.ts'
+import { inTurns, mediansOf } from './samples.ts'
 import { largeStore, smallStore } from './scale.ts'
 import type { Scale } from './scale.ts'
-import { inTurns, seedPortalOnly } from './stage.ts'
+import { seedPortalOnly } from './stage.ts'
 
 const ownersAsked = 2000
 
@@ -21,14 +23,18 @@ export async function measureStoreSize(folder: string, scale: Scale): Promise<Me
     sized.push({ server: await portal.start(), corpus })
   }
   const [large, small] = sized as [Sized, Sized] // One for each of the two.
-  for (const one of sized) await listMs(one, scale)
-  const pair = await inTurns([large, small], scale.rounds, (one) => listMs(one, scale))
+  for (const one of sized) await list(one, scale)
+  const samples = await inTurns([large, small], scale.rounds, (one) => list(one, scale))
   for (const { server } of sized) await server.stop()
-  return { bar: bars.largeStore, ...pair }
+  return {
+    bar: bars.largeStore,
+    ...mediansOf(samples, ({ callsPerSecond }) => 1000 / callsPerSecond),
+    processorMs: mediansOf(samples, ({ processorMs }) => processorMs),
+  }
 }
 
-async function listMs({ server, corpus }: Sized, { connections, secondsPerLoad }: Scale): Promise<number> {
+async function list({ server, corpus }: Sized, { connections, secondsPerLoad }: Scale): Promise<CallsResult> {
   const requests = Array.from({ length: ownersAsked }, () => requestOf(server, 'list', corpus))
-  const { callsPerSecond } = await loadCalls({ port: server.port, requests, connections, seconds: secondsPerLoad })
-  return 1000 / callsPerSecond
+  const { port, pid } = server
+  return loadCalls({ port, pid, requests, connections, seconds: secondsPerLoad })
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -7,7 +6,7 @@ export type ServerProcess = {
   readonly port: number
   /** From the start of the process to the first call that it answered. */
   readonly readyMs: number
-  memoryMebibytes(): number
+  readonly pid: number
   /** Asks it to end and waits until it has. */
   stop(): Promise<void>
 }
@@ -42,7 +41,7 @@ export async function startServer({ entry, env, isReady }: Start): Promise<Serve
   return {
     port,
     readyMs,
-    memoryMebibytes: () => residentKibibytes(child.pid ?? 0) / 1024,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -64,9 +63,4 @@ function findFreePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-/** Linux only, as the machines are that the portal is made for. */
-function residentKibibytes(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import { portalOn, referenceOn } from './contenders.ts'
 import type { Contender, Running } from './contenders.ts'
 import type { Corpus } from './corpus.ts'
-import { median } from './figures.ts'
 import { seedPortal } from './seed-portal.ts'
 import { seedReference } from './seed-reference.ts'
-
-/** One figure of each, or of many and few: what belongs on one line of the table. */
-export type Pair = { readonly portal: number; readonly reference: number }
 
 /** A scratch folder that goes away with the process, whatever its end. */
 export function makeFolder(): string {
@@ -31,20 +27,6 @@ export async function seedPortalOnly(folder: string, corpus: Corpus): Promise<Co
   const portal = portalOn(folder)
   await seedPortal(portal.file, corpus)
   return portal
-}
-
-/** Medians of a figure of two, taken in turns, so that what drifts meanwhile meets both alike. */
-export async function inTurns<Of>(
-  [portal, reference]: readonly [Of, Of],
-  rounds: number,
-  measure: (of: Of) => Promise<number>,
-): Promise<Pair> {
-  const figures: { portal: number[]; reference: number[] } = { portal: [], reference: [] }
-  for (let round = 0; round < rounds; round++) {
-    figures.reference.push(await measure(reference))
-    figures.portal.push(await measure(portal))
-  }
-  return { portal: median(figures.portal), reference: median(figures.reference) }
 }
 
 export type Both = readonly [portal: Running, reference: Running]

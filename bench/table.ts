@@ -2,9 +2,9 @@ import { figureOf, verdictOf } from './bars.ts'
 import type { Measured } from './bars.ts'
 import { toReadable } from './figures.ts'
 
-const titles = ['measure', 'unit', 'portal', 'reference', 'held', 'bar', 'moonshot', 'verdict']
+const titles = ['measure', 'unit', 'portal', 'reference', 'held', 'bar', 'moonshot', 'verdict', 'CPU ÷']
 
-/** The figures beside their bars, a line for each measure. */
+/** The figures beside their bars, a line for each measure. `CPU ÷` is what a call cost the portal ÷ the reference. */
 export function toTable(all: readonly Measured[]): string {
   const rows = [titles, ...all.map(toCells)]
   const widths = titles.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -13,7 +13,7 @@ export function toTable(all: readonly Measured[]): string {
 }
 
 function toCells(measured: Measured): string[] {
-  const { bar, portal, reference } = measured
+  const { bar, portal, reference, processorMs } = measured
   const sign = bar.better === 'higher' ? '≥' : '≤'
   return [
     bar.measure,
@@ -24,10 +24,11 @@ function toCells(measured: Measured): string[] {
     `${sign} ${bar.bar}`,
     `${sign} ${bar.moonshot}`,
     verdictOf(measured),
+    processorMs ? toReadable(processorMs.portal / processorMs.reference) : '',
   ]
 }
 
 function pad(cell: string, column: number, width: number): string {
-  const isText = column < 2 || column === titles.length - 1
+  const isText = column < 2 || titles[column] === 'verdict'
   return isText ? cell.padEnd(width) : cell.padStart(width)
 }

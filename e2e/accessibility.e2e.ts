@@ -25,7 +25,10 @@ for (const who of new Set(screens.map((screen) => screen.who))) {
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
           `${path}, ${colorScheme}, ${viewport.width} px`,
         ).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} scrolls sideways at ${viewport.width} px`).toBe(true)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          `${path} scrolls sideways at ${viewport.width} px`,
+        ).toBe(true)
       }
     }
   })

@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './portal.ts'
 
-test('a client signs up and starts a project; staff see it at once, rename it, and the client sees that at once', async ({ browser, portal, page }) => {
+test('a client signs up and starts a project; staff see it at once, rename it, and the client sees that at once', async ({
+  browser,
+  portal,
+  page,
+}) => {
   const staffContext = await browser.newContext({ baseURL: portal.url })
   const staff = await staffContext.newPage()
   await signIn(staff, 'tom')
@@ -47,7 +52,7 @@ test('a client signs up and starts a project; staff see it at once, rename it, a
   await staffContext.close()
 })
 
-function countLoads(page: import('@playwright/test').Page): () => number {
+function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => loads++)
   return () => loads

@@ -20,12 +20,22 @@ export type RunningPortal = {
 const signInPages = { superAdmin: '/superadmin', client: '/client', creator: '/creator' } as const
 
 /** Starts a portal as the README says, on a free port and a folder of its own. */
-export async function startPortal(script: string, settings: Readonly<Record<string, string>> = {}): Promise<RunningPortal> {
+export async function startPortal(
+  script: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'liftoff-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn('node', [script], {
-    env: { ...process.env, LIFTOFF_PORT: String(port), LIFTOFF_URL: url, LIFTOFF_DATA: folder, LIFTOFF_SIGN_UPS_PER_HOUR: '1000', ...settings },
+    env: {
+      ...process.env,
+      LIFTOFF_PORT: String(port),
+      LIFTOFF_URL: url,
+      LIFTOFF_DATA: folder,
+      LIFTOFF_SIGN_UPS_PER_HOUR: '1000',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const printed = await untilServed(child)

@@ -1,6 +1,9 @@
 import { expect, signIn, test } from './portal.ts'
 
-test('signing out in one tab signs out the other, and the way back shows nothing of the old session', async ({ context, page }) => {
+test('signing out in one tab signs out the other, and the way back shows nothing of the old session', async ({
+  context,
+  page,
+}) => {
   await signIn(page, 'ada')
   await page.getByRole('link', { name: 'Bakery relaunch' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bakery relaunch' })).toBeVisible()

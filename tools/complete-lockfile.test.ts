@@ -3,16 +3,34 @@ import { test } from 'node:test'
 import { completeLockfile, platformOf } from './complete-lockfile.ts'
 
 test('adds an optional package that the registry did not have, with its platform', () => {
-  const packages = { 'node_modules/tool': { optionalDependencies: { '@tool/darwin-arm64': '1.2.3', '@tool/linux-x64': '1.2.3' }, dev: true }, 'node_modules/@tool/linux-x64': { version: '1.2.3' } }
+  const packages = {
+    'node_modules/tool': {
+      optionalDependencies: { '@tool/darwin-arm64': '1.2.3', '@tool/linux-x64': '1.2.3' },
+      dev: true,
+    },
+    'node_modules/@tool/linux-x64': { version: '1.2.3' },
+  }
   assert.deepEqual(completeLockfile(packages), ['@tool/darwin-arm64'])
-  assert.deepEqual((packages as Record<string, unknown>)['node_modules/@tool/darwin-arm64'], { version: '1.2.3', os: ['darwin'], cpu: ['arm64'], dev: true, optional: true })
+  assert.deepEqual((packages as Record<string, unknown>)['node_modules/@tool/darwin-arm64'], {
+    version: '1.2.3',
+    os: ['darwin'],
+    cpu: ['arm64'],
+    dev: true,
+    optional: true,
+  })
   assert.deepEqual(completeLockfile(packages), [])
 })
 
 test('puts a second version beside the package that asks for it', () => {
-  const packages = { 'node_modules/@tool/win32-x64': { version: '2.0.0' }, 'node_modules/tool': { optionalDependencies: { '@tool/win32-x64': '1.0.0' } } }
+  const packages = {
+    'node_modules/@tool/win32-x64': { version: '2.0.0' },
+    'node_modules/tool': { optionalDependencies: { '@tool/win32-x64': '1.0.0' } },
+  }
   completeLockfile(packages)
-  assert.equal((packages as Record<string, { version?: string }>)['node_modules/tool/node_modules/@tool/win32-x64']?.version, '1.0.0')
+  assert.equal(
+    (packages as Record<string, { version?: string }>)['node_modules/tool/node_modules/@tool/win32-x64']?.version,
+    '1.0.0',
+  )
 })
 
 test('reads the platform from the name', () => {

@@ -38,36 +38,72 @@ const password = 'correct horse battery staple'
 /** Which caller may make which call, and how the others are refused. A call without a row fails. */
 const matrix: readonly Row[] = [
   row(accounts.session, {}, everybody('ok')),
-  row(accounts.signUp, { email: 'ada@northwind.example', password, fullName: 'Ada L', companyName: 'N' }, everybody('auth/email-already-in-use')),
+  row(
+    accounts.signUp,
+    { email: 'ada@northwind.example', password, fullName: 'Ada L', companyName: 'N' },
+    everybody('auth/email-already-in-use'),
+  ),
   row(accounts.finishSignUp, { fullName: 'Ada L', companyName: 'N' }, signedIn('already-signed-up')),
-  row(accounts.signIn, { email: 'nobody@nowhere.example', password, remember: false }, everybody('auth/user-not-found')),
+  row(
+    accounts.signIn,
+    { email: 'nobody@nowhere.example', password, remember: false },
+    everybody('auth/user-not-found'),
+  ),
   row(accounts.completeTwoStep, { code: '123456' }, everybody('not-signed-in')),
   row(accounts.confirmIdentity, { password }, signedIn('auth/wrong-password')),
   row(accounts.requestPasswordReset, { email: 'nobody@nowhere.example' }, everybody('ok')),
   row(accounts.resetPassword, { token, password }, everybody('auth/invalid-action-code')),
-  row(accounts.changePassword, { currentPassword: password, newPassword: `${password} 2` }, signedIn('auth/wrong-password')),
+  row(
+    accounts.changePassword,
+    { currentPassword: password, newPassword: `${password} 2` },
+    signedIn('auth/wrong-password'),
+  ),
   row(accounts.verifyEmail, { token }, everybody('auth/invalid-action-code')),
   row(accounts.resendVerification, {}, signedIn('ok')),
   row(accounts.startTwoStep, {}, signedIn('ok')),
   row(accounts.enableTwoStep, { code: '123456' }, signedIn('auth/invalid-verification-code')),
   row(accounts.disableTwoStep, { code: '123456' }, signedIn('auth/invalid-verification-code')),
-  row(accounts.claimStaffAccount, { token, email: 'eve@evil.example', password, fullName: 'Eve' }, everybody('claim-refused')),
+  row(
+    accounts.claimStaffAccount,
+    { token, email: 'eve@evil.example', password, fullName: 'Eve' },
+    everybody('claim-refused'),
+  ),
   row(accounts.inviteStaff, { email: 'new@brightwater.example', fullName: 'New One' }, staffOnly()),
   row(accounts.readInvitation, { token }, everybody('auth/invalid-action-code')),
   row(accounts.acceptInvitation, { token, password, fullName: 'New One' }, everybody('auth/invalid-action-code')),
   row(accounts.joinByInvitation, { token }, signedIn('auth/invalid-action-code')),
-  row(accounts.updateProfile, { version: 99, firstName: 'A', lastName: 'B', companyName: '', position: '', phone: '' }, signedIn('stale-version')),
+  row(
+    accounts.updateProfile,
+    { version: 99, firstName: 'A', lastName: 'B', companyName: '', position: '', phone: '' },
+    signedIn('stale-version'),
+  ),
   row(accounts.listClients, {}, staffOnly()),
   row(team.listEmployees, {}, signedIn('ok')),
-  row(team.createCreator, { firstName: 'Kim', lastName: 'Ruiz', position: 'Engineer', email: 'kim@ruiz.example', rate: 7000 }, staffOnly()),
+  row(
+    team.createCreator,
+    { firstName: 'Kim', lastName: 'Ruiz', position: 'Engineer', email: 'kim@ruiz.example', rate: 7000 },
+    staffOnly(),
+  ),
   row(team.inviteCreatorAgain, { creatorId: 'nobody' }, staffOnly('not-found')),
   row(outbox.listOutbox, {}, staffOnly()),
   row(outbox.readMail, { mailId: 'nothing' }, staffOnly('not-found')),
-  row(projects.createProject, { name: 'New', description: 'One' }, { guest: 'not-signed-in', client: 'ok', another: 'ok', teammate: 'ok', creator: 'forbidden', staff: 'forbidden' }),
+  row(
+    projects.createProject,
+    { name: 'New', description: 'One' },
+    { guest: 'not-signed-in', client: 'ok', another: 'ok', teammate: 'ok', creator: 'forbidden', staff: 'forbidden' },
+  ),
   row(projects.listProjects, {}, signedIn('ok')),
   row(projects.getProject, { projectId: adasProject }, { ...signedIn('ok'), another: 'project-not-found' }),
-  row(projects.updateProject, { projectId: adasProject, version: 99 }, { ...signedIn('stale-version'), another: 'project-not-found', creator: 'forbidden' }),
-  row(projects.addProduct, { projectId: adasProject, name: 'App', description: '', kind: 'apps' }, { ...signedIn('ok'), another: 'project-not-found', creator: 'forbidden' }),
+  row(
+    projects.updateProject,
+    { projectId: adasProject, version: 99 },
+    { ...signedIn('stale-version'), another: 'project-not-found', creator: 'forbidden' },
+  ),
+  row(
+    projects.addProduct,
+    { projectId: adasProject, name: 'App', description: '', kind: 'apps' },
+    { ...signedIn('ok'), another: 'project-not-found', creator: 'forbidden' },
+  ),
   row(accounts.signOut, {}, everybody('ok')),
   row(accounts.signOutEverywhere, {}, signedIn('ok')),
 ]
@@ -91,7 +127,9 @@ for (const entry of matrix) {
 const contracts = [accounts, outbox, projects, team]
 
 function declaredCalls(): Endpoint[] {
-  return contracts.flatMap((contract) => Object.values(contract)).filter((value): value is Endpoint => typeof value === 'object' && 'path' in value && 'who' in value)
+  return contracts
+    .flatMap((contract) => Object.values(contract))
+    .filter((value): value is Endpoint => typeof value === 'object' && 'path' in value && 'who' in value)
 }
 
 function callsWithoutRow(calls: readonly Endpoint[]): string[] {
@@ -104,7 +142,13 @@ test('every call that the portal answers has a row', async () => {
   try {
     const mounted = [...portal.calls]
     assert.deepEqual(callsWithoutRow(mounted), [])
-    assert.deepEqual(mounted.map(({ name }) => name).sort(), declaredCalls().map(({ name }) => name).sort(), 'each declared call is mounted')
+    assert.deepEqual(
+      mounted.map(({ name }) => name).sort(),
+      declaredCalls()
+        .map(({ name }) => name)
+        .sort(),
+      'each declared call is mounted',
+    )
   } finally {
     await portal.close()
   }

@@ -48,7 +48,7 @@ export type AccountsPortal = {
   close(): Promise<void>
 }
 
-export type TestClock = Clock & { advance(milliseconds: number): void }
+type TestClock = Clock & { advance(milliseconds: number): void }
 
 function createTestClock(): TestClock {
   let nowMs = toMilliseconds('2026-12-08T09:00:00.000Z')

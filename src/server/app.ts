@@ -2,30 +2,29 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/core/endpoint.ts'
+import type { AuditEvent } from '#server/platform/audit.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
 import { serveHealth } from '#server/platform/health/serve-health.ts'
 import { serverLimits } from '#server/platform/health/server-limits.ts'
 import { shedLoad } from '#server/platform/health/shed-load.ts'
-import type { AuditEvent } from '#server/platform/audit.ts'
-import { logCalls } from '#server/platform/logs/log-calls.ts'
-import { createMetrics } from '#server/platform/metrics/create-metrics.ts'
-import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts'
-import { serveOpenapi } from '#server/platform/openapi/serve-openapi.ts'
-import { createStopSignal } from '#server/platform/shutdown/stop-signal.ts'
-import { stopGracefully } from '#server/platform/shutdown/stop-gracefully.ts'
-import { trackInFlight } from '#server/platform/shutdown/track-in-flight.ts'
-import { serveWeb } from '#server/platform/static/serve-web.ts'
-import type { Denial } from '#server/platform/http/mount-routes.ts'
-import { webPageRoots } from './web-page-roots.ts'
 import { answerRefusal } from '#server/platform/http/answer-refusal.ts'
 import { createIdentifyCaller, sessionCookieName } from '#server/platform/http/identify-caller.ts'
+import type { Denial } from '#server/platform/http/mount-routes.ts'
 import { mountRoutes } from '#server/platform/http/mount-routes.ts'
 import { takeJsonOnly } from '#server/platform/http/parse-body.ts'
 import { createLiveHub } from '#server/platform/live/live-hub.ts'
 import type { LiveHub } from '#server/platform/live/live-hub.ts'
 import { mountLive } from '#server/platform/live/mount-live.ts'
 import { createQuietSessions } from '#server/platform/live/quiet-sessions.ts'
+import { logCalls } from '#server/platform/logs/log-calls.ts'
+import { createMetrics } from '#server/platform/metrics/create-metrics.ts'
+import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts'
+import { serveOpenapi } from '#server/platform/openapi/serve-openapi.ts'
 import { createId } from '#server/platform/secrets.ts'
+import { stopGracefully } from '#server/platform/shutdown/stop-gracefully.ts'
+import { createStopSignal } from '#server/platform/shutdown/stop-signal.ts'
+import { trackInFlight } from '#server/platform/shutdown/track-in-flight.ts'
+import { serveWeb } from '#server/platform/static/serve-web.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
@@ -35,6 +34,7 @@ import { findViewer } from './accounts/find-viewer.ts'
 import { mountGoogle } from './accounts/mount-google.ts'
 import { joinSlices } from './join-slices.ts'
 import { mountMailFrame } from './outbox/mount-mail-frame.ts'
+import { webPageRoots } from './web-page-roots.ts'
 
 export type Settings = {
   /** Where people reach the portal, without a slash at the end: links in mails begin with it. */
@@ -87,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const server = Fastify({
     ...serverLimits,
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: createId,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
   })
@@ -108,7 +108,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const origins = new Set([settings.baseUrl])
   const calls = routes.map(({ endpoint }) => endpoint)
 
-  mountRoutes(server, { routes, identifyCaller, door, origins, clock, recordDenial: (denial) => audit.record(toAuditEvent(denial)) })
+  mountRoutes(server, {
+    routes,
+    identifyCaller,
+    door,
+    origins,
+    clock,
+    recordDenial: (denial) => audit.record(toAuditEvent(denial)),
+  })
   mountGoogle(server, { ...accounts, identifyCaller })
   mountMailFrame(server, { ...outbox, identifyCaller, door, clock })
   serveOpenapi(server, calls, {
@@ -130,7 +137,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountLive(server, {
     hub,
     // A stream that comes back by itself is no sign of a person.
-    identifyCaller: createIdentifyCaller({ sessions: createQuietSessions(documents, sessions), findViewer: findCaller, secureCookies }),
+    identifyCaller: createIdentifyCaller({
+      sessions: createQuietSessions(documents, sessions),
+      findViewer: findCaller,
+      secureCookies,
+    }),
     door,
     origins,
     clock,
@@ -138,7 +149,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const stopSignal = createStopSignal()
   serveHealth(server, { checkStore: () => documents.check(), isStopping: stopSignal.isStopping })
-  serveMetrics(server, createMetrics({ liveStreams: () => hub.counters().streams, storeCommits: deps.storeCommits }), settings.metricsToken)
+  serveMetrics(
+    server,
+    createMetrics({ liveStreams: () => hub.counters().streams, storeCommits: deps.storeCommits }),
+    settings.metricsToken,
+  )
   if (web) await serveWeb(server, { folder: web, pageRoots: webPageRoots })
 
   return {
@@ -162,5 +177,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 function toAuditEvent({ caller, call, code }: Denial): AuditEvent {
-  return { actorId: caller.viewer?.uid ?? null, action: `denied:${code}`, entityType: 'call', entityId: call, ip: caller.ip }
+  return {
+    actorId: caller.viewer?.uid ?? null,
+    action: `denied:${code}`,
+    entityType: 'call',
+    entityId: call,
+    ip: caller.ip,
+  }
 }

@@ -21,6 +21,8 @@ before(async () => {
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
   port = (portal.app.server.address() as AddressInfo).port
   cookie = await portal.cookieOf('ada')
+  // The first call brings memory of its own, which is not what is measured below.
+  await post('{}')
 })
 after(() => portal.close())
 
@@ -107,10 +109,10 @@ test('refuses keys that reach for a prototype, in every call and at every depth'
     '{"constructor":1,"name":"a","description":"b"}',
     '{"name":{"__proto__":{}},"description":"b"}',
   ]
-  for (const { path } of portal.calls)
-    for (const body of bodies)
-      assert.ok([400, 401, 403].includes((await post(body, {}, path)).status), `${path} ${body}`)
-  for (const body of bodies) assert.equal((await post(body)).status, 400)
+  for (const body of bodies) assert.equal((await post(body)).status, 400, body)
+  // The door comes before the shape, but the parser comes before both.
+  const answers = await Promise.all(portal.calls.map(({ path }) => post(bodies[0] ?? '', {}, path)))
+  for (const { status, code } of answers) assert.deepEqual([status, code], [400, 'malformed-request'])
   assert.equal(({} as { role?: string }).role, undefined)
 })
 

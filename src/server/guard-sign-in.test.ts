@@ -102,6 +102,15 @@ test('tells no more than five of fifty unknown addresses that are tried at once,
   assert.equal(await attempt(), neutral)
 })
 
+test('answers a known address like an unknown one when the limit is reached while its password is looked at', async (context) => {
+  const { guard, times } = open(context)
+  const answer = Promise.withResolvers<never>()
+  const slow = guardSignIn(guard, { email: ada, ip: '203.0.113.7', deviceSecret: undefined }, () => answer.promise)
+  await times(5, (index) => ({ email: `nobody${index}@example.com` }))
+  answer.reject(new Refusal(wrong))
+  await assert.rejects(slow, { code: neutral })
+})
+
 test('lets five wrong passwords through, then makes them wait, then locks the account for this network for 15 minutes', async (context) => {
   const { attempt, times, advance } = open(context)
   assert.deepEqual(count(await times(5, () => ({}))), { [wrong]: 5 })

@@ -1,18 +1,17 @@
+import type { Viewer } from '#domain/core/viewer.ts'
 import { createAudit } from '#server/platform/audit.ts'
-import type { LiveSource } from '#server/platform/live/live-source.ts'
-import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
-import type { RekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { createDevices } from '#server/platform/limits/devices.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
 import { signUps } from '#server/platform/limits/rules.ts'
 import { createWrongPasswords } from '#server/platform/limits/wrong-passwords.ts'
+import type { LiveSource } from '#server/platform/live/live-source.ts'
+import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
+import type { RekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import { createTwoStep } from '#server/platform/two-step/two-step.ts'
-import type { Viewer } from '#domain/core/viewer.ts'
-import type { AppDeps } from './app.ts'
 import { users } from './accounts/collections.ts'
 import type { AccountsDeps } from './accounts/deps.ts'
 import { accountKeys, accountSources } from './accounts/live.ts'
@@ -20,6 +19,7 @@ import { createPost } from './accounts/post.ts'
 import { prepareInvitation } from './accounts/prepare-invitation.ts'
 import { reserveUid } from './accounts/reserve-uid.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import type { AppDeps } from './app.ts'
 import type { OutboxDeps } from './outbox/deps.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { members } from './projects/collections.ts'
@@ -41,7 +41,16 @@ export type JoinedSlices = {
 }
 
 /** Slices never import slices: whatever one needs of another is handed over here, as a function. */
-export function joinSlices({ documents, clock, settings, log, identity, google, mailer, sealingKey }: AppDeps): JoinedSlices {
+export function joinSlices({
+  documents,
+  clock,
+  settings,
+  log,
+  identity,
+  google,
+  mailer,
+  sealingKey,
+}: AppDeps): JoinedSlices {
   const limits = createLimits({ documents, clock })
   const audit = createAudit({ documents, clock })
   const accounts: AccountsDeps = {
@@ -51,7 +60,11 @@ export function joinSlices({ documents, clock, settings, log, identity, google, 
     settings: { ...settings, signUpLimit: signUps(settings.signUpsPerHour) },
     identity,
     sessions: createSessions({ documents, clock }),
-    guard: { limits, devices: createDevices({ documents, clock }), wrongPasswords: createWrongPasswords({ documents, clock }) },
+    guard: {
+      limits,
+      devices: createDevices({ documents, clock }),
+      wrongPasswords: createWrongPasswords({ documents, clock }),
+    },
     twoStep: createTwoStep({ documents, clock, sealingKey, issuer: settings.agencyName }),
     google,
     audit,
@@ -71,16 +84,31 @@ export function joinSlices({ documents, clock, settings, log, identity, google, 
         reserveUid: (email) => reserveUid(accounts, email),
         async invite(transaction, creator) {
           const { write, mail } = await prepareInvitation(accounts, transaction, { ...creator, role: 'creator' })
-          return { write, mailLater: () => accounts.post.sendLater(mail.kind, async () => mail), mailNow: () => accounts.post.send(mail) }
+          return {
+            write,
+            mailLater: () => accounts.post.sendLater(mail.kind, async () => mail),
+            mailNow: () => accounts.post.send(mail),
+          }
         },
       }),
-      ...projectRoutes({ documents, clock, createId, companyOf: async (uid) => (await documents.get(users, uid))?.data.companyName ?? '' }),
+      ...projectRoutes({
+        documents,
+        clock,
+        createId,
+        companyOf: async (uid) => (await documents.get(users, uid))?.data.companyName ?? '',
+      }),
       ...outboxRoutes(outbox),
     ],
     liveSources: [...accountSources, ...teamSources, ...projectSources],
     rekeyTriggers: [
-      rekeyTrigger({ collection: users, uidsOf: ({ id, before, after }) => (mattersForAccess(before?.data, after?.data) ? [id] : []) }),
-      rekeyTrigger({ collection: members, uidsOf: ({ before, after }) => [before, after].flatMap((stored) => (stored ? [stored.data.creatorId] : [])) }),
+      rekeyTrigger({
+        collection: users,
+        uidsOf: ({ id, before, after }) => (mattersForAccess(before?.data, after?.data) ? [id] : []),
+      }),
+      rekeyTrigger({
+        collection: members,
+        uidsOf: ({ before, after }) => [before, after].flatMap((stored) => (stored ? [stored.data.creatorId] : [])),
+      }),
     ],
     keysOf: async (viewer) => [...accountKeys(viewer), ...(await projectKeys(documents, viewer))],
     accounts,
@@ -88,12 +116,20 @@ export function joinSlices({ documents, clock, settings, log, identity, google, 
   }
 }
 
-type Access = { readonly role: string; readonly accountId: string; readonly rights: readonly string[]; readonly disabledAt: string | null }
+type Access = {
+  readonly role: string
+  readonly accountId: string
+  readonly rights: readonly string[]
+  readonly disabledAt: string | null
+}
 
 /** A change of name gives and takes nobody's access; it should not make their browser fetch everything again. */
 function mattersForAccess(before: Access | undefined, after: Access | undefined): boolean {
   if (!before || !after) return true
   return (
-    before.role !== after.role || before.accountId !== after.accountId || before.disabledAt !== after.disabledAt || before.rights.join() !== after.rights.join()
+    before.role !== after.role ||
+    before.accountId !== after.accountId ||
+    before.disabledAt !== after.disabledAt ||
+    before.rights.join() !== after.rights.join()
   )
 }

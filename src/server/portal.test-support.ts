@@ -58,7 +58,11 @@ export async function openTestPortal(): Promise<TestPortal> {
   await seedCast({ documents, clock })
   await seedAccounts(identity)
   const sealingKey = new Uint8Array(32)
-  const { server: app, calls, stop } = await buildApp({
+  const {
+    server: app,
+    calls,
+    stop,
+  } = await buildApp({
     documents,
     clock,
     identity,
@@ -91,7 +95,13 @@ export async function openTestPortal(): Promise<TestPortal> {
 
   async function post(who: CastUid | null, endpoint: Endpoint, body: unknown) {
     const cookie = who ? await (cookies.get(who) ?? cookies.set(who, cookieOf(who)).get(who)) : undefined
-    return app.inject({ method: 'POST', url: endpoint.path, remoteAddress: addressOf(who), headers: { origin, ...(cookie ? { cookie } : {}) }, payload: body as object })
+    return app.inject({
+      method: 'POST',
+      url: endpoint.path,
+      remoteAddress: addressOf(who),
+      headers: { origin, ...(cookie ? { cookie } : {}) },
+      payload: body as object,
+    })
   }
 
   return {
@@ -112,7 +122,6 @@ export async function openTestPortal(): Promise<TestPortal> {
     close: () => stop(() => documents.close()),
   }
 }
-
 
 /** Everybody calls from a network of their own, so that one's limits are not another's. */
 function addressOf(who: CastUid | null): string {

@@ -17,9 +17,15 @@ async function namesFor(who: 'ada' | 'ben' | 'grace' | 'ivo' | 'tom' | 'uma', fi
 }
 
 test('starts a project as a draft of the account, named after the company', async () => {
-  const { project } = await portal.call('ada', calls.createProject, { name: '  Café map ', description: 'All shops on one map.' })
+  const { project } = await portal.call('ada', calls.createProject, {
+    name: '  Café map ',
+    description: 'All shops on one map.',
+  })
   assert.equal(project.name, 'Café map')
-  assert.deepEqual([project.clientId, project.companyName, project.status, project.version], ['ada', 'Northwind Bakery', 'draft', 1])
+  assert.deepEqual(
+    [project.clientId, project.companyName, project.status, project.version],
+    ['ada', 'Northwind Bakery', 'draft', 1],
+  )
   assert.deepEqual((await portal.call('ada', calls.getProject, { projectId: project.id })).project, project)
 })
 
@@ -86,14 +92,25 @@ test('pages of a long list join without gap or repeat', async () => {
     names.push(...page.projects.map(({ name }) => name))
     after = page.next ?? undefined
   } while (after)
-  assert.deepEqual(names, Array.from({ length: 120 }, (_, index) => `School ${119 - index}`))
+  assert.deepEqual(
+    names,
+    Array.from({ length: 120 }, (_, index) => `School ${119 - index}`),
+  )
 })
 
 test('staff rename a project and set its status; its owner may only rename', async () => {
   const { project, may } = await portal.call('tom', calls.getProject, { projectId: 'bakery-wholesale' })
   assert.deepEqual(may, { edit: true, setStatus: true, addProduct: true })
-  const changed = await portal.call('tom', calls.updateProject, { projectId: project.id, version: project.version, name: 'Wholesale shop', status: 'active' })
-  assert.deepEqual([changed.project.name, changed.project.status, changed.project.version], ['Wholesale shop', 'active', project.version + 1])
+  const changed = await portal.call('tom', calls.updateProject, {
+    projectId: project.id,
+    version: project.version,
+    name: 'Wholesale shop',
+    status: 'active',
+  })
+  assert.deepEqual(
+    [changed.project.name, changed.project.status, changed.project.version],
+    ['Wholesale shop', 'active', project.version + 1],
+  )
   const own = { projectId: project.id, version: changed.project.version }
   assert.equal(await portal.outcome('ada', calls.updateProject, { ...own, status: 'completed' }), 'forbidden')
   assert.equal((await portal.call('ada', calls.updateProject, { ...own, name: 'Wholesale' })).project.name, 'Wholesale')
@@ -102,22 +119,47 @@ test('staff rename a project and set its status; its owner may only rename', asy
 test('a save on an old version is refused and changes nothing', async () => {
   const { project } = await portal.call('ada', calls.getProject, { projectId: 'bakery-relaunch' })
   await portal.call('tom', calls.updateProject, { projectId: project.id, version: project.version, name: 'Relaunch' })
-  assert.equal(await portal.outcome('ada', calls.updateProject, { projectId: project.id, version: project.version, name: 'Mine' }), 'stale-version')
+  assert.equal(
+    await portal.outcome('ada', calls.updateProject, { projectId: project.id, version: project.version, name: 'Mine' }),
+    'stale-version',
+  )
   assert.equal((await portal.call('ada', calls.getProject, { projectId: project.id })).project.name, 'Relaunch')
 })
 
 test('adds products, counts them on the project and moves it up', async () => {
   portal.clock.advance(60_000)
-  await portal.call('ada', calls.addProduct, { projectId: 'bakery-wholesale', name: 'Order page', description: '', kind: 'sites' })
-  await portal.call('tom', calls.addProduct, { projectId: 'bakery-wholesale', name: 'Driver app', description: 'Routes.', kind: 'apps' })
+  await portal.call('ada', calls.addProduct, {
+    projectId: 'bakery-wholesale',
+    name: 'Order page',
+    description: '',
+    kind: 'sites',
+  })
+  await portal.call('tom', calls.addProduct, {
+    projectId: 'bakery-wholesale',
+    name: 'Driver app',
+    description: 'Routes.',
+    kind: 'apps',
+  })
   const { project, products } = await portal.call('ada', calls.getProject, { projectId: 'bakery-wholesale' })
   assert.equal(project.productCount, 2)
-  assert.deepEqual(products.map(({ name, kind }) => [name, kind]).sort(), [['Driver app', 'apps'], ['Order page', 'sites']])
+  assert.deepEqual(products.map(({ name, kind }) => [name, kind]).sort(), [
+    ['Driver app', 'apps'],
+    ['Order page', 'sites'],
+  ])
   assert.equal((await namesFor('ada'))[0], 'Wholesale portal')
 })
 
 test('products added at the same moment are all counted', async () => {
-  await Promise.all(Array.from({ length: 8 }, (_, index) => portal.call('ada', calls.addProduct, { projectId: 'bakery-wholesale', name: `P${index}`, description: '', kind: 'sites' })))
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      portal.call('ada', calls.addProduct, {
+        projectId: 'bakery-wholesale',
+        name: `P${index}`,
+        description: '',
+        kind: 'sites',
+      }),
+    ),
+  )
   const { project, products } = await portal.call('ada', calls.getProject, { projectId: 'bakery-wholesale' })
   assert.deepEqual([project.productCount, products.length], [8, 8])
 })
@@ -135,7 +177,12 @@ test('a creator who is taken off a project no longer finds it', async () => {
 test('a foreign project and an unknown one get the same answer', async () => {
   const cookie = await portal.cookieOf('grace')
   const ask = async (projectId: string) => {
-    const response = await portal.app.inject({ method: 'POST', url: '/api/get-project', headers: { origin: 'http://portal.example', cookie }, payload: { projectId } })
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: '/api/get-project',
+      headers: { origin: 'http://portal.example', cookie },
+      payload: { projectId },
+    })
     const { requestId: _, ...told } = response.json()
     return [response.statusCode, told]
   }

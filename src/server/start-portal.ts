@@ -10,8 +10,8 @@ import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-se
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Collection } from '#server/ports/documents.ts'
 import { migrationSteps } from '#server/ports/documents-migration.ts'
+import type { Collection } from '#server/ports/documents.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Mailer } from '#server/ports/mail.ts'
@@ -39,7 +39,10 @@ type Options = {
 }
 
 /** Everything the store holds of this program's: the portal's collections and the embedded identity provider's. */
-export const storedCollections: readonly Collection[] = [...portalCollections, ...(identityCollections as unknown as readonly Collection[])]
+export const storedCollections: readonly Collection[] = [
+  ...portalCollections,
+  ...(identityCollections as unknown as readonly Collection[]),
+]
 
 export function storeFile(dataFolder: string): string {
   return join(dataFolder, 'portal.sqlite')
@@ -80,13 +83,22 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
   }
 }
 
-async function chooseGoogle({ google }: Configuration, clock: Clock, sealingKey: Uint8Array): Promise<GoogleSignIn | null> {
+async function chooseGoogle(
+  { google }: Configuration,
+  clock: Clock,
+  sealingKey: Uint8Array,
+): Promise<GoogleSignIn | null> {
   if (!google) return null
   const { createGoogleOpenId } = await import('#server/adapters/google-openid/google-openid.ts')
   return createGoogleOpenId({ ...google, clock, sealingKey, allowLoopbackHttp: true })
 }
 
-async function chooseMailer({ mail }: Configuration, documents: SqliteDocuments, clock: Clock, sealingKey: Uint8Array): Promise<Mailer> {
+async function chooseMailer(
+  { mail }: Configuration,
+  documents: SqliteDocuments,
+  clock: Clock,
+  sealingKey: Uint8Array,
+): Promise<Mailer> {
   if (mail.carrier === 'outbox') {
     const { createOutboxMailer } = await import('#server/adapters/mail-outbox/outbox-mailer.ts')
     return createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey) })

@@ -1,2 +1,13 @@
 /** Every path that is a page, or the root of pages; the router's test holds its routes against this list. */
-export const webPageRoots = ['/', '/client', '/superadmin', '/creator', '/forgot-password', '/reset-password', '/verify-email', '/invitation', '/finish-sign-up', '/two-step']
+export const webPageRoots = [
+  '/',
+  '/client',
+  '/superadmin',
+  '/creator',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/invitation',
+  '/finish-sign-up',
+  '/two-step',
+]

@@ -27,6 +27,8 @@ const violations = [
   ['src/server/projects/routes.ts', '#nowhere/x.ts', /leads to no area/],
   ['src/server/projects/routes.ts', '../accounts/deps.ts', /not by "\.\.\/"/],
   ['src/server/projects/routes.ts', '#server/projects/deps.ts', /Inside a folder import by/],
+  ['src/domain/core/money.test.ts', 'node:fs', /domain is pure/],
+  ['src/server/platform/http/route.ts', '#server/platform/http/json.ts', /Inside a folder import by/],
   ['sandbox/stripe/server.ts', '#domain/core/refusals.ts', /cannot cheat/],
 ] as const
 
@@ -51,6 +53,10 @@ const allowed = [
   ['src/server/start-portal.ts', '#server/adapters/sqlite/sqlite-documents.ts'],
   ['src/server/access-matrix.test.ts', '#tools/seed/cast.ts'],
   ['tools/seed/seed-cast.ts', '#server/projects/collections.ts'],
+  ['src/domain/core/money.test.ts', 'fast-check'],
+  ['src/domain/core/money.test.ts', 'node:test'],
+  ['src/server/platform/http/answer-refusal.ts', '#server/platform/logs/outcome.ts'],
+  ['src/web/platform/session.ts', '#web/platform/live/connect-live.ts'],
 ] as const
 
 for (const [from, specifier] of allowed) {

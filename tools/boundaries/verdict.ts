@@ -3,7 +3,8 @@ export function importVerdict(from: string, specifier: string): string | null {
   const importer = placeOf(from)
   if (!importer) return null
   if (specifier.startsWith('.')) return relativeVerdict(specifier)
-  if (!specifier.startsWith('#')) return packageVerdict(importer, specifier)
+  const isTest = /\.(test|test-support|conformance)\.tsx?$/.test(from)
+  if (!specifier.startsWith('#')) return isTest && isTestPackage(specifier) ? null : packageVerdict(importer, specifier)
   const imported = placeOf(
     `${specifier.startsWith('#sandbox') || specifier.startsWith('#tools') ? '' : 'src/'}${specifier.slice(1)}`,
   )
@@ -11,13 +12,13 @@ export function importVerdict(from: string, specifier: string): string | null {
   if (importer.area === imported.area && importer.folder === imported.folder && importer.slice === imported.slice) {
     return `Inside a folder import by "./", not by an alias: ${specifier}.`
   }
-  if (imported.area === 'tools' && /\.test(-support)?\.tsx?$/.test(from)) return null
+  if (imported.area === 'tools' && isTest) return null
   return areaVerdict(importer, imported)
 }
 
 type Place = { area: string; folder: string; slice: string }
 
-/** Areas as they are fenced: `server/adapters/sqlite` is {area: server, folder: adapters, slice: sqlite}. */
+/** Areas as they are fenced: `server/adapters/sqlite/x.ts` is {area: server, folder: adapters, slice: sqlite}. */
 function placeOf(path: string): Place | null {
   const parts = path.split('/')
   const [top, area = '', folder = ''] = parts
@@ -25,8 +26,7 @@ function placeOf(path: string): Place | null {
     return { area: top, folder: '', slice: '' }
   if (top !== 'src' || !['domain', 'server', 'web'].includes(area)) return null
   if (parts.length === 3) return { area, folder: 'root', slice: folder }
-  if (area === 'server' && folder === 'adapters') return { area, folder, slice: parts[3] ?? '' }
-  return { area, folder, slice: '' }
+  return { area, folder, slice: parts.length > 4 ? (parts[3] ?? '') : '' }
 }
 
 /** Slices are whatever folder is not a layer: a new slice is fenced from its first file on. */
@@ -39,6 +39,16 @@ const layers = {
 function isSlice(place: Place): boolean {
   const known = layers[place.area as keyof typeof layers] as readonly string[] | undefined
   return known !== undefined && !known.includes(place.folder)
+}
+
+/** What a test runs on, wherever it stands. */
+function isTestPackage(specifier: string): boolean {
+  return (
+    specifier === 'node:test' ||
+    specifier.startsWith('node:assert') ||
+    specifier === 'fast-check' ||
+    specifier === 'vitest'
+  )
 }
 
 function relativeVerdict(specifier: string): string | null {
@@ -84,6 +94,7 @@ function serverVerdict(importer: Place, imported: Place): string | null {
       : null
   if (importer.folder === 'ports') return `A port knows no ${imported.folder}: it imports domain alone.`
   if (imported.folder === 'ports') return null
+  if (importer.folder === 'platform' && imported.folder === 'platform') return null
   if (importer.folder === 'platform')
     return `server/platform knows no capability: ${imported.folder} may import it, not the other way round.`
   if (imported.folder === 'platform') return null
@@ -102,6 +113,7 @@ function webVerdict(importer: Place, imported: Place): string | null {
   if (importer.folder === 'app' || importer.folder === 'root') return null
   if (importer.folder === 'ui') return `web/ui imports itself and domain/core, not web/${imported.folder}.`
   if (imported.folder === 'ui') return null
+  if (importer.folder === 'platform' && imported.folder === 'platform') return null
   if (importer.folder === 'platform') return `web/platform imports web/ui and domain, not web/${imported.folder}.`
   if (imported.folder === 'platform') return null
   return isSlice(imported)

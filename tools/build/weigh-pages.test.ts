@@ -9,7 +9,11 @@ const manifest = {
 }
 
 test('counts each file once, however many modules import it', () => {
-  assert.deepEqual([...filesOf(manifest, ['index.html', 'page.tsx'])].sort(), ['assets/index.js', 'assets/page.js', 'assets/shared.js'])
+  assert.deepEqual([...filesOf(manifest, ['index.html', 'page.tsx'])].sort(), [
+    'assets/index.js',
+    'assets/page.js',
+    'assets/shared.js',
+  ])
 })
 
 test('refuses a page that the build does not know, so that a renamed page is not weighed as nothing', () => {

@@ -19,7 +19,8 @@ const beyondBar = { bar: 40, moonshot: 10 } as const
 /** Weighs what each page loads before it shows (brotli), beside its bar. Charts, dialogs and other late chunks do not count. */
 export function weighPages(folder: string): { table: string; isWithinBars: boolean } {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest
-  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}.br`).size, 0)
+  const weigh = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}.br`).size, 0)
   const listed = filesOf(manifest, [entry, shell, 'app/pages/ProjectsPage.tsx'])
   const heaviest = Object.keys(manifest)
     .filter((module) => /^app\/pages\/\w+Page\.tsx$/.test(module))
@@ -28,8 +29,17 @@ export function weighPages(folder: string): { table: string; isWithinBars: boole
   const fonts = globSync(`${folder}/assets/*.woff2`).reduce((sum, file) => sum + statSync(file).size, 0)
   const css = globSync(`${folder}/assets/*.css`).reduce((sum, file) => sum + statSync(`${file}.br`).size, 0)
   const bars: Bar[] = [
-    ...pages.map(({ name, modules, bar, moonshot }) => ({ name, bytes: weigh(filesOf(manifest, modules)), bar, moonshot })),
-    { name: `heaviest other screen, beyond (${heaviest?.module.replace(/.*\/|\.tsx/g, '')})`, bytes: heaviest?.bytes ?? 0, ...beyondBar },
+    ...pages.map(({ name, modules, bar, moonshot }) => ({
+      name,
+      bytes: weigh(filesOf(manifest, modules)),
+      bar,
+      moonshot,
+    })),
+    {
+      name: `heaviest other screen, beyond (${heaviest?.module.replace(/.*\/|\.tsx/g, '')})`,
+      bytes: heaviest?.bytes ?? 0,
+      ...beyondBar,
+    },
     { name: 'CSS, whole app', bytes: css, bar: 20, moonshot: 12 },
     { name: 'fonts', bytes: fonts, bar: 50, moonshot: 50 },
   ]
@@ -58,8 +68,20 @@ export function isWithin({ bytes, bar }: Pick<Bar, 'bytes' | 'bar'>): boolean {
 }
 
 function toTable(bars: readonly Bar[]): string {
-  const rows = bars.map(({ name, bytes, bar, moonshot }) => [name, (bytes / kilobyte).toFixed(1), String(bar), String(moonshot), isWithin({ bytes, bar }) ? 'holds' : 'ABOVE'])
+  const rows = bars.map(({ name, bytes, bar, moonshot }) => [
+    name,
+    (bytes / kilobyte).toFixed(1),
+    String(bar),
+    String(moonshot),
+    isWithin({ bytes, bar }) ? 'holds' : 'ABOVE',
+  ])
   const all = [['brotli, KB', 'weight', 'bar', 'moonshot', ''], ...rows]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
-  return all.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')).join('\n')
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    )
+    .join('\n')
 }

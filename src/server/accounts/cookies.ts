@@ -12,6 +12,7 @@ export function cookieNames({ baseUrl }: Pick<AccountSettings, 'baseUrl'>): Cook
   return { session: sessionCookieName(secure), device: `${prefix}device`, google: `${prefix}google` }
 }
 
+/** Says for 180 days that somebody has signed in here before; it opens nothing. */
 export function setDeviceCookie(caller: Caller, settings: AccountSettings, secret: string): void {
   caller.setCookie(cookieNames(settings).device, secret, { maxAgeSeconds: deviceCookieMaxAgeSeconds })
 }

@@ -25,7 +25,7 @@ export type AccountSettings = Letterhead & {
 }
 
 /** Somebody of the agency who has just got a profile. */
-export type NewColleague = {
+type NewColleague = {
   readonly uid: string
   /** The id of the record that waits for them: another than `uid` only where an account was made in the meantime. */
   readonly recordId: string
@@ -34,10 +34,10 @@ export type NewColleague = {
   readonly role: Exclude<Role, 'client'>
 }
 
-export type Names = { readonly firstName: string; readonly lastName: string; readonly fullName: string }
+type Names = { readonly firstName: string; readonly lastName: string; readonly fullName: string }
 
 /** The record of an employee as a transaction has read it, and the write that brings it up to date. */
-export type EmployeeChange = Names & { readonly position: string; write(): void }
+type EmployeeChange = Names & { readonly position: string; write(): void }
 
 export type AccountsDeps = {
   readonly documents: Documents

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Where Google sign-in was asked for: the page of a role, or the profile of somebody who links their Google account. */
-export const googleScreens = ['client', 'superAdmin', 'creator', 'link'] as const
+const googleScreens = ['client', 'superAdmin', 'creator', 'link'] as const
 export type GoogleScreen = (typeof googleScreens)[number]
 
 export type GoogleStart = { readonly screen: GoogleScreen; readonly next?: string }

@@ -8,6 +8,7 @@ import { presentProfile } from './present.ts'
 
 const pageSize = 200
 
+/** 200 at a time; `next` is null on the last page. Teammates are clients too. */
 export async function listClients(
   { documents }: Pick<AccountsDeps, 'documents'>,
   { after }: InputOf<typeof call>,

@@ -14,14 +14,14 @@ import { googleCallbackPath, startGoogleSignIn } from './start-google-sign-in.ts
  * with a redirect; a refusal leads to the page it began on, which reads the code from `?refusal=`.
  */
 export function mountGoogle(app: FastifyInstance, deps: GoogleDeps): void {
-  app.get('/auth/google', async (request, reply) => {
+  app.get('/auth/google', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await deps.identifyCaller(request, reply)
     const start = readGoogleStart(request.query)
     const to = await orRefusalPage(start.screen, caller, () => startGoogleSignIn(deps, caller, start))
     return reply.header('cache-control', 'no-store').redirect(to)
   })
 
-  app.get(googleCallbackPath, async (request, reply) => {
+  app.get(googleCallbackPath, { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await deps.identifyCaller(request, reply)
     const { google: cookie } = cookieNames(deps.settings)
     const pending = unpackReturn(caller.cookie(cookie))

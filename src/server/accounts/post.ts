@@ -16,6 +16,7 @@ export type Post = {
   settled(): Promise<void>
 }
 
+/** The one way out for mails of this slice, over whichever carrier the portal has. */
 export function createPost({ mailer, log }: { mailer: Mailer; log: PostLog }): Post {
   const underWay = new Set<Promise<void>>()
 

@@ -6,6 +6,7 @@ import type { Json } from '#server/platform/http/json.ts'
 import type { AccountsDeps } from './deps.ts'
 import { viewSession } from './view-session.ts'
 
+/** Asked on every load of the pages: never refuses, and never names a portal's secrets. */
 export async function readSession(deps: AccountsDeps, caller: Caller): Promise<Json<ReplyOf<typeof call>>> {
   const { agencyName, baseUrl, supportEmail, supportPhone } = deps.settings
   const features: Features = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ada, expectOneOfFifty, expectRefusal, minuteMs, otherPassword } from './identity-promises.ts'
+import { ada, expectOneOfFifty, expectRefusal, minuteMs, otherPassword } from './identity-promises.conformance.ts'
 import type { IdentityCase } from './identity.conformance.ts'
 import type { ActionPurpose, IdentityProvider } from './identity.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ada, adaAtGoogle, expectRefusal, minuteMs, otherPassword } from './identity-promises.ts'
+import { ada, adaAtGoogle, expectRefusal, minuteMs, otherPassword } from './identity-promises.conformance.ts'
 import type { IdentityCase } from './identity.conformance.ts'
 
 const taken = 'auth/account-exists-with-different-credential'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { performance } from 'node:perf_hooks'
-import { ada, expectOneOfFifty, expectRefusal, minuteMs, otherPassword } from './identity-promises.ts'
+import { ada, expectOneOfFifty, expectRefusal, minuteMs, otherPassword } from './identity-promises.conformance.ts'
 import type { IdentityCase } from './identity.conformance.ts'
 import type { IdentityProvider } from './identity.ts'
 

@@ -3,7 +3,7 @@ import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 
-export type CreatorToInvite = {
+type CreatorToInvite = {
   readonly uid: string
   readonly email: string
   readonly fullName: string
@@ -11,7 +11,7 @@ export type CreatorToInvite = {
 }
 
 /** `write` adds the invitation to the transaction; one of the other two mails it once that is durable. */
-export type CreatorInvitation = {
+type CreatorInvitation = {
   write(): void
   /** Sends after the answer; a mail that fails is logged. */
   mailLater(): void

@@ -1,8 +1,8 @@
 import type { signOut as signOutCall } from '#domain/accounts/contract.ts'
-import { signInPlace } from '#web/app/paths.ts'
 import { callTo } from '#web/platform/call.ts'
 import { announceSignOut } from '#web/platform/live/connect-live.ts'
 import { currentSession } from '#web/platform/session.ts'
+import { signInPlace } from './paths.ts'
 
 const endSession = callTo<typeof signOutCall>('sign-out')
 

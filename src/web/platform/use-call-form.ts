@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { CallRefused, toCallRefused } from './call-refused.ts'
+import { toCallRefused } from './call-refused.ts'
+import type { CallRefused } from './call-refused.ts'
 
 type Options<Values extends FieldValues> = {
   readonly defaults: DefaultValues<Values>

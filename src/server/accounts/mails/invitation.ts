@@ -4,6 +4,7 @@ import type { Mail } from '#server/ports/mail.ts'
 
 type Invited = { readonly fullName: string; readonly email: string }
 
+/** `url` holds the one-use secret. */
 export function staffInvitationMail(head: Letterhead, { fullName, email }: Invited, url: string): Mail {
   return layMail(head, {
     to: { name: fullName, email },
@@ -18,6 +19,7 @@ export function staffInvitationMail(head: Letterhead, { fullName, email }: Invit
   })
 }
 
+/** `url` holds the one-use secret. */
 export function creatorInvitationMail(head: Letterhead, { fullName, email }: Invited, url: string): Mail {
   return layMail(head, {
     to: { name: fullName, email },

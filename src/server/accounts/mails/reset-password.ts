@@ -2,6 +2,7 @@ import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
+/** Holds no name, as anybody may ask for it; `url` holds the one-use secret. */
 export function resetPasswordMail(head: Letterhead, email: string, url: string): Mail {
   return layMail(head, {
     to: { name: '', email },

@@ -63,3 +63,16 @@ test('asks again after the provider was down', async () => {
   rogue.trick = 'honest'
   assert.ok((await google.begin({ redirectUri })).url.startsWith(`${rogue.issuer}/auth?`))
 })
+
+test('hands no code to the provider that came back to another address than the one it asked for', async () => {
+  const google = createGoogle()
+  rogue.trick = 'honest'
+  const { url, sealed } = await google.begin({ redirectUri })
+  const back = new URL(url).searchParams
+  const before = rogue.exchanges.length
+  for (const address of ['https://portal.example/other', 'https://evil.example/auth/google/callback'])
+    await assert.rejects(google.finish({ callbackUrl: `${address}?code=code&state=${back.get('state')}`, sealed }), {
+      code: 'auth/invalid-action-code',
+    })
+  assert.equal(rogue.exchanges.length, before)
+})

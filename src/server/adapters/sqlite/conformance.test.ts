@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { conformanceCollections } from '#server/ports/documents-conformance-cast.ts'
 import { documentsChecks, documentsConformance } from '#server/ports/documents.conformance.ts'
 import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
+import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
-import { createScratchFolder } from './test-scratch.ts'
 
 documentsConformance('SQLite in memory', async () => ({ documents: openInMemory() }))
 

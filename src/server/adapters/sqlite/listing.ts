@@ -21,7 +21,7 @@ export function toListing(table: string, query: DeclaredQuery, options: ListOpti
   if (range?.below !== undefined) values.push(toSqlValue(range.below))
   if (after !== undefined) {
     const cursor = decodeCursor(after, orderField !== null)
-    values.push(...(orderField === null ? [cursor.id] : [cursor.value, cursor.id]))
+    values.push(...(orderField === null ? [cursor.id] : [cursor.value, cursor.value, cursor.id]))
   }
   values.push(limit)
   const bounds = { from: range?.from !== undefined, below: range?.below !== undefined, after: after !== undefined }
@@ -60,7 +60,8 @@ function boundsSql(key: string, direction: 'asc' | 'desc', { from, below, after 
   const bounds: string[] = []
   if (from) bounds.push(`${fromSide}(${key}) >= ?`)
   if (below) bounds.push(`${belowSide}(${key}) < ?`)
-  if (after) bounds.push(key === 'id' ? `id ${sign} ?` : `(${key}, id) ${sign} (?, ?)`)
+  // The pair alone would begin no range: SQLite looks for pairs of columns only, and the key is an expression.
+  if (after) bounds.push(key === 'id' ? `id ${sign} ?` : `${key} ${sign}= ? and (${key}, id) ${sign} (?, ?)`)
   // Leaves out documents without the field, and makes the whole of an index a range of it.
   if (bounds.length === 0) bounds.push(key === 'id' ? `id >= ''` : `${key} is not null`)
   return bounds

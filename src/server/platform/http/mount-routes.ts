@@ -25,7 +25,10 @@ type Mounting = {
 }
 
 /** Mounts each call at its path. Every call passes the same steps in the same order: origin, caller, door, shape, use case. */
-export function mountRoutes(app: FastifyInstance, { routes, identifyCaller, door, origins, clock, recordDenial }: Mounting): void {
+export function mountRoutes(
+  app: FastifyInstance,
+  { routes, identifyCaller, door, origins, clock, recordDenial }: Mounting,
+): void {
   for (const { endpoint, handle } of routes) {
     app.post(endpoint.path, async (request: FastifyRequest, reply: FastifyReply) => {
       expectOurOrigin(request, origins)
@@ -37,7 +40,8 @@ export function mountRoutes(app: FastifyInstance, { routes, identifyCaller, door
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
         return answer instanceof Json ? answer.text : JSON.stringify(answer)
       } catch (error) {
-        if (caller.viewer && error instanceof Refusal && isDenial(error)) await recordDenial({ caller, call: endpoint.name, code: error.code })
+        if (caller.viewer && error instanceof Refusal && isDenial(error))
+          await recordDenial({ caller, call: endpoint.name, code: error.code })
         throw error
       }
     })

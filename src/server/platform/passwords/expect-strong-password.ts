@@ -16,5 +16,5 @@ const commonPasswords: ReadonlySet<string> = new Set(
 export function expectStrongPassword(password: string, about: readonly string[]): void {
   const fits = password.length >= minLength && password.length <= maxLength
   if (!fits || isGuessable(password, { about, isCommon: (text) => commonPasswords.has(text) }))
-    throw new Refusal('auth/weak-password', { fields: { password: 'Choose one that is harder to guess' } })
+    throw new Refusal('auth/weak-password')
 }

@@ -28,7 +28,13 @@ export async function stopGracefully(stopping: Stopping): Promise<number> {
   const closed = app.close()
   const cutOff = await cutOffWhenLate(stopping, closed, patienceMs)
   await closed
-  await closeStore()
+  try {
+    await closeStore()
+  } catch (error) {
+    // The process ends here, and nobody else would ever hear of it.
+    app.log.error({ err: error }, 'store not closed')
+    throw error
+  }
   app.log.info({ cutOff }, 'stopped')
   return cutOff
 }

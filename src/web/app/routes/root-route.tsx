@@ -3,6 +3,8 @@ import { RouteAnnouncer } from '#web/app/shell/RouteAnnouncer.tsx'
 import { Toaster } from '#web/ui/Toaster.tsx'
 
 declare module '@tanstack/react-router' {
+  // An interface is what the router merges with; a type would not.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface StaticDataRouteOption {
     /** The page's name in the tab and to screen readers; a page that knows better says so by `usePageTitle`. */
     title?: string

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a combobox with a list of links is no native element */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState } from 'react'
@@ -51,7 +52,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
     <div className="flex flex-col gap-2">
       <SearchField
         label="Project, page or person"
-        autoFocus
+        data-first-focus
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}

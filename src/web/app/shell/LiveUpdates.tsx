@@ -21,12 +21,12 @@ export function LiveUpdates() {
   )
 
   return (
-    <p role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center max-sm:bottom-18">
+    <output className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center max-sm:bottom-18">
       {state === 'offline' && (
         <span className="rounded-full border border-line bg-raised px-3.5 py-1.5 text-dense text-ink shadow-raised">
           You are offline. What you see may be out of date.
         </span>
       )}
-    </p>
+    </output>
   )
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isLastStaff } from './last-staff.ts'
-import { newProfile } from './new-profile.ts'
-import { splitName } from './split-name.ts'
+import { isLastStaff } from '#domain/accounts/last-staff.ts'
+import { newProfile } from '#domain/accounts/new-profile.ts'
+import { splitName } from '#domain/accounts/split-name.ts'
 
 const now = '2026-12-08T09:00:00.000Z'
 const tom = newProfile({ uid: 'tom', email: 't@x.example', fullName: 'Tom Reyes', role: 'superAdmin' }, now)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { returnPath } from './places.ts'
+import { returnPath } from '#domain/accounts/places.ts'
 
 const base = 'https://portal.example'
 
@@ -16,46 +16,52 @@ test('goes to the projects of the role where no page is named', () => {
 })
 
 const elsewhere = [
-  ...['//evil.com', '///evil.com', '////evil.com', '/\\evil.com', '\\\\evil.com', '\\/evil.com', '/\t/evil.com'],
-  ...['/\n/evil.com', '\t//evil.com', ' //evil.com', 'https://evil.com', 'https:evil.com', 'https:/evil.com'],
-  ...[
-    'http://portal.example/client/x',
-    'https://portal.example:444/client/x',
-    'https://portal.example.evil.com/client/x',
-  ],
-  ...[
-    'https://portal.example@evil.com/client/x',
-    'https://evil.com/client/x',
-    '//evil.com/client/x',
-    '//portal.example.evil.com',
-  ],
-  ...[
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    'java\nscript:alert(1)',
-    'data:text/html,x',
-    'blob:https://portal.example/x',
-  ],
-  ...[
-    '/.//evil.com',
-    '/..//evil.com',
-    '/client/..//evil.com',
-    '/client/../../evil.com',
-    '/%2f/evil.com',
-    '/%5cevil.com',
-  ],
-  ...[
-    '/client',
-    '/clientele/x',
-    '/superadmin/projects',
-    '/creator/projects',
-    '/api/sign-out',
-    '/auth/google',
-    '/',
-    '?x',
-    '#x',
-  ],
-  ...['evil.com', '@evil.com', '/@evil.com', 'http://[::1', 'https://', '//'],
+  '//evil.com',
+  '///evil.com',
+  '////evil.com',
+  '/\\evil.com',
+  '\\\\evil.com',
+  '\\/evil.com',
+  '/\t/evil.com',
+  '/\n/evil.com',
+  '\t//evil.com',
+  ' //evil.com',
+  'https://evil.com',
+  'https:evil.com',
+  'https:/evil.com',
+  'http://portal.example/client/x',
+  'https://portal.example:444/client/x',
+  'https://portal.example.evil.com/client/x',
+  'https://portal.example@evil.com/client/x',
+  'https://evil.com/client/x',
+  '//evil.com/client/x',
+  '//portal.example.evil.com',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'blob:https://portal.example/x',
+  '/.//evil.com',
+  '/..//evil.com',
+  '/client/..//evil.com',
+  '/client/../../evil.com',
+  '/%2f/evil.com',
+  '/%5cevil.com',
+  '/client',
+  '/clientele/x',
+  '/superadmin/projects',
+  '/creator/projects',
+  '/api/sign-out',
+  '/auth/google',
+  '/',
+  '?x',
+  '#x',
+  'evil.com',
+  '@evil.com',
+  '/@evil.com',
+  'http://[::1',
+  'https://',
+  '//',
 ]
 
 for (const next of elsewhere)

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { conformanceCollections } from '#server/ports/documents-conformance-cast.ts'
+import { explainLists, isCostly } from './explain-lists.ts'
+
+test('answers every declared query from a range of an index, for any bounds', () => {
+  const explanations = explainLists(conformanceCollections)
+  assert.ok(explanations.length > 40)
+  assert.deepEqual(
+    explanations.filter(({ plan }) => isCostly(plan)),
+    [],
+  )
+})
+
+test('goes on from a cursor without walking over the page before it', () => {
+  const afterCursor = explainLists(conformanceCollections).filter(({ list }) => list.endsWith('after'))
+  const bound = /(<expr>|id)[<>]\?/
+  assert.deepEqual(
+    afterCursor.filter(({ plan }) => !plan.some((step) => bound.test(step))),
+    [],
+  )
+})
+
+test('knows a plan that walks a table or sorts', () => {
+  assert.ok(isCostly(['SCAN notes']))
+  assert.ok(isCostly(['SEARCH notes USING INDEX i (<expr>=?)', 'USE TEMP B-TREE FOR ORDER BY']))
+})

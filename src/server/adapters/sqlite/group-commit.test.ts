@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { conformanceCollections, counters, keep, note, notes } from '#server/ports/documents-conformance-cast.ts'
+import { StoreUnavailable } from '#server/ports/documents.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { layOut } from './layout.ts'
+import { createReads, createTables } from './reads.ts'
+import { openSqliteDocuments } from './sqlite-documents.ts'
+import { createTransact } from './transactions.ts'
+
+test('writes what arrives in one turn of the event loop with one fsync', async () => {
+  const documents = openSqliteDocuments(':memory:', conformanceCollections)
+  await Promise.all(Array.from({ length: 64 }, (_, index) => keep(documents, [note(`n${index}`)])))
+  assert.equal(documents.commits, 1)
+  await keep(documents, [note('alone')])
+  assert.equal(documents.commits, 2)
+  assert.equal(await documents.count(notes, {}), 65)
+  await documents.close()
+})
+
+test('spends no fsync on a transaction that only reads', async () => {
+  const documents = openSqliteDocuments(':memory:', conformanceCollections)
+  await documents.transact(async (transaction) => transaction.get(notes, 'n1'))
+  assert.equal(documents.commits, 0)
+  await documents.close()
+})
+
+test('tells a full disk from a broken one: refuses while it is full, reads, removes, and goes on with space', async () => {
+  const { database, transact, reads, fatal } = openParts()
+  const big = (id: string) => note(id, { title: 'x'.repeat(1000) })
+  await transact(async (transaction) => transaction.create(notes, big('first')))
+  const pages = Number(database.get('pragma page_count')?.[0])
+  database.script(`pragma max_page_count = ${pages + 1}`)
+  const tries = await Promise.allSettled([
+    ...Array.from({ length: 20 }, (_, index) => transact(async ({ create }) => create(notes, big(`n${index}`)))),
+    transact((transaction) => removeNote(transaction, 'first')),
+  ])
+  const kept = tries.filter(({ status }) => status === 'fulfilled').length
+  assert.ok(tries.some((each) => each.status === 'rejected' && each.reason instanceof StoreUnavailable))
+  assert.equal(tries.at(-1)?.status, 'fulfilled')
+  assert.equal(reads.count(notes, {}), kept - 1)
+  database.script('pragma max_page_count = 100000')
+  await transact(async (transaction) => transaction.create(notes, big('later')))
+  assert.equal(reads.count(notes, {}), kept)
+  assert.deepEqual(fatal, [])
+  database.close()
+})
+
+test('stops writing for good after a failed fsync, and shows nothing of what it could not keep', async () => {
+  const failing: Partial<Database> = {
+    commit() {
+      // SQLITE_IOERR_FSYNC
+      throw Object.assign(new Error('disk I/O error'), { errcode: 1034 })
+    },
+  }
+  const { database, transact, reads, fatal } = openParts(failing)
+  const create = async (transaction: Transaction) => transaction.create(counters, { id: 'c', value: 1 })
+  await assert.rejects(transact(create), StoreUnavailable)
+  assert.equal(fatal.length, 1)
+  assert.equal(reads.get(counters, 'c'), null)
+  Object.assign(failing, { commit: database.commit })
+  await assert.rejects(transact(create), StoreUnavailable)
+  assert.equal(reads.get(counters, 'c'), null)
+  database.close()
+})
+
+async function removeNote(transaction: Transaction, id: string): Promise<void> {
+  await transaction.get(notes, id)
+  transaction.remove(notes, id)
+}
+
+/** The store without its file, so that a test can reach its database. */
+function openParts(faults: Partial<Database> = {}) {
+  const database = openDatabase(':memory:')
+  layOut(database, conformanceCollections)
+  const faulty = { ...database, ...faults }
+  const fatal: Error[] = []
+  const tables = createTables(conformanceCollections)
+  const commits = createGroupCommit({
+    database: () => faulty,
+    onChanges: () => {},
+    onFatal: (error) => fatal.push(error),
+  })
+  const transact = createTransact({ tables, database: () => faulty, commits })
+  return { database, transact, reads: createReads(() => faulty, tables), fatal }
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { conformanceCollections, keep, note, notes } from '#server/ports/documents-conformance-cast.ts'
+import { collection } from '#server/ports/documents.ts'
+import { openDatabase } from './database.ts'
+import { createScratchFolder } from './scratch-folder.test-support.ts'
+import { openSqliteDocuments } from './sqlite-documents.ts'
+import { StoreRefused } from './store-refused.ts'
+
+describe('opening a store', () => {
+  test('makes it where there is none, and finds its documents again', async (t) => {
+    const { file, folder, remove } = createScratchFolder()
+    t.after(remove)
+    await keepAndClose(file)
+    assert.deepEqual(readdirSync(folder), ['portal.db', 'portal.db.lock', 'portal.db.seal'])
+    const again = openSqliteDocuments(file, conformanceCollections)
+    assert.equal((await again.get(notes, 'n1'))?.version, 1)
+    await again.close()
+  })
+
+  test('keeps a write-ahead log that is synced at each commit', async (t) => {
+    const { file, remove } = createScratchFolder()
+    t.after(remove)
+    const documents = openSqliteDocuments(file, conformanceCollections)
+    const onlooker = openDatabase(file, 'read')
+    assert.deepEqual(onlooker.get('pragma journal_mode'), ['wal'])
+    onlooker.close()
+    await documents.close()
+  })
+
+  test('makes the indexes of new queries and drops those of former ones', async (t) => {
+    const { file, remove } = createScratchFolder()
+    t.after(remove)
+    await keepAndClose(file)
+    const byTitle = collection(notes.name, notes.schema, [{ where: ['title'] }])
+    const documents = openSqliteDocuments(file, [byTitle])
+    assert.equal((await documents.list(byTitle, { where: { title: 'Colours' }, limit: 5 })).length, 1)
+    await documents.close()
+    const database = openDatabase(file, 'immutable')
+    assert.deepEqual(
+      database.all(`select name from sqlite_schema where type = 'index' and tbl_name = 'notes' and sql is not null`),
+      [['notes where title by id asc']],
+    )
+    database.close()
+  })
+
+  const refusals: { why: string; message: RegExp; spoil: (file: string) => void }[] = [
+    { why: 'is empty', message: /is damaged: it is empty/, spoil: (file) => writeFileSync(file, '') },
+    { why: 'is something else', message: /does not begin as/, spoil: (file) => writeFileSync(file, 'x'.repeat(9000)) },
+    {
+      why: 'belongs to another program',
+      message: /belongs to another program/,
+      spoil: (file) => change(file, 'pragma application_id = 7'),
+    },
+    {
+      why: 'is of a newer program',
+      message: /written by a newer program: it is at step 9, this program knows 0/,
+      spoil: (file) => change(file, 'pragma user_version = 9'),
+    },
+    {
+      why: 'holds a table of another form',
+      message: /the table stray in a form that is not ours/,
+      spoil: (file) => change(file, 'create table stray (name text)'),
+    },
+    {
+      why: 'holds a document whose text has changed by itself',
+      message: /the text of a document of notes is not what was written/,
+      spoil: (file) => change(file, `update notes set data = replace(data, 'Colours', 'Colors ')`),
+    },
+    {
+      why: 'is gone though its companions are there',
+      message: /is gone, but what lay beside it is there/,
+      spoil: (file) => renameSync(file, `${file}.elsewhere`),
+    },
+  ]
+  for (const { why, message, spoil } of refusals) {
+    test(`refuses with one line, and changes nothing, where the file ${why}`, async (t) => {
+      const { file, remove } = createScratchFolder()
+      t.after(remove)
+      await keepAndClose(file)
+      spoil(file)
+      const before = existsSync(file) && readFileSync(file)
+      assert.throws(
+        () => openSqliteDocuments(file, conformanceCollections),
+        (error) => {
+          assert.ok(error instanceof StoreRefused)
+          assert.match(error.message, message)
+          assert.doesNotMatch(error.message, /\n/)
+          return true
+        },
+      )
+      assert.deepEqual(existsSync(file) && readFileSync(file), before)
+    })
+  }
+
+  test('opens a document that was mended by hand, with its checksum set to null', async (t) => {
+    const { file, remove } = createScratchFolder()
+    t.after(remove)
+    await keepAndClose(file)
+    change(file, `update notes set data = replace(data, 'Colours', 'Mended'), checksum = null`)
+    const documents = openSqliteDocuments(file, conformanceCollections)
+    assert.equal((await documents.get(notes, 'n1'))?.data.title, 'Mended')
+    await documents.close()
+  })
+
+  test('lets another open it once a refused process has given up', async (t) => {
+    const { file, remove } = createScratchFolder()
+    t.after(remove)
+    await keepAndClose(file)
+    change(file, 'pragma user_version = 9')
+    assert.throws(() => openSqliteDocuments(file, conformanceCollections), StoreRefused)
+    change(file, 'pragma user_version = 0')
+    rmSync(`${file}.seal`)
+    await openSqliteDocuments(file, conformanceCollections, { lockWaitMs: 0 }).close()
+  })
+})
+
+async function keepAndClose(file: string): Promise<void> {
+  const documents = openSqliteDocuments(file, conformanceCollections)
+  await keep(documents, [note('n1')])
+  await documents.close()
+}
+
+function change(file: string, statement: string): void {
+  const database = openDatabase(file)
+  database.script(statement)
+  database.close()
+}

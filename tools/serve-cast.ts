@@ -1,0 +1,55 @@
+import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
+import { createLog } from '#server/platform/logs/create-log.ts'
+import { startPortal } from '#server/start-portal.ts'
+import type { Portal } from '#server/start-portal.ts'
+import { agency, cast, castPassword } from './seed/cast.ts'
+import { seedAll } from './seed/seed-all.ts'
+
+const roleNames = { superAdmin: 'staff', client: 'client', creator: 'creator' } as const
+const pages = { superAdmin: '/superadmin', client: '/client', creator: '/creator' } as const
+
+/** Serves the cast's agency out of this folder, which is filled where it is empty, and prints who can sign in and where. */
+export async function serveCast(
+  mode: 'demo' | 'development',
+  folder: string,
+  settings: NodeJS.ProcessEnv,
+): Promise<Portal> {
+  const configuration = readConfiguration({
+    LIFTOFF_AGENCY_NAME: agency.name,
+    LIFTOFF_SUPPORT_EMAIL: agency.supportEmail,
+    LIFTOFF_SUPPORT_PHONE: agency.supportPhone,
+    LIFTOFF_LOG_LEVEL: 'warn',
+    ...settings,
+    LIFTOFF_MODE: mode,
+    LIFTOFF_DATA: folder,
+  })
+  const portal = await startPortal(configuration, {
+    log: createLog({ level: configuration.logLevel }),
+    onFatal: () => process.exit(1),
+  })
+  await seedAll(portal)
+  process.stdout.write(
+    `\n${agency.name} is served at ${portal.url}. Everybody's password: ${castPassword}\n\n${tableOfCast(portal.url)}\n`,
+  )
+  return portal
+}
+
+function tableOfCast(url: string): string {
+  const rows = cast.map((member) => [
+    `${member.firstName} ${member.lastName}`,
+    'accountId' in member ? `teammate of ${member.accountId}` : roleNames[member.role],
+    'companyName' in member ? member.companyName : agency.name,
+    member.email,
+    `${url}${pages[member.role]}`,
+  ])
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map(
+      (row) =>
+        `  ${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
