@@ -3,6 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** What every sign-in page is made of, and nothing else: it is weighed against the tightest bar. */
+const signInParts =
+  /lucide-react\/dist\/esm\/(?!icons)|src\/web\/(app\/entrance\/(?!ProjectGlimpse)|accounts\/(SignIn|GoogleLink|calls|guest-session|focus-on|FormProblems|remembered|RefusalAlert|tell-by|CodeField|TwoStepCode)|platform\/(App|call|page|session|use-call)|ui\/(Button|Checkbox|ErrorSummary|Field|Form|Hint|InlineAlert|Mark|PageHeader|PasswordField|Spinner|TextField|button|class|field))/
+
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
@@ -15,6 +19,20 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Many small chunks compress badly: what most pages share travels together.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+            },
+            { name: 'entrance', test: signInParts },
+          ],
+        },
+      },
+    },
   },
   plugins: [tailwindcss(), react(), babel({ presets: [reactCompilerPreset()] })],
   test: { environment: 'jsdom', setupFiles: ['./test-setup.ts'], include: ['**/*.test.tsx', '**/*.test.ts'] },

@@ -99,4 +99,15 @@ for (const clustered of [false, true]) {
   console.log('reopen deep 100k', (performance.now() - t).toFixed(1))
   await f.close()
 }
+
+{ const { DatabaseSync } = await import('node:sqlite'); const N = 100_000
+const doc = (i: number) => ({ id: `p-${(i*2654435761>>>0).toString(36)}-${i}`, clientId: `owner-${i % 2000}`, name: `Project ${i}`, description: 'x'.repeat(150), status: 'open', createdAt: new Date(1.7e12 + i * 1000).toISOString(), lastActivityAt: new Date(1.7e12 + i * 1000).toISOString(), count: i })
+const db = new DatabaseSync(dir + '/raw.db'); db.exec(`pragma journal_mode=wal; pragma synchronous=full; create table p (id text primary key, version integer, data text) strict; create index i on p (data->>'$.clientId', data->>'$.lastActivityAt' desc, id desc)`)
+const ins = db.prepare('insert into p values (?, 1, ?)')
+let t = performance.now(); for (let b = 0; b < N; b += 64) { db.exec('begin immediate'); for (let i = b; i < Math.min(N, b + 64); i++) ins.run(doc(i).id, JSON.stringify(doc(i))); db.exec('commit') }
+let ms = performance.now() - t; console.log('RAW create 64', Math.round(N / ms * 1000)); t = performance.now(); for (let i = 0; i < 3000; i++) ins.run('x' + i, JSON.stringify(doc(i))); ms = performance.now() - t; console.log('RAW alone', Math.round(3000 / ms * 1000))
+const get = db.prepare('select version, data from p where id=?'); const ids = Array.from({ length: 20000 }, (_, i) => doc((i * 7919) % N).id)
+t = performance.now(); for (let i = 0; i < 200_000; i++) get.get(ids[i % 20000]!); ms = performance.now() - t; console.log('RAW get', Math.round(200_000 / ms * 1000))
+const l = db.prepare(`select id, version, data from p where data->>'$.clientId'=? order by data->>'$.lastActivityAt' desc, id desc limit 50`)
+for (const r of [1, 2]) { t = performance.now(); for (let i = 0; i < 10_000; i++) l.all(`owner-${i * 31 % 2000}`); ms = performance.now() - t; console.log('RAW list', Math.round(10_000 / ms * 1000)) } }
 rmSync(dir, { recursive: true })

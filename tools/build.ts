@@ -1,13 +1,10 @@
-import { build } from 'vite'
-import { compressFiles } from './build/compress-files.ts'
+import { buildPages } from './build/build-pages.ts'
+import { builtFolder } from './build/built-folder.ts'
 import { weighPages } from './build/weigh-pages.ts'
 
-const folder = 'dist/web'
-
-/** Builds the browser's part, compresses it once for all readers, and fails where a page is heavier than its bar. */
-await build({ logLevel: 'warn' })
-compressFiles(folder)
-const { table, isWithinBars } = weighPages(folder)
+/** Builds the pages, weighs them, and fails where one is heavier than its bar. */
+await buildPages()
+const { table, isWithinBars } = weighPages(builtFolder)
 process.stdout.write(`${table}\n`)
 if (!isWithinBars) {
   process.stderr.write('The build is above a bar of the browser budget.\n')

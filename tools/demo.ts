@@ -6,7 +6,7 @@ import { buildIfNeeded } from './build/build-if-needed.ts'
 import { serveCast } from './serve-cast.ts'
 
 /** Serves a seeded agency out of a scratch folder, which is gone when the demo ends; `LIFTOFF_DATA` names one that stays. */
-buildIfNeeded()
+await buildIfNeeded()
 const kept = process.env['LIFTOFF_DATA']
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'liftoff-demo-'))
 const portal = await serveCast('demo', folder, process.env)

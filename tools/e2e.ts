@@ -3,7 +3,7 @@ import { buildIfNeeded } from './build/build-if-needed.ts'
 import { findChromium } from './find-chromium.ts'
 
 /** Runs the journeys alone, or those named: `npm run e2e -- sign-out`. */
-buildIfNeeded()
+await buildIfNeeded()
 const chromium = findChromium()
 const { status } = spawnSync('playwright', ['test', ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -9,7 +9,7 @@ export type Check = {
 }
 
 /** `runs` is how many cases a property tries: many where the store is quick, few where each commit crosses a network. */
-export type Subject = { readonly documents: Documents; readonly runs: number }
+type Subject = { readonly documents: Documents; readonly runs: number }
 
 const noteSchema = z.strictObject({
   id: z.string(),

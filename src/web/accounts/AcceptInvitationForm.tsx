@@ -32,7 +32,7 @@ export function AcceptInvitationForm({ token, invitation, onSignedIn }: Props) {
     },
   })
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Accept the invitation">
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <TextField
         label="E-mail"
@@ -43,7 +43,7 @@ export function AcceptInvitationForm({ token, invitation, onSignedIn }: Props) {
         help={`You join as ${roleNames[invitation.role]}. The invitation is for this address alone.`}
       />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
-      <NewPasswordField {...form.field('password')} personal={() => [invitation.email, form.watch('fullName')]} />
+      <NewPasswordField {...form.field('password')} personal={() => [invitation.email, form.values.fullName]} />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Accept the invitation

@@ -29,7 +29,7 @@ export function ClaimStaffForm({ token, onSignedIn }: Props) {
     },
   })
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Claim the staff account">
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
       <TextField
@@ -40,7 +40,7 @@ export function ClaimStaffForm({ token, onSignedIn }: Props) {
         autoComplete="username"
         autoCapitalize="none"
       />
-      <NewPasswordField {...form.field('password')} personal={() => form.watch(['fullName', 'email'])} />
+      <NewPasswordField {...form.field('password')} personal={() => [form.values.fullName, form.values.email]} />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Claim the account

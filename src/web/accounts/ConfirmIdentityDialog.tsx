@@ -44,7 +44,7 @@ function PasswordProof({ onConfirmed, onCancel }: Props) {
     },
   })
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Confirm that it is you">
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={{ password: 'Password' }} />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <RefusalAlert refusal={form.refusal} />

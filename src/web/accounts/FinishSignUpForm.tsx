@@ -24,7 +24,7 @@ export function FinishSignUpForm({ onSignedIn }: Props) {
     },
   })
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Finish signing up">
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
       <TextField {...form.field('companyName')} label={labels.companyName} autoComplete="organization" />

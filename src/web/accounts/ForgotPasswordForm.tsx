@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
     },
   })
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Reset your password">
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={{ email: 'E-mail' }} />
       {sentTo !== null && (
         <InlineAlert tone="positive" title={`Look into the inbox of ${sentTo}`}>

@@ -4,7 +4,7 @@ import type { FieldProblem } from '#web/ui/ErrorSummary.tsx'
 
 type Props = {
   readonly form: { readonly summary: readonly FieldProblem[]; readonly submitCount: number }
-  /** The label of each field by its name, so that the summary says which one it means. */
+  /** The label of each field by its name, in their order on the page: the summary says which one it means. */
   readonly labels: Readonly<Record<string, string>>
 }
 
@@ -18,9 +18,10 @@ export function FormProblems({ form, labels }: Props) {
   const isMended = summary.length === 0
   if (isMended && mendedAttempt !== submitCount) setMendedAttempt(submitCount)
   if (isMended || mendedAttempt === submitCount) return null
-  const problems = summary.map(({ fieldId, message }) => {
-    const label = labels[fieldId.replace(/^field-/, '')]
-    return { fieldId, message: label ? `${label}: ${message}` : message }
-  })
+  const problems = Object.entries(labels).flatMap(([name, label]) =>
+    summary
+      .filter(({ fieldId }) => fieldId === `field-${name}`)
+      .map(({ fieldId, message }) => ({ fieldId, message: `${label}: ${message}` })),
+  )
   return <ErrorSummary problems={problems} attempt={submitCount} />
 }

@@ -41,7 +41,7 @@ function InviteStaffForm({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <>
-      <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Invite staff">
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
         <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="off" />
         <TextField

@@ -14,9 +14,9 @@ type Props = WiredField & {
 export function NewPasswordField({ label = 'Password', personal, onChange, error, ...field }: Props) {
   const [advice, setAdvice] = useState(() => passwordAdvice(''))
 
-  function handleChange(event: ChangeEvent<HTMLInputElement>): Promise<void | boolean> {
+  function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     setAdvice(passwordAdvice(event.currentTarget.value, personal?.()))
-    return onChange(event)
+    onChange(event)
   }
 
   return (
@@ -24,7 +24,7 @@ export function NewPasswordField({ label = 'Password', personal, onChange, error
       {...field}
       label={label}
       autoComplete="new-password"
-      onChange={(event) => void handleChange(event)}
+      onChange={handleChange}
       error={advice.strength === 'short' && error ? advice.words : error}
       help={<span aria-live="polite">{advice.words}</span>}
     />

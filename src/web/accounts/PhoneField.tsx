@@ -11,12 +11,12 @@ export function PhoneField({ onChange, onBlur, ...field }: WiredField) {
     input.value = maskPhone(input.value)
     const caret = caretInMask(input.value, digitsBefore)
     input.setSelectionRange(caret, caret)
-    void onChange(event)
+    onChange(event)
   }
 
   function handleBlur(event: FocusEvent<HTMLInputElement>): void {
     if (nationalDigits(event.currentTarget.value) === '') event.currentTarget.value = ''
-    void onBlur(event)
+    onBlur(event)
   }
 
   return (

@@ -32,14 +32,14 @@ export function ProfileForm() {
   })
 
   function handleNewVersion(profile: PresentedProfile): void {
-    form.reset(valuesOf(profile), { keepDirtyValues: true })
+    form.rebase(valuesOf(profile))
     setIsReloaded(true)
   }
 
   const refusal = isReloaded && form.refusal?.code === 'stale-version' && !form.busy ? null : form.refusal
   return (
     <>
-      <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Your details">
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
@@ -48,7 +48,6 @@ export function ProfileForm() {
         <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="organization" />
         <TextField {...form.field('position')} label={labels.position} optional autoComplete="organization-title" />
         <PhoneField {...form.field('phone')} />
-        <TextField label="E-mail" type="email" value={viewer.email} readOnly help="You sign in with it." />
         <ProfileRefusal refusal={refusal} onLoaded={handleNewVersion} />
         {isReloaded && (
           <InlineAlert tone="info" title="The new version is loaded">

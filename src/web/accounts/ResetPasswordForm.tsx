@@ -31,7 +31,7 @@ export function ResetPasswordForm({ token, forgot, onReset }: Props) {
     },
   })
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Choose a new password">
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={{ password: 'New password' }} />
       <NewPasswordField {...form.field('password')} label="New password" />
       <RefusalAlert refusal={form.refusal}>

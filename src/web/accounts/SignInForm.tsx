@@ -34,7 +34,7 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
     },
   })
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Sign in">
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <TextField
         {...form.field('email')}

@@ -33,7 +33,7 @@ export function SignUpForm({ signInPlace, onSignedIn }: Props) {
     },
   })
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Create an account">
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
       <TextField {...form.field('companyName')} label={labels.companyName} autoComplete="organization" />
@@ -46,7 +46,7 @@ export function SignUpForm({ signInPlace, onSignedIn }: Props) {
         autoCapitalize="none"
         help="We send one link there to verify it."
       />
-      <NewPasswordField {...form.field('password')} personal={() => form.watch(['fullName', 'companyName', 'email'])} />
+      <NewPasswordField {...form.field('password')} personal={() => [form.values.fullName, form.values.companyName, form.values.email]} />
       <Checkbox {...form.field('terms')} label={`I agree to the terms of service of ${features.agencyName}`} />
       <RefusalAlert refusal={form.refusal}>
         {form.refusal?.code === 'auth/email-already-in-use' && (

@@ -41,7 +41,7 @@ export function TwoStepCodeForm({ onPassed, onExpired, onAnother }: Props) {
   }, [])
 
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Two-step sign-in">
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
       <div className="flex flex-col gap-1">
         <h2 className="text-lead font-semibold tracking-tight">Two-step sign-in</h2>
         <p className="text-ink-soft">Your password is right. Now enter the code that your authenticator app shows.</p>

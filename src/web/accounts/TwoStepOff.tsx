@@ -53,7 +53,7 @@ function SwitchOffForm({ onCancel }: { readonly onCancel: () => void }) {
   })
   return (
     <>
-      <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Switch two-step sign-in off">
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={{ code: 'Code' }} />
         <CodeField {...form.field('code')} label="Code" help="6 digits of your app, or a recovery code." />
         <RefusalAlert refusal={form.refusal} />

@@ -8,6 +8,7 @@ import { CodeField } from './CodeField.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { FormProblems } from './FormProblems.tsx'
+import { QrCode } from './qr/QrCode.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 
 type Props = {
@@ -30,7 +31,8 @@ export function TwoStepSecret({ secret, otpauthUrl, onEnabled }: Props) {
     <ol className="flex flex-col gap-8">
       <li className="flex flex-col gap-3">
         <h2 className="text-lead font-semibold tracking-tight">1. Add this account to your app</h2>
-        <p className="text-ink-soft">Choose “Enter a set-up key” in the app and type or paste this key.</p>
+        <p className="text-ink-soft">Scan this with the app, or choose “Enter a set-up key” there and type the key.</p>
+        <QrCode text={otpauthUrl} label="QR code of the set-up key" />
         <div className="flex flex-wrap items-center gap-3">
           <code aria-label="Set-up key" className={keyClass}>
             {inFours(secret)}
@@ -43,7 +45,7 @@ export function TwoStepSecret({ secret, otpauthUrl, onEnabled }: Props) {
       </li>
       <li className="flex flex-col gap-3">
         <h2 className="text-lead font-semibold tracking-tight">2. Enter the code that the app shows</h2>
-        <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Confirm the first code">
+        <Form onSubmit={form.submit} onFocus={form.prepare}>
           <FormProblems form={form} labels={{ code: 'Code' }} />
           <CodeField {...form.field('code')} label="Code" help="6 digits; they change every 30 seconds." />
           <RefusalAlert refusal={form.refusal} />

@@ -1,79 +1,134 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form'
+import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
 import { toCallRefused } from './call-refused.ts'
 import type { CallRefused } from './call-refused.ts'
 
-type Options<Values extends FieldValues> = {
-  readonly defaults: DefaultValues<Values>
-  /** Loads the body's schema of the contract; asked when the form is first touched, so that a page starts without it. */
+type FieldValue = string | number | boolean
+type FormValues = object
+
+type Options<Values extends FormValues> = {
+  readonly defaults: Values
+  /** Loads the schema of the body; asked when the form first has the focus, so that a page starts without it. */
   readonly schema: () => Promise<z.ZodMiniType>
   /** Makes the call; what it throws is told in the form. */
   readonly onSubmit: (values: Values) => Promise<void>
 }
 
-/** What a field needs to be wired: its input's props, its id and its error. */
-export type WiredField = UseFormRegisterReturn & { readonly id: string; readonly error: string | undefined }
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A form that makes one call: the same schema as the server checks it here first, and a refusal is told where it belongs. */
-export function useCallForm<Values extends FieldValues>({ defaults, schema, onSubmit }: Options<Values>) {
+/** What a field needs to be wired: its control's props, its id and its error. */
+export type WiredField = {
+  readonly id: string
+  readonly name: string
+  readonly value?: string | number
+  readonly checked?: boolean
+  readonly error: string | undefined
+  readonly onChange: (event: ChangeEvent<Control>) => void
+  readonly onBlur: (event: FocusEvent<Control>) => void
+}
+
+type Errors = Readonly<Record<string, string>>
+
+/**
+ * A form that makes one call. The server's own schema checks it here first: a field when it is left, all of them on
+ * submit, and again with each change of what was wrong. A refusal is told at its field, or as `refusal`.
+ */
+export function useCallForm<Values extends FormValues>({ defaults, schema, onSubmit }: Options<Values>) {
+  const [start, setStart] = useState(defaults)
+  const [values, setValues] = useState(defaults)
+  const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
-  const form = useForm<Values>({
-    defaultValues: defaults,
-    mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: async (values) => {
-      const errors = fieldErrors(await schema(), values)
-      return Object.keys(errors).length > 0
-        ? { values: {}, errors: errors as FieldErrors<Values> }
-        : { values, errors: {} }
-    },
-  })
-  const { errors, isSubmitting, isDirty } = form.formState
+  const [submitCount, setSubmitCount] = useState(0)
+  const [busy, setBusy] = useState(false)
 
-  const submit = form.handleSubmit(async (values) => {
-    setRefusal(null)
-    try {
-      await onSubmit(values)
-    } catch (error) {
-      const refused = toCallRefused(error)
-      const known = Object.entries(refused.fields).filter(([name]) => name in values)
-      for (const [name, message] of known) form.setError(name as Path<Values>, { message })
-      if (known.length === 0) setRefusal(refused)
-    }
-  })
-
-  function field(name: Path<Values>): WiredField {
-    // Errors of a flat form: one message per name.
-    const error = (errors as Record<string, { message?: string } | undefined>)[name]?.message
-    return { ...form.register(name), id: `field-${name}`, error }
+  async function recheck(next: Values, names: readonly string[]): Promise<void> {
+    const found = findErrors(await schema(), next)
+    setErrors((told) => ({ ...without(told, names), ...only(found, names) }))
   }
 
-  const problems = Object.entries(errors as Record<string, { message?: string } | undefined>).flatMap(([name, error]) =>
-    error?.message ? [{ fieldId: `field-${name}`, message: error.message }] : [],
-  )
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    const found = findErrors(await schema(), values)
+    const told = Object.keys(found).length > 0 ? { fields: found, refused: null } : await attempt()
+    setErrors(told.fields)
+    setRefusal(told.refused)
+    setSubmitCount((count) => count + 1)
+    setBusy(false)
+  }
+
+  async function attempt(): Promise<{ fields: Errors; refused: CallRefused | null }> {
+    try {
+      await onSubmit(values)
+      return { fields: {}, refused: null }
+    } catch (error) {
+      const refused = toCallRefused(error)
+      const fields = only(refused.fields, Object.keys(values))
+      return Object.keys(fields).length > 0 ? { fields, refused: null } : { fields: {}, refused }
+    }
+  }
+
+  function field(name: keyof Values & string): WiredField {
+    const value = values[name] as FieldValue
+    return {
+      id: `field-${name}`,
+      name,
+      ...(typeof value === 'boolean' ? { checked: value } : { value }),
+      error: errors[name],
+      onChange({ currentTarget: control }) {
+        const isTick = control instanceof HTMLInputElement && control.type === 'checkbox'
+        const next = { ...values, [name]: isTick ? control.checked : control.value }
+        setValues(next)
+        if (name in errors) void recheck(next, [name])
+      },
+      onBlur() {
+        if (values[name] !== start[name]) void recheck(values, [name])
+      },
+    }
+  }
 
   return {
     field,
-    submit,
+    submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    values,
     refusal,
-    /** Field errors of a failed submit, for the summary; empty before the first submit. */
-    summary: form.formState.isSubmitted ? problems : [],
-    /** Changes with each failed submit, so that the summary takes the focus again. */
-    submitCount: form.formState.submitCount,
-    busy: isSubmitting,
-    dirty: isDirty,
-    reset: form.reset,
-    setValue: form.setValue,
-    watch: form.watch,
+    /** The errors of a failed submit, for the summary; empty before the first. */
+    summary: submitCount > 0 ? Object.entries(errors).map(([name, message]) => ({ fieldId: `field-${name}`, message })) : [],
+    /** Grows with each submit, so that the summary takes the focus again. */
+    submitCount,
+    busy,
+    dirty: Object.keys(values).some((name) => values[name as keyof Values] !== start[name as keyof Values]),
+    /** Begins anew from these values. */
+    reset(next: Values) {
+      setStart(next)
+      setValues(next)
+      setErrors({})
+      setRefusal(null)
+    },
+    /** Takes newer values for whatever the person has not changed themselves. */
+    rebase(next: Values) {
+      const kept = Object.entries(values).filter(([name, value]) => value !== start[name as keyof Values])
+      setStart(next)
+      setValues({ ...next, ...Object.fromEntries(kept) })
+    },
     prepare: () => void schema(),
   }
 }
 
-function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, { type: string; message: string }> {
+function findErrors(schema: z.ZodMiniType, values: unknown): Errors {
   const parsed = schema.safeParse(values)
-  const errors: Record<string, { type: string; message: string }> = {}
-  for (const { path, message } of parsed.error?.issues ?? []) errors[path.join('.')] ??= { type: 'contract', message }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path.join('.')] ??= message
   return errors
+}
+
+function only(errors: Errors, names: readonly string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)))
+}
+
+function without(errors: Errors, names: readonly string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 }

@@ -51,7 +51,7 @@ function AddCreatorForm({ onClose, recentSignIn }: Pick<Props, 'recentSignIn'> &
     },
   })
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare} aria-label="Add creator">
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
       <ErrorSummary problems={form.summary.map(named)} attempt={form.submitCount} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { openDatabase } from './database.ts'
+import { isSqliteError } from './failures.ts'
 import { removeDatabase, renameDurably } from './files.ts'
 import { joinLog } from './join-log.ts'
 import { assertSound } from './soundness.ts'
@@ -35,6 +36,10 @@ export async function copyStore(file: string, target: string, newestStep: number
     removeDatabase(target)
     renameDurably(part, target)
     return counts
+  } catch (error) {
+    throw isSqliteError(error)
+      ? new StoreRefused(`${file} cannot be copied: ${error.message}.`, { cause: error })
+      : error
   } finally {
     removeDatabase(part)
   }

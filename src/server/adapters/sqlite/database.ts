@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 // The only module that knows node:sqlite, whose class is to be renamed (DEP0210).
 
 export type SqlValue = string | number | null
-export type SqlRow = readonly SqlValue[]
+type SqlRow = readonly SqlValue[]
 
 /** One connection. Statements are prepared once; rows are arrays in the order of the selected columns. */
 export type Database = {

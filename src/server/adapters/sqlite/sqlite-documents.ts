@@ -1,7 +1,7 @@
 import type { MigrationStep } from '#server/ports/documents-migration.ts'
 import { StoreUnavailable } from '#server/ports/documents.ts'
 import type { Collection, Documents } from '#server/ports/documents.ts'
-import { toUnavailable } from './failures.ts'
+import { isFatal, toUnavailable } from './failures.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createReads, createTables } from './reads.ts'
 import { openStoreHolder } from './store-holder.ts'
@@ -68,6 +68,16 @@ export function openSqliteDocuments(
     }
   }
 
+  function probe(): void {
+    if (failure) throw new StoreUnavailable('The store has stopped writing', { cause: failure })
+    try {
+      holder.probe()
+    } catch (error) {
+      if (error instanceof Error && isFatal(error)) fail(error)
+      throw error
+    }
+  }
+
   async function closeWhenDone(): Promise<void> {
     await Promise.allSettled(underWay)
     holder.close(failure !== null)
@@ -86,11 +96,7 @@ export function openSqliteDocuments(
       return running.finally(() => underWay.delete(running))
     },
     watch: watchers.watch,
-    check: () =>
-      guarded(() => {
-        if (failure) throw new StoreUnavailable('The store has stopped writing', { cause: failure })
-        holder.probe()
-      }),
+    check: () => guarded(probe),
     close: () => (closing ??= closeWhenDone()),
     get commits() {
       return commits.commits

@@ -1,12 +1,10 @@
-import { rmSync } from 'node:fs'
 import { StoreUnavailable } from '#server/ports/documents.ts'
 import type { Database } from './database.ts'
-import { storeFiles } from './files.ts'
+import { removeDatabase, storeFiles } from './files.ts'
 import { closeStore, openMemoryStore, openStore } from './open-store.ts'
 import type { Schema } from './open-store.ts'
 import { writeReport } from './restore-report.ts'
 import { watchForRestore } from './restore-watch.ts'
-import { StoreRefused } from './store-refused.ts'
 import { isRestorePending, swapStore, toStamp } from './swap-store.ts'
 import { takeWriterLock } from './writer-lock.ts'
 
@@ -80,9 +78,9 @@ function holdFile(file: string, schema: Schema, timing: Timing, events: Events):
       closeStore(openStore(restore, schema), restore)
       return true
     } catch (error) {
-      if (!(error instanceof StoreRefused)) throw error
-      rmSync(restore, { force: true })
-      writeReport(file, { refusal: error.message })
+      // Whatever is wrong with the backup is told to the command that asked, and is no reason to stop serving.
+      removeDatabase(restore)
+      writeReport(file, { refusal: error instanceof Error ? error.message : String(error) })
       return false
     }
   }
@@ -92,9 +90,13 @@ function holdFile(file: string, schema: Schema, timing: Timing, events: Events):
     probe: () => probe(open ?? closed()),
     close(inDoubt) {
       stopWatching()
-      if (open && !inDoubt) closeStore(open, file)
+      const closing = open
       open = null
-      releaseLock()
+      try {
+        if (closing && !inDoubt) closeStore(closing, file)
+      } finally {
+        releaseLock()
+      }
     },
   }
 }

@@ -77,4 +77,4 @@ const team = [
 ]
 
 const panelClass =
-  'hidden items-center justify-center border-l border-line bg-sunken p-10 select-none min-[900px]:flex xl:p-16'
+  'sticky top-0 hidden h-dvh items-center justify-center border-l border-line bg-sunken p-10 select-none min-[900px]:flex xl:p-16'

@@ -9,12 +9,12 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 /** /…/editprofile, for every role. */
 export function EditProfilePage() {
-  const { role } = useViewer()
+  const { role, email } = useViewer()
   const here = rolePlace(role, 'editprofile').to
 
   return (
     <div className="max-w-reading">
-      <PageHeader title="Edit profile" />
+      <PageHeader title="Edit profile" state={`You sign in as ${email}`} />
       <div className="flex flex-col gap-6">
         <Card title="Your details">
           <ProfileForm />

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { killStoreRounds } from './kill-nine-store.ts'
+
+// Kills a writing process with kill -9 again and again and looks for what it had acknowledged. `--rounds 5` for a look,
+// 50 for an answer. Ends with 1 where anything is lost.
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
+const folder = mkdtempSync(join(tmpdir(), 'liftoff-kill-nine-'))
+try {
+  const { acknowledged, lost, rounds, slowestOpenMs } = await killStoreRounds(folder, Number(values.rounds))
+  process.stdout.write(
+    `${rounds} kills, ${acknowledged} acknowledged writes, ${lost.length} lost; store whole after each, open within ${Math.ceil(slowestOpenMs)} ms\n`,
+  )
+  for (const id of lost.slice(0, 10)) process.stderr.write(`lost: ${id}\n`)
+  process.exitCode = lost.length > 0 ? 1 : 0
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import * as z from 'zod/mini'
+import { conformanceCollections, note, notes } from '#server/ports/documents-conformance-cast.ts'
+import type { MigrationStep } from '#server/ports/documents-migration.ts'
+import { collection } from '#server/ports/documents.ts'
+import { startChild } from './child-process.test-support.ts'
+import { notesSteps } from './migration-steps.test-support.ts'
+import { createScratchFolder } from './scratch-folder.test-support.ts'
+import { openSqliteDocuments } from './sqlite-documents.ts'
+import { StoreRefused } from './store-refused.ts'
+
+const formerNotes = collection(
+  'notes',
+  z.looseObject({ id: z.string(), heading: z.string(), owner: z.string(), rank: z.int(), isDone: z.boolean() }),
+)
+const count = 1200
+
+test('brings old documents up to the new shape, once', async (t) => {
+  const file = await makeFormerStore(t)
+  const documents = openSqliteDocuments(file, conformanceCollections, { steps: notesSteps })
+  await assertMigrated(documents)
+  await documents.close()
+  const again = openSqliteDocuments(file, conformanceCollections, { steps: notesSteps })
+  await assertMigrated(again)
+  await again.close()
+})
+
+test('comes to the same end after being killed in the middle', async (t) => {
+  const file = await makeFormerStore(t)
+  for (const fatalNumber of [700, count + 300]) {
+    const child = startChild(new URL('./migrate-and-die.test-support.ts', import.meta.url), file, String(fatalNumber))
+    await assert.rejects(child.line())
+  }
+  const documents = openSqliteDocuments(file, conformanceCollections, { steps: notesSteps })
+  await assertMigrated(documents)
+  await documents.close()
+})
+
+test('starts a new store at the newest step', async (t) => {
+  const { file, remove } = createScratchFolder()
+  t.after(remove)
+  await openSqliteDocuments(file, conformanceCollections, { steps: notesSteps }).close()
+  assert.throws(() => openSqliteDocuments(file, conformanceCollections), /is at step 2, this program knows 0/)
+})
+
+test('changes nothing where a step leaves a document that its schema refuses', async (t) => {
+  const file = await makeFormerStore(t)
+  const before = readFileSync(file)
+  const steps: MigrationStep[] = [
+    { number: 1, name: 'lose the rank', collection: 'notes', change: ({ rank: _rank, ...rest }) => rest },
+  ]
+  assert.throws(
+    () => openSqliteDocuments(file, conformanceCollections, { steps }),
+    (error) => error instanceof StoreRefused && /document n0 of notes in a shape/.test(error.message),
+  )
+  assert.deepEqual(readFileSync(file), before)
+})
+
+test('refuses steps whose numbers have a gap, and a step that changes an id', async (t) => {
+  const file = await makeFormerStore(t)
+  const second = { number: 2, name: 'second', collection: 'notes', change: () => null }
+  assert.throws(
+    () => openSqliteDocuments(file, conformanceCollections, { steps: [second] }),
+    /should bear the number 1/,
+  )
+  const renaming = { number: 1, name: 'rename', collection: 'notes', change: () => note('other') }
+  assert.throws(() => openSqliteDocuments(file, conformanceCollections, { steps: [renaming] }), /changes an id/)
+})
+
+async function makeFormerStore(t: { after(task: () => void): void }): Promise<string> {
+  const { file, remove } = createScratchFolder()
+  t.after(remove)
+  const documents = openSqliteDocuments(file, [formerNotes])
+  await documents.transact(async (transaction) => {
+    for (let number = 0; number < count; number++) {
+      transaction.create(formerNotes, {
+        id: `n${number}`,
+        owner: 'ada',
+        heading: `Heading ${number}`,
+        rank: number,
+        isDone: number % 10 === 9,
+      })
+    }
+  })
+  await documents.close()
+  return file
+}
+
+async function assertMigrated(documents: ReturnType<typeof openSqliteDocuments>): Promise<void> {
+  assert.equal(await documents.count(notes, {}), count * 0.9)
+  const stored = await documents.get(notes, 'n800')
+  assert.deepEqual(stored?.data, note('n800', { title: 'Heading 800', rank: 800 }))
+  assert.equal(stored?.version, 2)
+  const [highest] = await documents.list(notes, { where: { owner: 'ada' }, orderBy: ['title', 'desc'], limit: 1 })
+  assert.equal(highest?.id, 'n998')
+}

@@ -1,0 +1,2 @@
+/** Where the built pages are. */
+export const builtFolder = 'dist/web'
