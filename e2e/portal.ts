@@ -19,11 +19,11 @@ export type RunningPortal = {
 
 const signInPages = { superAdmin: '/superadmin', client: '/client', creator: '/creator' } as const
 
+/** Settings of this portal alone; they may depend on where it will be served. */
+type SettingsFor = (url: string) => Promise<Readonly<Record<string, string>>>
+
 /** Starts a portal as the README says, on a free port and a folder of its own. */
-export async function startPortal(
-  script: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<RunningPortal> {
+export async function startPortal(script: string, settingsFor: SettingsFor = async () => ({})): Promise<RunningPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'liftoff-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -34,7 +34,7 @@ export async function startPortal(
       LIFTOFF_URL: url,
       LIFTOFF_DATA: folder,
       LIFTOFF_SIGN_UPS_PER_HOUR: '1000',
-      ...settings,
+      ...(await settingsFor(url)),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -38,7 +38,7 @@ for (const { name, run, env = {} } of steps) {
   const [program = '', ...rest] = run
   const { status } = spawnSync(program, rest, {
     stdio: 'inherit',
-    env: { ...process.env, ...(chromium ? { LIFTOFF_CHROMIUM: chromium } : {}), ...env },
+    env: { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}), ...env },
   })
   if (status !== 0) {
     process.stdout.write(`\n${name}: failed\n`)

@@ -7,6 +7,6 @@ await buildIfNeeded()
 const chromium = findChromium()
 const { status } = spawnSync('playwright', ['test', ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, TZ: 'UTC', ...(chromium ? { LIFTOFF_CHROMIUM: chromium } : {}) },
+  env: { ...process.env, TZ: 'UTC', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
 })
 process.exit(status ?? 1)

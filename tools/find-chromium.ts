@@ -10,7 +10,7 @@ const known = [
 
 /** A Chromium of this machine, else one that it installs (Debian: apt; else Playwright's own, told by null). Says what it does. */
 export function findChromium(): string | null {
-  const named = process.env['LIFTOFF_CHROMIUM']
+  const named = process.env['CHROMIUM_PATH']
   if (named) return named
   const found = known.find(isExecutable)
   if (found) return found

@@ -23,6 +23,7 @@ export const listingChecks: readonly Check[] = [
       await keep(documents, [note('a', { dueDay: '2026-03-08' }), note('b'), note('c', { dueDay: null })])
       const byDueDay: Partial<ListOptions> = { where: { owner: 'ada', isDone: false }, orderBy: ['dueDay', 'desc'] }
       assert.deepEqual(await idsOf(documents, byDueDay), ['a'])
+      assert.deepEqual(await idsOf(documents, { where: {}, orderBy: ['dueDay', 'asc'] }), ['a'])
       assert.deepEqual(await idsOf(documents, { ...byDueDay, range: { below: '2027-01-01' } }), ['a'])
     },
   },

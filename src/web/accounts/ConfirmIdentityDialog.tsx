@@ -62,7 +62,7 @@ function GoogleProof() {
   const { viewer } = useSession()
   const query = new URLSearchParams({
     next: window.location.pathname + window.location.search,
-    role: viewer?.role ?? 'client',
+    screen: viewer?.role ?? 'client',
   })
   return (
     <a href={`/auth/google?${query}`} className={buttonClass('primary')}>

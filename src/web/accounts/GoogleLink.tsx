@@ -9,7 +9,7 @@ type Props = { readonly whose: Role; readonly next: string | undefined }
 export function GoogleLink({ whose, next }: Props) {
   const { features } = useSession()
   if (!features.google) return null
-  const query = new URLSearchParams({ ...(next ? { next } : {}), role: whose })
+  const query = new URLSearchParams({ ...(next ? { next } : {}), screen: whose })
   return (
     <div className="flex flex-col gap-5">
       <a href={`/auth/google?${query}`} className={classNames(buttonClass('secondary'), 'w-full')}>

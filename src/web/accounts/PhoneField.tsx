@@ -1,10 +1,10 @@
-import type { ChangeEvent, FocusEvent } from 'react'
+import type { ChangeEvent } from 'react'
 import type { WiredField } from '#web/platform/use-call-form.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { caretInMask, maskPhone, nationalDigits } from './phone-mask.ts'
 
 /** A US number that takes the shape +1 (xxx) xxx-xxxx while it is typed; the caret stays behind its digit. */
-export function PhoneField({ onChange, onBlur, ...field }: WiredField) {
+export function PhoneField({ onChange, ...field }: WiredField) {
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const input = event.currentTarget
     const digitsBefore = nationalDigits(input.value.slice(0, input.selectionStart ?? undefined)).length
@@ -12,11 +12,6 @@ export function PhoneField({ onChange, onBlur, ...field }: WiredField) {
     const caret = caretInMask(input.value, digitsBefore)
     input.setSelectionRange(caret, caret)
     onChange(event)
-  }
-
-  function handleBlur(event: FocusEvent<HTMLInputElement>): void {
-    if (nationalDigits(event.currentTarget.value) === '') event.currentTarget.value = ''
-    onBlur(event)
   }
 
   return (
@@ -29,7 +24,6 @@ export function PhoneField({ onChange, onBlur, ...field }: WiredField) {
       autoComplete="tel"
       placeholder="+1 (xxx) xxx-xxxx"
       onChange={handleChange}
-      onBlur={handleBlur}
     />
   )
 }

@@ -18,7 +18,7 @@ import { ProfileRefusal } from './ProfileRefusal.tsx'
 /** Names, company, position and phone of the viewer, of whatever role. */
 export function ProfileForm() {
   const viewer = useViewer()
-  const [isReloaded, setIsReloaded] = useState(false)
+  const [reloadedAttempt, setReloadedAttempt] = useState(0)
   const form = useCallForm<BodyOf<typeof call>>({
     defaults: valuesOf(viewer),
     schema: async () => (await import('#domain/accounts/contract.ts')).updateProfile.body,
@@ -26,17 +26,16 @@ export function ProfileForm() {
       const { profile } = await updateProfile({ version, firstName, lastName, companyName, position, phone })
       adoptProfile(profile)
       form.reset(valuesOf(profile))
-      setIsReloaded(false)
       showToast('Profile saved')
     },
   })
 
   function handleNewVersion(profile: PresentedProfile): void {
     form.rebase(valuesOf(profile))
-    setIsReloaded(true)
+    setReloadedAttempt(form.submitCount)
   }
 
-  const refusal = isReloaded && form.refusal?.code === 'stale-version' && !form.busy ? null : form.refusal
+  const isReloaded = form.refusal?.code === 'stale-version' && reloadedAttempt === form.submitCount
   return (
     <>
       <Form onSubmit={form.submit} onFocus={form.prepare}>
@@ -48,7 +47,7 @@ export function ProfileForm() {
         <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="organization" />
         <TextField {...form.field('position')} label={labels.position} optional autoComplete="organization-title" />
         <PhoneField {...form.field('phone')} />
-        <ProfileRefusal refusal={refusal} onLoaded={handleNewVersion} />
+        <ProfileRefusal refusal={isReloaded ? null : form.refusal} onLoaded={handleNewVersion} />
         {isReloaded && (
           <InlineAlert tone="info" title="The new version is loaded">
             What you changed yourself is still in the form. Look it over, then save.

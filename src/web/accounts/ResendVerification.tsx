@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
+import type { ButtonSize, ButtonVariant } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { resendVerification } from './calls.ts'
 
+type Props = { readonly variant?: ButtonVariant; readonly size?: ButtonSize }
+
 /** Mails the verification link once more; the outcome takes the place of the button or stands beside it. */
-export function ResendVerification() {
+export function ResendVerification(look: Props) {
   const [step, setStep] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
 
@@ -26,7 +29,7 @@ export function ResendVerification() {
       {step === 'sent' ? (
         'Sent. Look into your inbox.'
       ) : (
-        <Button size="sm" busy={step === 'sending'} onClick={() => void handleResend()}>
+        <Button {...look} busy={step === 'sending'} onClick={() => void handleResend()}>
           Resend the link
         </Button>
       )}

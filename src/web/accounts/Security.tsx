@@ -8,17 +8,21 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { LinkGoogle } from './LinkGoogle.tsx'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 
 type Props = {
   readonly twoStep: Place
   /** Where a first password is set by mail, for whoever signs in with Google alone. */
   readonly forgot: Place
+  /** This page, to come back to, and the code that a way over Google came back with. */
+  readonly here: string
+  readonly refusal: string | undefined
   readonly onSignedOut: () => void
 }
 
 /** How the viewer signs in, and the way out of every browser. */
-export function Security({ twoStep, forgot, onSignedOut }: Props) {
+export function Security({ twoStep, forgot, here, refusal, onSignedOut }: Props) {
   const session = useSession()
   const [isChanging, setIsChanging] = useState(false)
   return (
@@ -55,6 +59,13 @@ export function Security({ twoStep, forgot, onSignedOut }: Props) {
             </AppLink>
           }
         />
+        {session.features.google && session.hasPassword && (
+          <Setting
+            title="Google"
+            text="Sign in with your Google account too."
+            action={<LinkGoogle next={here} refusal={refusal} />}
+          />
+        )}
         <SignOutEverywhere onSignedOut={onSignedOut}>
           {(button) => (
             <Setting title="Signed-in browsers" text="Ends your session everywhere, here too." action={button} />

@@ -46,7 +46,10 @@ export function SignUpForm({ signInPlace, onSignedIn }: Props) {
         autoCapitalize="none"
         help="We send one link there to verify it."
       />
-      <NewPasswordField {...form.field('password')} personal={() => [form.values.fullName, form.values.companyName, form.values.email]} />
+      <NewPasswordField
+        {...form.field('password')}
+        personal={() => [form.values.fullName, form.values.companyName, form.values.email]}
+      />
       <Checkbox {...form.field('terms')} label={`I agree to the terms of service of ${features.agencyName}`} />
       <RefusalAlert refusal={form.refusal}>
         {form.refusal?.code === 'auth/email-already-in-use' && (

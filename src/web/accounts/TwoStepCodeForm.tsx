@@ -54,10 +54,10 @@ export function TwoStepCodeForm({ onPassed, onExpired, onAnother }: Props) {
       />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
-        Confirm
+        Continue
       </Button>
       <button type="button" className="link self-start max-sm:py-2.5" onClick={() => void onAnother()}>
-        Sign in as somebody else
+        Use another account
       </button>
     </Form>
   )

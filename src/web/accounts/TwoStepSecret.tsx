@@ -32,7 +32,7 @@ export function TwoStepSecret({ secret, otpauthUrl, onEnabled }: Props) {
       <li className="flex flex-col gap-3">
         <h2 className="text-lead font-semibold tracking-tight">1. Add this account to your app</h2>
         <p className="text-ink-soft">Scan this with the app, or choose “Enter a set-up key” there and type the key.</p>
-        <QrCode text={otpauthUrl} label="QR code of the set-up key" />
+        <QrCode text={otpauthUrl} />
         <div className="flex flex-wrap items-center gap-3">
           <code aria-label="Set-up key" className={keyClass}>
             {inFours(secret)}
@@ -50,7 +50,7 @@ export function TwoStepSecret({ secret, otpauthUrl, onEnabled }: Props) {
           <CodeField {...form.field('code')} label="Code" help="6 digits; they change every 30 seconds." />
           <RefusalAlert refusal={form.refusal} />
           <Button type="submit" variant="primary" wide busy={form.busy}>
-            Switch two steps on
+            Switch on two steps
           </Button>
         </Form>
       </li>

@@ -66,7 +66,7 @@ export function VerifyEmail({ token, onward }: Props) {
     <div className="flex flex-col items-start gap-5">
       <RefusalAlert refusal={outcome} />
       {outcome.code !== 'auth/invalid-action-code' && <Button onClick={handleRetry}>Try again</Button>}
-      {outcome.code === 'auth/invalid-action-code' && isSignedIn ? <ResendVerification /> : goOn}
+      {outcome.code === 'auth/invalid-action-code' && isSignedIn ? <ResendVerification variant="primary" /> : goOn}
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function VerifyEmailNotice() {
   const { state, email, emailVerified } = useSession()
   if (state !== 'signed-in' || emailVerified) return null
   return (
-    <InlineAlert tone="info" title="Verify your e-mail" action={<ResendVerification />}>
+    <InlineAlert tone="info" title="Verify your e-mail" action={<ResendVerification size="sm" />}>
       We sent a link to {email}. It proves that our mails reach you.
     </InlineAlert>
   )

@@ -33,13 +33,17 @@ function holdsSomethingPersonal(password: string, personal: readonly string[]): 
   return words.some((word) => word.length >= 4 && lower.includes(word))
 }
 
-/** Bits of a blind search: the alphabet in use, for each character that neither repeats nor continues a sequence. */
+/**
+ * Bits that a guesser needs about: a word costs little however long it is, everything else its alphabet for each
+ * character. Repeating a character adds nothing.
+ */
 function guessBits(password: string): number {
-  const alphabets = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/] as const
-  const sizes = [26, 26, 10, 33]
-  const size = alphabets.reduce((sum, alphabet, index) => sum + (alphabet.test(password) ? (sizes[index] ?? 0) : 0), 0)
-  const codes = Array.from(password, (letter) => letter.codePointAt(0) ?? 0)
-  const surprising = codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1)
-  const distinct = new Set(codes).size
-  return Math.min(surprising.length, distinct * 2) * Math.log2(size)
+  const parts = password.replaceAll(/(.)\1+/gu, '$1').match(/\p{L}{4,}|./gu) ?? []
+  return parts.reduce((sum, part) => sum + bitsOf(part), 0)
+}
+
+function bitsOf(part: string): number {
+  if (part.length >= 4) return Math.min(4.7 * part.length, 10 + 2 * part.length)
+  if (/\d/.test(part)) return 3.3
+  return /\p{L}/u.test(part) ? 5.7 : 5
 }

@@ -3,10 +3,10 @@ export function nationalDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').replace(/^1/, '').slice(0, 10)
 }
 
-/** `+1 (xxx) xxx-xxxx` as far as there are digits. A lone `1` or `+` opens the mask; no digit at all is empty. */
+/** `+1 (xxx) xxx-xxxx` as far as there are digits; empty without one. */
 export function maskPhone(typed: string): string {
   const digits = nationalDigits(typed)
-  if (digits === '') return /^(\+|\+?1)$/.test(typed.trim()) ? '+1 (' : ''
+  if (digits === '') return ''
   const [area, office, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
   if (office === '') return `+1 (${area}`
   return line === '' ? `+1 (${area}) ${office}` : `+1 (${area}) ${office}-${line}`

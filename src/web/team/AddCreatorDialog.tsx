@@ -9,7 +9,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { createCreator } from './api.ts'
+import { useCreateCreator } from './api.ts'
 import { centsOfDollars } from './rate.ts'
 
 type Props = {
@@ -40,6 +40,7 @@ export function AddCreatorDialog({ open, onOpenChange, recentSignIn }: Props) {
 type Values = Omit<BodyOf<typeof call>, 'rate'> & { rate: string }
 
 function AddCreatorForm({ onClose, recentSignIn }: Pick<Props, 'recentSignIn'> & { readonly onClose: () => void }) {
+  const createCreator = useCreateCreator()
   const form = useCallForm<Values>({
     defaults: { firstName: '', lastName: '', position: '', email: '', rate: '' },
     schema: async () => (await import('./creator-schema.ts')).creatorForm,

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type * as contract from '#domain/team/contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const listEmployees = callTo<typeof contract.listEmployees>('list-employees')
-export const createCreator = callTo<typeof contract.createCreator>('create-creator')
+const createCreator = callTo<typeof contract.createCreator>('create-creator')
 
 /** Whole for staff; name and position for everybody else. */
 export type ShownEmployee = contract.PresentedEmployee | contract.PublicEmployee
@@ -18,6 +19,16 @@ export function useEmployees() {
     queryKey: employeesKey,
     queryFn: async ({ signal }) => (await listEmployees({}, { signal })).employees,
   })
+}
+
+/** Makes a creator, who then stands in the list without waiting for the live event. */
+export function useCreateCreator(): (body: BodyOf<typeof contract.createCreator>) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (body) => {
+    const { creator } = await createCreator(body)
+    const { id, version } = creator
+    applyEmployeeEvent(queryClient, { collection: 'employees', id, version, document: creator })
+  }
 }
 
 /** Those of them whom staff see as creators. */

@@ -62,8 +62,9 @@ function boundsSql(key: string, direction: 'asc' | 'desc', { from, below, after 
   if (below) bounds.push(`${belowSide}(${key}) < ?`)
   // The pair alone would begin no range: SQLite looks for pairs of columns only, and the key is an expression.
   if (after) bounds.push(key === 'id' ? `id ${sign} ?` : `${key} ${sign}= ? and (${key}, id) ${sign} (?, ?)`)
-  // Leaves out documents without the field, and makes the whole of an index a range of it.
-  if (bounds.length === 0) bounds.push(key === 'id' ? `id >= ''` : `${key} is not null`)
+  // Minus infinity is below every number, and every number below every text: this leaves out only documents without the
+  // field, and unlike "is not null" it makes a whole index a range of it.
+  if (bounds.length === 0) bounds.push(key === 'id' ? `id >= ''` : `${key} >= -9e999`)
   return bounds
 }
 

@@ -13,7 +13,8 @@ export function swapStore(file: string, stamp: string): string | null {
   // There is one where a process was killed while it brought the backup up to itself.
   if (hasLog(restore)) joinLog(restore)
   // The log goes first: it must never lie beside a file that it does not belong to.
-  moveIfThere(log, `${kept}-wal`)
+  if (hasLog(file)) renameDurably(log, `${kept}-wal`)
+  else rmSync(log, { force: true })
   rmSync(logIndex, { force: true })
   removeSeal(file)
   const hadStore = existsSync(file)

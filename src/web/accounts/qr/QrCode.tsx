@@ -1,14 +1,10 @@
 import { qrModules } from './qr-modules.ts'
 import { longestBytes } from './qr-versions.ts'
 
-type Props = {
-  readonly text: string
-  /** What it is for, read out. */
-  readonly label: string
-}
+type Props = { readonly text: string }
 
-/** A QR code, dark on light in both themes: many readers take no other. Nothing for a text that is too long for one. */
-export function QrCode({ text, label }: Props) {
+/** A QR code for the eyes alone: give its text beside it. Dark on light in both themes: many readers take no other. Nothing for a text that is too long for one. */
+export function QrCode({ text }: Props) {
   if (new TextEncoder().encode(text).length > longestBytes) return null
   const modules = qrModules(text)
   const size = modules.length + 2 * quietZone
@@ -17,13 +13,7 @@ export function QrCode({ text, label }: Props) {
   )
   return (
     <span className="inline-block self-start rounded-card border border-line bg-surface scheme-light">
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${size} ${size}`}
-        className="size-44 text-ink"
-        shapeRendering="crispEdges"
-      >
+      <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} className="size-44 text-ink" shapeRendering="crispEdges">
         <path d={path.join('')} fill="currentColor" />
       </svg>
     </span>

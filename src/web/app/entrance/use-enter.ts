@@ -10,7 +10,8 @@ export type EntranceSearch = {
   readonly next?: string
   readonly token?: string
   readonly role?: string
-  readonly error?: string
+  /** The code of a refusal that a way over Google ended with. */
+  readonly refusal?: string
 }
 
 export function useEntranceSearch(): EntranceSearch {

@@ -8,11 +8,11 @@ import { signUpPlace } from '#web/app/paths.ts'
 
 /** /client */
 export function ClientSignInPage() {
-  const { next, error } = useEntranceSearch()
+  const { next, refusal } = useEntranceSearch()
   const enter = useEnter()
   return (
     <RoleEntrance whose="client" title="Client sign-in" lead="For clients: your projects, reports and invoices.">
-      {error && <ReturnedRefusal code={error} />}
+      {refusal && <ReturnedRefusal code={refusal} />}
       <SignIn forgot={forgotPlace('client')} signUp={signUpPlace('client')} onSignedIn={enter}>
         <GoogleLink whose="client" next={next} />
       </SignIn>

@@ -6,7 +6,7 @@ import { useEnter, useEntranceSearch } from '#web/app/entrance/use-enter.ts'
 
 /** /creator */
 export function CreatorSignInPage() {
-  const { error } = useEntranceSearch()
+  const { refusal } = useEntranceSearch()
   const enter = useEnter()
   return (
     <RoleEntrance
@@ -14,7 +14,7 @@ export function CreatorSignInPage() {
       title="Creator sign-in"
       lead="For freelancers of the agency. Accounts come by invitation."
     >
-      {error && <ReturnedRefusal code={error} />}
+      {refusal && <ReturnedRefusal code={refusal} />}
       <SignIn forgot={forgotPlace('creator')} onSignedIn={enter} />
     </RoleEntrance>
   )

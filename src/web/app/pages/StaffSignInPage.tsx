@@ -6,7 +6,7 @@ import { useEnter, useEntranceSearch } from '#web/app/entrance/use-enter.ts'
 
 /** /superadmin */
 export function StaffSignInPage() {
-  const { error } = useEntranceSearch()
+  const { refusal } = useEntranceSearch()
   const enter = useEnter()
   return (
     <RoleEntrance
@@ -14,7 +14,7 @@ export function StaffSignInPage() {
       title="Staff sign-in"
       lead="For the staff of the agency. Accounts come by invitation."
     >
-      {error && <ReturnedRefusal code={error} />}
+      {refusal && <ReturnedRefusal code={refusal} />}
       <SignIn forgot={forgotPlace('superAdmin')} onSignedIn={enter} />
     </RoleEntrance>
   )

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#domain/core/live-event.ts'
 import { announceSignOut, connectLive } from './connect-live.ts'
 import { FakeEventSource, stubBrowser } from './fake-browser.test-support.ts'
 
@@ -104,7 +105,7 @@ test('an event that comes twice and a version that is not newer are applied once
   stream().change('e-3', { version: 5 })
   stream().change('e-4', { version: 4, document: null })
   stream().change('e-5', { version: 6 })
-  expect(onEvent.mock.calls.map(([{ version }]: { version: number }[]) => version)).toEqual([5, 6])
+  expect(onEvent.mock.calls.map(([event]: LiveEvent[]) => event?.version)).toEqual([5, 6])
 })
 
 test('a sign-out in one tab signs all tabs out and closes the stream', async () => {

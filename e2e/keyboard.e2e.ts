@@ -1,0 +1,47 @@
+import { expect, signIn, test } from './portal.ts'
+
+test('a project is found, opened, read and renamed with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'ada')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Project, page or person' })).toBeFocused()
+  await page.keyboard.type('wholes')
+  await expect(page.getByRole('option', { name: /Wholesale portal/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('heading', { level: 1, name: 'Wholesale portal' })
+  await expect(title).toBeFocused()
+  await expect(page).toHaveTitle('Wholesale portal · Brightwater Studio')
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Edit project' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Edit project' })).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: /Products/ })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Teammates' })).toBeFocused()
+  await expect(page).toHaveURL(/walkThroughTab=teammates/)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused()
+})
+
+test('an odd tab in the address is the first tab', async ({ page }) => {
+  await signIn(page, 'ada')
+  for (const odd of ['nonsense', '1', '<script>', 'TEAMMATES', '__proto__']) {
+    await page.goto(`/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=${encodeURIComponent(odd)}`)
+    await expect(page.getByRole('tab', { name: /Products/ })).toHaveAttribute('aria-selected', 'true')
+  }
+  for (const tab of ['Teammates', 'Reports', 'Invoices']) {
+    await page.goto(`/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=${tab.toLowerCase()}`)
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+  }
+})

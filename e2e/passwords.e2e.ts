@@ -1,0 +1,45 @@
+import { castPassword } from '#tools/seed/cast.ts'
+import { linkIn, mailTo } from './outbox.ts'
+import { expect, signIn, test } from './portal.ts'
+
+test('a forgotten password is reset from the mail; the old one and every old session end', async ({
+  browser,
+  page,
+  portal,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: portal.url })
+  const other = await elsewhere.newPage()
+  await signIn(other, 'hugo')
+
+  await page.goto('/client')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('E-mail').fill('hugo@fjordoutfitters.example')
+  await page.getByRole('button', { name: /send/i }).click()
+  const link = linkIn(await mailTo(portal.url, 'hugo@fjordoutfitters.example', /password/i))
+  await page.goto(link)
+  await expect(page).not.toHaveURL(/token/)
+  await page.getByLabel('New password', { exact: true }).fill('skis and kayaks for hire')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+
+  await page.goto('/client')
+  await page.getByLabel('E-mail').fill('hugo@fjordoutfitters.example')
+  await page.getByLabel('Password', { exact: true }).fill(castPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid password' }).first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('skis and kayaks for hire')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('another one altogether')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await expect(page.getByText('This link has expired or was used already.', { exact: false }).first()).toBeVisible()
+  await elsewhere.close()
+})

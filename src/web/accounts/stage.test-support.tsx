@@ -1,0 +1,128 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, vi } from 'vitest'
+import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
+import { refusals } from '#domain/core/refusals.ts'
+import type { RefusalCode } from '#domain/core/refusals.ts'
+import { forgetSession, loadSession } from '#web/platform/session.ts'
+import { takeToasts } from '#web/ui/toast.ts'
+import { guestSession } from './guest-session.ts'
+
+type Answer = (body: Record<string, unknown>) => unknown
+
+/** What the portal answered with instead of a reply. */
+class Refused {
+  readonly code: RefusalCode
+  readonly fields: Record<string, string> | undefined
+  constructor(code: RefusalCode, fields?: Record<string, string>) {
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export function refuse(code: RefusalCode, fields?: Record<string, string>): Refused {
+  return new Refused(code, fields)
+}
+
+/** Fakes the portal on the wire: each call by its name. Returns what was asked, in order. */
+export function answerCalls(answers: Record<string, Answer>): { name: string; body: Record<string, unknown> }[] {
+  const asked: { name: string; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    const name = path.replace('/api/', '')
+    const sent = JSON.parse(body) as Record<string, unknown>
+    asked.push({ name, body: sent })
+    const answer = answers[name]?.(sent) ?? refuse('not-found')
+    return answer instanceof Refused ? problem(answer) : Response.json(answer)
+  })
+  return asked
+}
+
+function problem({ code, fields }: Refused): Response {
+  const { status, sentence } = refusals[code]
+  return Response.json({ code, status, title: code, detail: sentence, requestId: 'request-1', fields }, { status })
+}
+
+const features = {
+  agencyName: 'Harbor Studio',
+  google: true,
+  insecure: false,
+  supportEmail: 'hello@harbor.example',
+  supportPhone: '4155550100',
+}
+
+/** Loads a session as the portal tells it on the first page. */
+export async function openSession(session: SessionView = guestSession): Promise<void> {
+  answerCalls({ session: () => ({ session, features }) })
+  await loadSession()
+}
+
+/** Shows an element at a path of a router that knows every path. */
+export function stage(element: ReactNode, path = '/client') {
+  const root = createRootRoute()
+  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => element })
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text && `?${text}`
+    },
+  })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+export const ada: PresentedProfile = {
+  id: 'ada',
+  uid: 'ada',
+  version: 3,
+  email: 'ada@harbor.example',
+  fullName: 'Ada Lovelace',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  companyName: 'Harbor Coffee',
+  role: 'client',
+  position: '',
+  phone: '4155550142',
+  accountId: 'ada',
+  rights: ['projects', 'messages', 'reports', 'invoices', 'ordering'],
+  paymentMethodId: null,
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+}
+
+export const tom: PresentedProfile = {
+  ...ada,
+  id: 'tom',
+  uid: 'tom',
+  accountId: 'tom',
+  email: 'tom@studio.example',
+  fullName: 'Tom Okafor',
+  firstName: 'Tom',
+  lastName: 'Okafor',
+  role: 'superAdmin',
+  rights: [],
+}
+
+/** The session of somebody who is signed in and signed up. */
+export function sessionOf(viewer: PresentedProfile, more: Partial<SessionView> = {}): SessionView {
+  return {
+    state: 'signed-in',
+    viewer,
+    email: viewer.email,
+    emailVerified: true,
+    twoStep: false,
+    twoStepDue: false,
+    hasPassword: true,
+    ...more,
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  forgetSession()
+  localStorage.clear()
+  takeToasts()
+})
