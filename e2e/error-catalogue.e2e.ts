@@ -3,7 +3,7 @@ import { expect, test } from './portal.ts'
 
 /** A toast of the catalogue: its text, bottom left, light in the dark theme too, no progress bar, gone after 3000 ms. */
 async function expectToast(page: Page, role: 'alert' | 'status', text: string): Promise<void> {
-  const toast = page.getByRole(role).filter({ hasText: text })
+  const toast = page.getByRole('region', { name: 'Messages' }).getByRole(role).filter({ hasText: text })
   await expect(toast).toBeVisible()
   await expect(toast).toHaveText(text)
   const box = await toast.boundingBox()
@@ -17,7 +17,7 @@ async function expectToast(page: Page, role: 'alert' | 'status', text: string): 
     return {
       isLight: frame?.classList.contains('Toastify__toast-theme--light'),
       closesAfter: bar ? getComputedStyle(bar).animationDuration : null,
-      showsBar: bar ? getComputedStyle(bar).opacity !== '0' : false,
+      showsBar: bar?.checkVisibility({ checkOpacity: true }) ?? false,
     }
   })
   expect(look).toEqual({ isLight: true, closesAfter: '3s', showsBar: false })

@@ -33,7 +33,7 @@ test('staff add a creator, who sets a password from the mail and signs in to the
 
 test('staff invite staff, and a wrong role is led to its own pages', async ({ browser, page, portal }) => {
   await signIn(page, 'tom')
-  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('link', { name: 'Staff', exact: true }).click()
   await page
     .getByRole('button', { name: /invite/i })
     .first()

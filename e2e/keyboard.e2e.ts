@@ -2,6 +2,8 @@ import { expect, signIn, test } from './portal.ts'
 
 test('a project is found, opened, read and renamed with the keyboard alone', async ({ page }) => {
   await signIn(page, 'ada')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Wholesale portal' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
   await page.keyboard.press('Control+k')

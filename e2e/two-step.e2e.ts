@@ -8,7 +8,7 @@ test('two-step sign-in is set up with an app, asked at the next sign-in, and a r
   await signIn(page, 'grace')
   await page.goto('/two-step')
   await page.getByRole('button', { name: /set up|start/i }).click()
-  const secret = ((await page.getByLabel('Set-up key').textContent()) ?? '').replaceAll(/\s/g, '')
+  const secret = ((await page.getByLabel('Set-up key', { exact: true }).textContent()) ?? '').replaceAll(/\s/g, '')
   await page.getByLabel('Code').fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: /switch on|turn on|enable/i }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

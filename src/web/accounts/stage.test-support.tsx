@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
@@ -120,9 +120,34 @@ export function sessionOf(viewer: PresentedProfile, more: Partial<SessionView> =
   }
 }
 
+/** What toasts said since the last look. */
+export function toldByToast(): string[] {
+  return takeToasts().map(({ message }) => message)
+}
+
+/** The runtime's own `localStorage` needs a file and hides the one of jsdom. */
+class MemoryStorage {
+  readonly #items = new Map<string, string>()
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value)
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key)
+  }
+  clear(): void {
+    this.#items.clear()
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+})
+
 afterEach(() => {
   vi.unstubAllGlobals()
   forgetSession()
-  localStorage.clear()
   takeToasts()
 })

@@ -32,8 +32,10 @@ export function RouteAnnouncer() {
   )
 }
 
-/** A dialog that opened with the page keeps its focus. */
+/** After what has just closed has given its focus back; a dialog that is open keeps its own. */
 function focusTitle(): void {
-  if (document.querySelector('[role="dialog"]')) return
-  document.getElementById(pageTitleId)?.focus({ preventScroll: true })
+  requestAnimationFrame(() => {
+    if (document.querySelector('[role="dialog"][data-open]')) return
+    document.getElementById(pageTitleId)?.focus({ preventScroll: true })
+  })
 }

@@ -79,6 +79,11 @@ export function openLiveConnection(
     if (timer !== undefined && document.visibilityState === 'visible') connect()
   }
 
+  /** The browser knows before the stream does. */
+  function tellOffline(): void {
+    onState('offline')
+  }
+
   function disconnect(): void {
     clearTimeout(timer)
     timer = undefined
@@ -90,11 +95,13 @@ export function openLiveConnection(
     isOver = true
     disconnect()
     globalThis.removeEventListener('online', connect)
+    globalThis.removeEventListener('offline', tellOffline)
     document.removeEventListener('visibilitychange', connectIfWaiting)
   }
 
   // A connection that was open before the network went away is dead more often than not.
   globalThis.addEventListener('online', connect)
+  globalThis.addEventListener('offline', tellOffline)
   document.addEventListener('visibilitychange', connectIfWaiting)
   connect()
   return close

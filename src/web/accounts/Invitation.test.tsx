@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { SessionView } from '#domain/accounts/contract.ts'
+import { guestSession } from './guest-session.ts'
+import { Invitation } from './Invitation.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, tom } from './stage.test-support.tsx'
+
+const invited = { email: 'grace@navy.example', fullName: 'Grace Hopper', role: 'creator', hasAccount: false }
+const known = { ...invited, hasAccount: true }
+const withoutProfile: SessionView = { ...guestSession, state: 'not-signed-up', email: invited.email }
+const handleSignedIn = vi.fn()
+
+beforeEach(() => {
+  handleSignedIn.mockReset()
+})
+
+async function open(session: SessionView, answers: Parameters<typeof answerCalls>[0]) {
+  await openSession(session)
+  const asked = answerCalls(answers)
+  stage(
+    <Invitation token="a-token-of-an-invitation" forgot={{ to: '/forgot-password' }} onSignedIn={handleSignedIn} />,
+    '/invitation',
+  )
+  return asked
+}
+
+it('takes a name and a password for the address that was invited, which stays as it is', async () => {
+  const asked = await open(guestSession, {
+    'read-invitation': () => invited,
+    'accept-invitation': () => ({ session: sessionOf(tom) }),
+  })
+  const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  expect(email.value).toBe('grace@navy.example')
+  expect(email.readOnly).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Grace Hopper')
+  await userEvent.type(screen.getByLabelText('Password'), 'nanoseconds of wire')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation' }))
+
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
+  expect(asked.at(-1)).toEqual({
+    name: 'accept-invitation',
+    body: { token: 'a-token-of-an-invitation', fullName: 'Grace Hopper', password: 'nanoseconds of wire' },
+  })
+})
+
+it('asks the owner of an account to sign in and then to join', async () => {
+  const asked = await open(guestSession, {
+    'read-invitation': () => known,
+    'sign-in': () => ({ session: withoutProfile }),
+    'join-by-invitation': () => ({ session: sessionOf(tom) }),
+  })
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).readOnly).toBe(true)
+  await userEvent.type(screen.getByLabelText('Password'), 'her own password')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(handleSignedIn).not.toHaveBeenCalled()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Join Harbor Studio' }))
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
+  expect(asked.map(({ name }) => name)).toEqual(['read-invitation', 'sign-in', 'join-by-invitation'])
+})
+
+it('says why an account with a profile cannot join', async () => {
+  await open(sessionOf({ ...ada, email: invited.email }), {
+    'read-invitation': () => known,
+    'join-by-invitation': () => refuse('already-signed-up'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Join Harbor Studio' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This account has a profile already.')
+})
+
+it('lets somebody else who is signed in sign out first', async () => {
+  await open(sessionOf(ada), { 'read-invitation': () => invited, 'sign-out': () => ({}) })
+  expect(await screen.findByText('This invitation belongs to another address')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out and go on' }))
+  expect(await screen.findByRole('button', { name: 'Accept the invitation' })).toBeTruthy()
+})
+
+it('says what to do about a link that is spent', async () => {
+  await open(guestSession, { 'read-invitation': () => refuse('auth/invalid-action-code') })
+  expect(await screen.findByText('This invitation is no longer good')).toBeTruthy()
+})
+
+it('reads the invitation again after a failure', async () => {
+  const answers = [refuse('unavailable'), invited]
+  await open(guestSession, { 'read-invitation': () => answers.shift() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Accept the invitation' })).toBeTruthy()
+})

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { currentSession } from '#web/platform/session.ts'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
+
+beforeEach(() => openSession(sessionOf(ada)))
+
+async function show(answers: Parameters<typeof answerCalls>[0]) {
+  const asked = answerCalls(answers)
+  const router = stage(<ProfileForm />, '/client/editprofile')
+  await screen.findByLabelText('First name')
+  return { asked, router }
+}
+
+async function retype(label: RegExp | string, text: string): Promise<void> {
+  const field = screen.getByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+
+async function save(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+}
+
+it('shows a phone as +1 (xxx) xxx-xxxx while it is typed', async () => {
+  await show({})
+  const phone = screen.getByLabelText<HTMLInputElement>(/Phone/)
+  expect(phone.value).toBe('+1 (415) 555-0142')
+  await retype(/Phone/, '2125550')
+  expect(phone.value).toBe('+1 (212) 555-0')
+  await userEvent.type(phone, '1997')
+  expect(phone.value).toBe('+1 (212) 555-0199')
+})
+
+it('saves with the version that was seen, and shows what was saved', async () => {
+  const saved = { ...ada, version: 4, lastName: 'King', fullName: 'Ada King' }
+  const { asked } = await show({ 'update-profile': () => ({ profile: saved }) })
+  await retype('Last name', 'King')
+  await save()
+  await expect.poll(() => toldByToast()).toEqual(['Profile saved'])
+  expect(asked).toEqual([
+    {
+      name: 'update-profile',
+      body: {
+        version: 3,
+        firstName: 'Ada',
+        lastName: 'King',
+        companyName: 'Harbor Coffee',
+        position: '',
+        phone: '+1 (415) 555-0142',
+      },
+    },
+  ])
+  expect(currentSession()?.viewer?.fullName).toBe('Ada King')
+})
+
+it('loads the new version after somebody else was faster, and keeps what was changed here', async () => {
+  const newer = { ...ada, version: 7, companyName: 'Harbor Roasters' }
+  const { asked } = await show({
+    'update-profile': ({ version }) =>
+      version === 7 ? { profile: { ...newer, version: 8, lastName: 'King' } } : refuse('stale-version'),
+    session: () => ({ session: sessionOf(newer), features: {} }),
+  })
+  await retype('Last name', 'King')
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
+
+  expect(await screen.findByText('The new version is loaded')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/Company/).value).toBe('Harbor Roasters')
+  expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('King')
+  await save()
+  await expect.poll(() => toldByToast()).toEqual(['Profile saved'])
+  expect(asked.at(-1)?.body).toMatchObject({ version: 7, lastName: 'King', companyName: 'Harbor Roasters' })
+})
+
+it('asks before unsaved work is left', async () => {
+  const { router } = await show({})
+  await retype('Last name', 'King')
+  void router.navigate({ to: '/client/projects' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(router.state.location.pathname).toBe('/client/editprofile')
+
+  void router.navigate({ to: '/client/projects' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/client/projects')
+})

@@ -1,0 +1,131 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { SessionView } from '#domain/accounts/contract.ts'
+import { currentSession } from '#web/platform/session.ts'
+import { guestSession } from './guest-session.ts'
+import { SignIn } from './SignIn.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
+
+const awaitsCode: SessionView = { ...guestSession, state: 'two-step', email: tom.email }
+const handleSignedIn = vi.fn()
+
+beforeEach(async () => {
+  handleSignedIn.mockReset()
+  await openSession()
+})
+
+function showSignIn(): void {
+  stage(<SignIn forgot={{ to: '/forgot-password' }} signUp={{ to: '/client/signup' }} onSignedIn={handleSignedIn} />)
+}
+
+async function fillIn(email: string, password: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('E-mail'), email)
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+it('signs in, remembers the address where that is wanted, and goes on', async () => {
+  const asked = answerCalls({ 'sign-in': () => ({ session: sessionOf(ada) }) })
+  showSignIn()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Remember me' }))
+  await fillIn('ada@harbor.example', 'a right password')
+
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledExactlyOnceWith(sessionOf(ada)))
+  expect(asked).toEqual([
+    { name: 'sign-in', body: { email: 'ada@harbor.example', password: 'a right password', remember: true } },
+  ])
+  expect(currentSession()?.viewer?.uid).toBe('ada')
+})
+
+it('fills in the remembered address the next time, and forgets it when the tick is taken away', async () => {
+  localStorage.setItem('liftoff:remember-me', 'ada@harbor.example')
+  answerCalls({ 'sign-in': () => ({ session: sessionOf(ada) }) })
+  showSignIn()
+  expect(await screen.findByLabelText<HTMLInputElement>('E-mail')).toHaveProperty('value', 'ada@harbor.example')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
+  await fillIn('', 'a right password').catch(async () => {
+    await userEvent.type(screen.getByLabelText('Password'), 'a right password')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  })
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
+  expect(localStorage.getItem('liftoff:remember-me')).toBeNull()
+})
+
+it.each([
+  ['auth/user-not-found', 'Not found user', 'E-mail'],
+  ['auth/wrong-password', 'Invalid password', 'Password'],
+] as const)('tells %s in a toast and in the form, and leads to its field', async (code, sentence, label) => {
+  answerCalls({ 'sign-in': () => refuse(code) })
+  showSignIn()
+  await fillIn('ada@harbor.example', 'some password')
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(sentence)
+  expect(toldByToast()).toEqual([sentence])
+  expect(document.activeElement).toBe(screen.getByLabelText(label))
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@harbor.example')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('some password')
+  expect(handleSignedIn).not.toHaveBeenCalled()
+})
+
+it('tells any other refusal in its own words, in a toast and in the form', async () => {
+  answerCalls({ 'sign-in': () => refuse('auth/too-many-requests') })
+  showSignIn()
+  await fillIn('ada@harbor.example', 'some password')
+
+  const sentence = 'Too many attempts. Wait a few minutes, then try again or reset your password.'
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(toldByToast()).toEqual([sentence])
+})
+
+it('asks for the code where two-step sign-in is on, and goes on after the right one', async () => {
+  const asked = answerCalls({
+    'sign-in': () => ({ session: awaitsCode }),
+    'complete-two-step': ({ code }) =>
+      code === '123456' ? { session: sessionOf(tom) } : refuse('auth/invalid-verification-code'),
+  })
+  showSignIn()
+  await fillIn('tom@studio.example', 'a right password')
+
+  const code = await screen.findByLabelText('Code')
+  expect(document.activeElement).toBe(code)
+  await userEvent.type(code, '000000')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.')
+  expect(handleSignedIn).not.toHaveBeenCalled()
+
+  await userEvent.clear(code)
+  await userEvent.type(code, '123456{Enter}')
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledExactlyOnceWith(sessionOf(tom)))
+  expect(asked.map(({ name }) => name)).toEqual(['sign-in', 'complete-two-step', 'complete-two-step'])
+})
+
+it('begins with the password again where the wait for the code was too long', async () => {
+  await openSession(guestSession)
+  answerCalls({ 'sign-in': () => ({ session: awaitsCode }), 'complete-two-step': () => refuse('not-signed-in') })
+  showSignIn()
+  await fillIn('tom@studio.example', 'a right password')
+  await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}')
+
+  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeTruthy()
+  expect(screen.getByLabelText('Password')).toBeTruthy()
+})
+
+it('lets somebody else sign in instead of giving the code', async () => {
+  answerCalls({ 'sign-in': () => ({ session: awaitsCode }), 'sign-out': () => ({}) })
+  showSignIn()
+  await fillIn('tom@studio.example', 'a right password')
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another account' }))
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy()
+})
+
+it('asks the portal nothing while a field is empty', async () => {
+  const asked = answerCalls({})
+  showSignIn()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
+  const summary = await screen.findByRole('alert')
+  expect(summary.textContent).toContain('E-mail: This field is required')
+  expect(summary.textContent).toContain('Password: This field is required')
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { SignUpForm } from './SignUpForm.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
+
+const handleSignedIn = vi.fn()
+
+beforeEach(async () => {
+  handleSignedIn.mockReset()
+  await openSession()
+})
+
+function showSignUp(): void {
+  stage(<SignUpForm signInPlace={{ to: '/client' }} onSignedIn={handleSignedIn} />, '/client/signup')
+}
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Full name'), 'Ada Lovelace')
+  await userEvent.type(screen.getByLabelText('Company'), 'Harbor Coffee')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@harbor.example')
+  await userEvent.type(screen.getByLabelText('Password'), 'engines weave algebra')
+  await userEvent.click(screen.getByRole('checkbox', { name: /terms of service of Harbor Studio/ }))
+}
+
+async function send(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Create account' }))
+}
+
+it('creates an account of what was typed, without the tick, and goes on', async () => {
+  const asked = answerCalls({ 'sign-up': () => ({ session: sessionOf(ada) }) })
+  showSignUp()
+  await fillIn()
+  await send()
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
+  const body = {
+    fullName: 'Ada Lovelace',
+    companyName: 'Harbor Coffee',
+    email: 'ada@harbor.example',
+    password: 'engines weave algebra',
+  }
+  expect(asked).toEqual([{ name: 'sign-up', body }])
+})
+
+it('focuses a summary of what is missing, whose links lead to the fields', async () => {
+  answerCalls({})
+  showSignUp()
+  await send()
+
+  const summary = await screen.findByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  const links = within(summary).getAllByRole('link')
+  expect(links.map((link) => link.textContent?.split(':')[0])).toEqual([
+    'Full name',
+    'Company',
+    'E-mail',
+    'Password',
+    'Terms of service',
+  ])
+  expect(links[0]?.textContent).toBe('Full name: This field is required')
+  await userEvent.click(within(summary).getByRole('link', { name: /^Company/ }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Company'))
+})
+
+it('marks each missing field as such', async () => {
+  answerCalls({})
+  showSignUp()
+  await send()
+  await screen.findByRole('alert')
+  for (const label of ['Full name', 'Company', 'E-mail']) {
+    const field = screen.getByLabelText(label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'This field is required',
+    )
+  }
+})
+
+it('does not take the focus from somebody who makes a new mistake while mending', async () => {
+  answerCalls({})
+  showSignUp()
+  await fillIn()
+  const name = screen.getByLabelText('Full name')
+  await userEvent.clear(name)
+  await send()
+  await screen.findByRole('alert')
+
+  await userEvent.type(name, 'A')
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await userEvent.clear(name)
+  await vi.waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(name)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('tells an address that is in use in a toast and in the form, and keeps what was typed', async () => {
+  answerCalls({ 'sign-up': () => refuse('auth/email-already-in-use') })
+  showSignUp()
+  await fillIn()
+  await send()
+
+  const sentence = 'Email already in use. Please use another email'
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(toldByToast()).toEqual([sentence])
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ada Lovelace')
+})
+
+it('tells the strength of a password while it is typed', async () => {
+  showSignUp()
+  const password = await screen.findByLabelText('Password')
+  expect(screen.getByText('At least 8 characters. A short sentence is good.')).toBeTruthy()
+  await userEvent.type(password, 'engines')
+  expect(screen.getByText('Too short: 1 more character.')).toBeTruthy()
+  await userEvent.type(password, ' weave algebra')
+  expect(screen.getByText('Strong.')).toBeTruthy()
+})

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { currentSession } from '#web/platform/session.ts'
+import { answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
+import { TwoStep } from './TwoStep.tsx'
+
+const secret = { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Harbor:tom?secret=JBSWY3DPEHPK3PXP' }
+const onward = { to: '/superadmin/projects' }
+
+it('sets two steps up: the key, a first code, then the recovery codes once', async () => {
+  await openSession(sessionOf(tom, { twoStepDue: true }))
+  const asked = answerCalls({
+    'start-two-step': () => secret,
+    'enable-two-step': ({ code }) =>
+      code === '123456' ? { recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] } : refuse('auth/invalid-verification-code'),
+  })
+  stage(<TwoStep onward={onward} />, '/two-step')
+  expect(await screen.findByRole('button', { name: 'Set up two steps' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Not now' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Set up two steps' }))
+
+  expect((await screen.findByLabelText('Set-up key')).textContent).toBe('JBSW Y3DP EHPK 3PXP')
+  expect(screen.getByRole('link', { name: 'Open in authenticator app' }).getAttribute('href')).toBe(secret.otpauthUrl)
+  const code = screen.getByLabelText('Code')
+  await userEvent.type(code, '000000{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.')
+  await userEvent.clear(code)
+  await userEvent.type(code, '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Switch on two steps' }))
+
+  const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
+  expect(codes.map((item) => item.textContent)).toEqual(['abcd-efgh', 'jkmn-pqrs'])
+  const file = decodeURIComponent(screen.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '')
+  expect(file).toContain('abcd-efgh\njkmn-pqrs')
+  expect(screen.getByRole('link', { name: 'I have stored them' }).getAttribute('href')).toBe('/superadmin/projects')
+  expect(currentSession()).toMatchObject({ twoStep: true, twoStepDue: false })
+  expect(asked.map(({ name }) => name)).toEqual(['start-two-step', 'enable-two-step', 'enable-two-step'])
+})
+
+it('refuses what cannot be a code before it asks', async () => {
+  await openSession(sessionOf(tom))
+  const asked = answerCalls({ 'start-two-step': () => secret })
+  stage(<TwoStep onward={onward} />, '/two-step')
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up two steps' }))
+  await userEvent.type(await screen.findByLabelText('Code'), 'twelve{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Enter the 6 digits')
+  expect(asked).toHaveLength(1)
+})
+
+it('switches two steps off with a current code', async () => {
+  await openSession(sessionOf(tom, { twoStep: true }))
+  const off = sessionOf(tom)
+  answerCalls({ 'disable-two-step': () => ({}), session: () => ({ session: off, features: {} }) })
+  stage(<TwoStep onward={onward} />, '/two-step')
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }))
+  await userEvent.type(screen.getByLabelText('Code'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Switch off' }))
+  expect(await screen.findByRole('button', { name: 'Set up two steps' })).toBeTruthy()
+  expect(toldByToast()).toEqual(['Two-step sign-in switched off'])
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { startTwoStep } from './calls.ts'
+import { useRecentSignIn } from './recent-sign-in.tsx'
+import { answerCalls, openSession, refuse, sessionOf, stage, tom } from './stage.test-support.tsx'
+
+const handleDone = vi.fn()
+const handleRefused = vi.fn()
+
+function Sensitive() {
+  const { withRecentSignIn, dialog } = useRecentSignIn()
+  function handleClick(): void {
+    withRecentSignIn(() => startTwoStep({})).then(handleDone, handleRefused)
+  }
+  return (
+    <>
+      <button type="button" onClick={handleClick}>
+        Do it
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+beforeEach(async () => {
+  handleDone.mockReset()
+  handleRefused.mockReset()
+  await openSession(sessionOf(tom))
+})
+
+async function press(answers: Parameters<typeof answerCalls>[0]) {
+  const asked = answerCalls(answers)
+  stage(<Sensitive />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Do it' }))
+  return () => asked.map(({ name }) => name)
+}
+
+it('asks for the password where the sign-in is too old, and then makes the call once more', async () => {
+  let isProven = false
+  const asked = await press({
+    'start-two-step': () => (isProven ? { secret: 's', otpauthUrl: 'o' } : refuse('auth/requires-recent-login')),
+    'confirm-identity': ({ password }) => {
+      isProven = password === 'the right one'
+      return isProven ? {} : refuse('auth/wrong-password')
+    },
+  })
+  expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Password'), 'a wrong one{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid password')
+  await userEvent.clear(screen.getByLabelText('Password'))
+  await userEvent.type(screen.getByLabelText('Password'), 'the right one')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+
+  await waitFor(() => expect(handleDone).toHaveBeenCalledExactlyOnceWith({ secret: 's', otpauthUrl: 'o' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked()).toEqual(['start-two-step', 'confirm-identity', 'confirm-identity', 'start-two-step'])
+})
+
+it('gives the refusal to whoever cancels', async () => {
+  const asked = await press({ 'start-two-step': () => refuse('auth/requires-recent-login') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(handleRefused).toHaveBeenCalledOnce())
+  expect(handleRefused.mock.calls[0]?.[0]).toMatchObject({ code: 'auth/requires-recent-login' })
+  expect(asked()).toEqual(['start-two-step'])
+})
+
+it('asks for nothing where the call is refused for another reason', async () => {
+  await press({ 'start-two-step': () => refuse('unavailable') })
+  await waitFor(() => expect(handleRefused).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('leads somebody without a password over Google', async () => {
+  await openSessionAgain()
+  await press({ 'start-two-step': () => refuse('auth/requires-recent-login') })
+  const link = await screen.findByRole('link', { name: 'Continue with Google' })
+  expect(link.getAttribute('href')).toContain('/auth/google?')
+})
+
+async function openSessionAgain(): Promise<void> {
+  const { forgetSession } = await import('#web/platform/session.ts')
+  forgetSession()
+  await openSession(sessionOf(tom, { hasPassword: false }))
+}
