@@ -46,7 +46,7 @@ test('a client signs up and starts a project; staff see it at once, rename it, a
   await page.getByLabel('Name').fill('Configurator')
   await page.getByLabel('Kind').selectOption('apps')
   await page.getByRole('button', { name: 'Add product' }).last().click()
-  await expect(staff.getByRole('heading', { level: 3, name: 'Configurator' })).toBeVisible()
+  await expect(staff.getByRole('heading', { level: 2, name: 'Configurator' })).toBeVisible()
 
   expect([staffLoads(), clientLoads()], 'pages loaded since').toEqual([0, 0])
   await staffContext.close()

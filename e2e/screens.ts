@@ -6,11 +6,11 @@ export const screens: readonly {
   readonly path: string
   readonly heading: string | RegExp
 }[] = [
-  { who: null, path: '/client', heading: /sign in/i },
+  { who: null, path: '/client', heading: /sign-in/i },
   { who: null, path: '/client/signup', heading: /account/i },
-  { who: null, path: '/superadmin', heading: /sign in/i },
+  { who: null, path: '/superadmin', heading: /sign-in/i },
   { who: null, path: '/superadmin/signup', heading: /staff/i },
-  { who: null, path: '/creator', heading: /sign in/i },
+  { who: null, path: '/creator', heading: /sign-in/i },
   { who: null, path: '/forgot-password', heading: /password/i },
   { who: null, path: '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /password/i },
   { who: null, path: '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /./ },

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { adoptSession } from '#web/platform/session.ts'
 import { startTwoStep } from './calls.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 import { answerCalls, openSession, refuse, sessionOf, stage, tom } from './stage.test-support.tsx'
@@ -72,14 +73,8 @@ it('asks for nothing where the call is refused for another reason', async () => 
 })
 
 it('leads somebody without a password over Google', async () => {
-  await openSessionAgain()
+  adoptSession(sessionOf(tom, { hasPassword: false }))
   await press({ 'start-two-step': () => refuse('auth/requires-recent-login') })
   const link = await screen.findByRole('link', { name: 'Continue with Google' })
   expect(link.getAttribute('href')).toContain('/auth/google?')
 })
-
-async function openSessionAgain(): Promise<void> {
-  const { forgetSession } = await import('#web/platform/session.ts')
-  forgetSession()
-  await openSession(sessionOf(tom, { hasPassword: false }))
-}

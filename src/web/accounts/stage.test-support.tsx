@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
@@ -142,12 +142,21 @@ class MemoryStorage {
   }
 }
 
+// What a page fetches late is compiled on the way here, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4000 })
+beforeAll(async () => {
+  await import('#domain/accounts/contract.ts')
+  await import('./ConfirmIdentityDialog.tsx')
+})
+
 beforeEach(() => {
+  forgetSession()
   vi.stubGlobal('localStorage', new MemoryStorage())
+  // The router scrolls to the top of a page; jsdom has no such thing.
+  vi.stubGlobal('scrollTo', () => undefined)
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  forgetSession()
   takeToasts()
 })

@@ -96,7 +96,8 @@ export function useCallForm<Values extends FormValues>({ defaults, schema, onSub
     values,
     refusal,
     /** The errors of a failed submit, for the summary; empty before the first. */
-    summary: submitCount > 0 ? Object.entries(errors).map(([name, message]) => ({ fieldId: `field-${name}`, message })) : [],
+    summary:
+      submitCount > 0 ? Object.entries(errors).map(([name, message]) => ({ fieldId: `field-${name}`, message })) : [],
     /** Grows with each submit, so that the summary takes the focus again. */
     submitCount,
     busy,

@@ -25,7 +25,7 @@ function ProductCard({ product }: { product: PresentedProduct }) {
     >
       <div className="flex items-start gap-2.5">
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-        <h3 className="min-w-0 flex-1 font-medium">{product.name}</h3>
+        <h2 className="min-w-0 flex-1 font-medium">{product.name}</h2>
         <span className="text-dense text-ink-soft">{productKindNames[product.kind]}</span>
       </div>
       {product.description && <p className="line-clamp-3 text-ink-soft">{product.description}</p>}

@@ -4,13 +4,12 @@ import { projectPlace, projectsPlace, projectTabs } from '#web/app/paths.ts'
 import type { ProjectTab } from '#web/app/paths.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { formatAgo, formatDate } from '#web/platform/format.ts'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useProject } from '#web/projects/api.ts'
 import type { ProjectDetails } from '#web/projects/api.ts'
-import { projectStatusLooks } from '#web/projects/project-status.ts'
+import { ProjectState } from '#web/projects/ProjectState.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -18,7 +17,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { Skeleton, SkeletonCard } from '#web/ui/Skeleton.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ProjectTabPanel } from './ProjectTabPanel.tsx'
 
@@ -32,57 +30,44 @@ export function ProjectPage() {
   const { projectId, tab } = readSearch(useSearch({ strict: false }))
   const { data, error, isFetching, refetch } = useProject(projectId)
   usePageTitle(data?.project.name)
+  const up = [
+    <AppLink key="projects" place={projectsPlace(role)}>
+      Projects
+    </AppLink>,
+  ]
 
-  const up = (
-    <Breadcrumb
-      links={[
-        <AppLink key="projects" place={projectsPlace(role)}>
-          Projects
-        </AppLink>,
-      ]}
-    />
-  )
-  if (data) return <LoadedProject details={data} tab={tab} breadcrumb={up} />
-  if (!error) {
-    return (
-      <>
-        <PageHeader title={undefined} breadcrumb={up} state={null} />
+  // One header through all states: the title keeps the focus that a change of page has given it.
+  return (
+    <>
+      <PageHeader
+        title={data?.project.name ?? (error ? 'Project' : undefined)}
+        breadcrumb={<Breadcrumb links={up} />}
+        state={data ? <ProjectState project={data.project} showsCompany={role !== 'client'} /> : null}
+        actions={data?.may.edit ? <EditProject details={data} /> : undefined}
+      />
+      {data && <LoadedProject details={data} tab={tab} />}
+      {!data && !error && (
         <Skeleton label="Loading the project">
           <SkeletonCard />
         </Skeleton>
-      </>
-    )
-  }
-  const refused = toCallRefused(error)
-  return (
-    <>
-      <PageHeader title="Project" breadcrumb={up} />
-      {refused.code === 'project-not-found' || refused.code === 'invalid-input' ? (
-        <RefusedState
-          title="You cannot open this project"
-          action={
-            <AppLink place={projectsPlace(role)} className={buttonClass()}>
-              Go to your projects
-            </AppLink>
-          }
-        >
-          {'It does not exist, or it is not shared with you. The agency or the owner of your account can share it.'}
-        </RefusedState>
-      ) : (
-        <BrokenState
-          title="The project could not be loaded"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestId={refused.requestId}
-        >
-          {refused.message}
-        </BrokenState>
       )}
+      {!data && error && <NoProject error={error} onRetry={() => void refetch()} busy={isFetching} />}
     </>
   )
 }
 
-type Props = { readonly details: ProjectDetails; readonly tab: ProjectTab; readonly breadcrumb: React.ReactNode }
+function EditProject({ details: { project, may } }: { details: ProjectDetails }) {
+  const dialog = useLazyOverlay()
+  return (
+    <>
+      <Button onPointerEnter={EditProjectDialog.prepare} onFocus={EditProjectDialog.prepare} onClick={dialog.show}>
+        <Pencil aria-hidden="true" />
+        Edit project
+      </Button>
+      {dialog.wasShown && <EditProjectDialog {...dialog.props} project={project} maySetStatus={may.setStatus} />}
+    </>
+  )
+}
 
 const tabNames = {
   products: 'Products',
@@ -91,12 +76,10 @@ const tabNames = {
   invoices: 'Invoices',
 } as const satisfies Record<ProjectTab, string>
 
-function LoadedProject({ details, tab, breadcrumb }: Props) {
-  const { project, products, may } = details
+function LoadedProject({ details, tab }: { details: ProjectDetails; tab: ProjectTab }) {
+  const { project, products } = details
   const { role } = useViewer()
   const navigate = useNavigate()
-  const dialog = useLazyOverlay()
-  const look = projectStatusLooks[project.status]
 
   function handleTab(next: ProjectTab): void {
     const { to, search } = projectPlace(role, project.id, next)
@@ -105,34 +88,6 @@ function LoadedProject({ details, tab, breadcrumb }: Props) {
 
   return (
     <>
-      <PageHeader
-        title={project.name}
-        breadcrumb={breadcrumb}
-        state={
-          <>
-            <StatusChip tone={look.tone}>{look.label}</StatusChip>
-            {role !== 'client' && <span>{project.companyName}</span>}
-            <span>
-              Started <time dateTime={project.createdAt}>{formatDate(project.createdAt)}</time>
-            </span>
-            <span>
-              Last activity <time dateTime={project.lastActivityAt}>{formatAgo(project.lastActivityAt)}</time>
-            </span>
-          </>
-        }
-        actions={
-          may.edit && (
-            <Button
-              onPointerEnter={EditProjectDialog.prepare}
-              onFocus={EditProjectDialog.prepare}
-              onClick={dialog.show}
-            >
-              <Pencil aria-hidden="true" />
-              Edit project
-            </Button>
-          )
-        }
-      />
       <p className="max-w-reading pb-6 whitespace-pre-line text-ink-soft">{project.description}</p>
       <Tabs
         label="Parts of the project"
@@ -146,15 +101,31 @@ function LoadedProject({ details, tab, breadcrumb }: Props) {
       >
         <ProjectTabPanel tab={tab} details={details} />
       </Tabs>
-      {dialog.wasShown && (
-        <EditProjectDialog
-          {...dialog.props}
-          key={dialog.isOpen ? 'open' : 'closed'}
-          project={project}
-          maySetStatus={may.setStatus}
-        />
-      )}
     </>
+  )
+}
+
+type NoProjectProps = { readonly error: unknown; readonly onRetry: () => void; readonly busy: boolean }
+
+function NoProject({ error, onRetry, busy }: NoProjectProps) {
+  const { role } = useViewer()
+  const refused = toCallRefused(error)
+  if (refused.code !== 'project-not-found' && refused.code !== 'invalid-input') {
+    return (
+      <BrokenState title="The project could not be loaded" onRetry={onRetry} busy={busy} requestId={refused.requestId}>
+        {refused.message}
+      </BrokenState>
+    )
+  }
+  const back = (
+    <AppLink place={projectsPlace(role)} className={buttonClass()}>
+      Go to your projects
+    </AppLink>
+  )
+  return (
+    <RefusedState title="You cannot open this project" action={back}>
+      It does not exist, or it is not shared with you. The agency or the owner of your account can share it.
+    </RefusedState>
   )
 }
 

@@ -16,6 +16,7 @@ export function BottomBar({ onMore }: Props) {
   return (
     <nav
       aria-label="Main"
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {navigation[role].slice(0, 4).map((item) => (

@@ -46,6 +46,6 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
-      target.closest('[role="dialog"]') !== null)
+      target.closest('[role="dialog"][data-open]') !== null)
   )
 }

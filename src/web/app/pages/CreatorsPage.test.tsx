@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { CreatorsPage } from './CreatorsPage.tsx'
+
+const moment = '2026-03-02T09:00:00.000Z'
+const grace = {
+  id: 'grace',
+  uid: 'grace',
+  version: 1,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  fullName: 'Grace Hopper',
+  email: 'grace@navy.example',
+  position: 'Developer',
+  role: 'creator',
+  status: 'invited',
+  rate: 9550,
+  createdAt: moment,
+  updatedAt: moment,
+}
+
+beforeAll(async () => {
+  await import('#web/team/AddCreatorDialog.tsx')
+})
+
+beforeEach(() => openSession(sessionOf(tom)))
+
+function show(answers: Parameters<typeof answerCalls>[0]) {
+  const asked = answerCalls(answers)
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <CreatorsPage />
+    </QueryClientProvider>,
+    '/superadmin/creators',
+  )
+  return asked
+}
+
+async function fillIn(): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
+  await userEvent.type(dialog.getByLabelText('First name'), 'Grace')
+  await userEvent.type(dialog.getByLabelText('Last name'), 'Hopper')
+  await userEvent.type(dialog.getByLabelText('Position'), 'Developer')
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'grace@navy.example')
+  await userEvent.type(dialog.getByLabelText('Rate'), '95.50')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add creator' }))
+}
+
+it('adds the first creator after a fresh proof of who is signed in', async () => {
+  let isProven = false
+  const asked = show({
+    'list-employees': () => ({ employees: [] }),
+    'create-creator': () => (isProven ? { creator: grace } : refuse('auth/requires-recent-login')),
+    'confirm-identity': () => {
+      isProven = true
+      return {}
+    },
+  })
+  expect(await screen.findByText('Add your first creator')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add creator' }))
+  await fillIn()
+  await userEvent.type(await screen.findByLabelText('Password'), 'a right password{Enter}')
+
+  const row = await screen.findByRole('row', { name: /Grace Hopper/ })
+  expect(row.textContent).toContain('Invited')
+  expect(row.textContent).toContain('$95.50')
+  expect(toldByToast()).toEqual(['Creator added, invitation sent to grace@navy.example'])
+  expect(asked.at(-1)?.body).toEqual({
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    position: 'Developer',
+    email: 'grace@navy.example',
+    rate: 9550,
+  })
+})
+
+it('says beside the form why a creator was not added', async () => {
+  show({
+    'list-employees': () => ({ employees: [] }),
+    'create-creator': () => refuse('auth/email-already-in-use'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
+  await fillIn()
+  expect((await screen.findByRole('alert')).textContent).toBe('Email already in use. Please use another email')
+  expect(screen.getByLabelText<HTMLInputElement>('Rate').value).toBe('95.50')
+})
+
+it('says that the list could not be loaded, and tries again', async () => {
+  const answers = [refuse('forbidden'), { employees: [grace] }]
+  show({ 'list-employees': () => answers.shift() })
+  expect(await screen.findByText('The creators could not be loaded')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /Grace Hopper/ })).toBeTruthy()
+})
