@@ -1,18 +1,64 @@
-import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
-import { receipts } from './kill-nine-receipts.ts'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 
-// Writes from many hands at once, and prints each id once its write is acknowledged, until it is killed.
-const [file = '', round = '0'] = process.argv.slice(2)
-const documents = openSqliteDocuments(file, [receipts])
-let next = 0
-await Promise.all(
-  Array.from({ length: 32 }, async () => {
+const hands = 32
+
+export type Writing = {
+  /** Resolves once so many writes are acknowledged, or the portal is gone. */
+  reached(count: number): Promise<void>
+  /** The ids of all projects that the portal has acknowledged; resolves when it is gone. */
+  acknowledged(): Promise<readonly string[]>
+}
+
+/** Starts projects from many hands at once, over HTTP, until the portal is gone. */
+export function writeUntilCut(url: string, cookie: string): Writing {
+  const agent = new Agent({ keepAlive: true, maxSockets: hands })
+  const ids: string[] = []
+  let wanted = Infinity
+  let tell: () => void = () => {}
+
+  async function hand(): Promise<void> {
     for (;;) {
-      const id = `${round}-${next++}`
-      await documents.transact(async (transaction) =>
-        transaction.create(receipts, { id, round: Number(round), text: 'x'.repeat(200) }),
-      )
-      process.stdout.write(`${id}.\n`)
+      const id = await startProject(agent, url, cookie)
+      if (!id) return
+      ids.push(id)
+      if (ids.length >= wanted) tell()
     }
-  }),
-)
+  }
+
+  const gone = Promise.all(Array.from({ length: hands }, hand)).then(() => agent.destroy())
+  return {
+    async reached(count) {
+      wanted = count
+      if (ids.length < count) await Promise.race([gone, new Promise<void>((resolve) => (tell = resolve))])
+    },
+    async acknowledged() {
+      await gone
+      return ids
+    },
+  }
+}
+
+const body = JSON.stringify({ name: 'Written while it lasts', description: 'x'.repeat(200) })
+
+/** The id of the project, once its answer has arrived whole; null where the connection was cut. */
+function startProject(agent: Agent, url: string, cookie: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${url}/api/create-project`, {
+      agent,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie },
+    })
+    call.on('error', () => resolve(null))
+    call.on('response', (response) => {
+      text(response).then(
+        (answer) => {
+          if (response.statusCode !== 200) return reject(new Error(`Refused: ${answer}`))
+          resolve((JSON.parse(answer) as { project: { id: string } }).project.id)
+        },
+        () => resolve(null),
+      )
+    })
+    call.end(body)
+  })
+}

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { killStoreRounds } from './kill-nine-store.ts'
+import { killRounds } from './kill-nine-rounds.ts'
 
-// Kills a writing process with kill -9 again and again and looks for what it had acknowledged. `--rounds 5` for a look,
-// 50 for an answer. Ends with 1 where anything is lost.
+// Kills a serving portal with kill -9 while it answers writes, again and again, and looks for what it had acknowledged.
+// `--rounds 5` for a look, 50 for an answer. Ends with 1 where anything is lost.
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
 const folder = mkdtempSync(join(tmpdir(), 'liftoff-kill-nine-'))
 try {
-  const { acknowledged, lost, rounds, slowestOpenMs } = await killStoreRounds(folder, Number(values.rounds))
+  const { rounds, acknowledged, lost, slowestReadyMs } = await killRounds(folder, Number(values.rounds))
   process.stdout.write(
-    `${rounds} kills, ${acknowledged} acknowledged writes, ${lost.length} lost; store whole after each, open within ${Math.ceil(slowestOpenMs)} ms\n`,
+    `${rounds} kills, ${acknowledged} acknowledged writes over HTTP, ${lost.length} lost; the store was whole after each, ready again within ${Math.ceil(slowestReadyMs)} ms\n`,
   )
   for (const id of lost.slice(0, 10)) process.stderr.write(`lost: ${id}\n`)
   process.exitCode = lost.length > 0 ? 1 : 0

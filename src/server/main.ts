@@ -5,6 +5,9 @@ import { stopOnSignals } from '#server/platform/shutdown/stop-on-signals.ts'
 import { StoreRefused } from './adapters/sqlite/store-refused.ts'
 import { startPortal } from './start-portal.ts'
 
+// Passwords are hashed four at a time, as many as Node has threads by itself: files should not wait behind them.
+process.env['UV_THREADPOOL_SIZE'] ??= '8'
+
 try {
   const configuration = readConfiguration(process.env)
   const log = createLog({ level: configuration.logLevel })

@@ -19,6 +19,7 @@ import { createStaffClaim } from './accounts/create-staff-claim.ts'
 import { buildApp } from './app.ts'
 import type { App } from './app.ts'
 import { portalCollections } from './portal-collections.ts'
+import { pruneHourly } from './prune-store.ts'
 
 export const systemClock: Clock = { nowMs: () => Date.now(), now: () => toInstant(Date.now()) }
 
@@ -73,13 +74,17 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
     log,
   })
   const { server, stop } = app
+  const stopPruning = pruneHourly({ documents, clock }, (error) => log.error({ err: error }, 'store not pruned'))
   await server.listen({ host: configuration.host, port: configuration.port })
   return {
     url: baseUrl,
     documents,
     identity,
     staffClaim: () => createStaffClaim({ documents, clock, createId, settings: configuration }),
-    stop: () => stop(() => documents.close()),
+    stop() {
+      stopPruning()
+      return stop(() => documents.close())
+    },
   }
 }
 

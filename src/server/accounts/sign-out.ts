@@ -4,9 +4,10 @@ import type { AccountsDeps } from './deps.ts'
 
 type Deps = Pick<AccountsDeps, 'sessions' | 'settings'>
 
-/** Ends the session on the server before the browser forgets its cookie. A guest is signed out already. */
+/** Ends the session here and in the browser. A guest is signed out already. */
 export async function signOut({ sessions, settings }: Deps, caller: Caller): Promise<Record<string, never>> {
-  if (caller.session) await sessions.end(caller.session.id)
+  // First, so that the browser forgets the session even where the store cannot.
   caller.clearCookie(cookieNames(settings).session)
+  if (caller.session) await sessions.end(caller.session.id)
   return {}
 }

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import { createSessions } from '#server/platform/sessions/sessions.ts'
+import { projects } from '#server/projects/collections.ts'
+import { storedCollections, storeFile, systemClock } from '#server/start-portal.ts'
+import { seedCast } from '#tools/seed/seed-cast.ts'
+import { writeUntilCut } from './kill-nine-writer.ts'
+
+export type Tally = {
+  readonly rounds: number
+  readonly acknowledged: number
+  /** Ids of projects that were acknowledged and are not in the store. */
+  readonly lost: readonly string[]
+  readonly slowestReadyMs: number
+}
+
+/** A round is killed at a random moment after its first thousand writes. */
+const writesBeforeKill = 1000
+const shortestMs = 50
+const longestMs = 800
+const chunk = 1000
+
+/** Each round goes on with the store of the round before; a store that is not whole refuses to open, which throws here. */
+export async function killRounds(folder: string, rounds: number): Promise<Tally> {
+  const cookie = await prepareStore(folder)
+  const acknowledged: string[] = []
+  let slowestReadyMs = 0
+  for (let round = 0; round < rounds; round++) {
+    const startMs = performance.now()
+    const { child, url } = await startPortal(folder)
+    slowestReadyMs = Math.max(slowestReadyMs, performance.now() - startMs)
+    const writing = writeUntilCut(url, cookie)
+    await writing.reached(writesBeforeKill)
+    await wait(randomInt(shortestMs, longestMs))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    acknowledged.push(...(await writing.acknowledged()))
+  }
+  return { rounds, acknowledged: acknowledged.length, lost: await findLost(folder, acknowledged), slowestReadyMs }
+}
+
+/** Writes the cast and a session of one of its clients; returns the cookie of that session. */
+async function prepareStore(folder: string): Promise<string> {
+  const documents = openSqliteDocuments(storeFile(folder), storedCollections)
+  await seedCast({ documents, clock: systemClock })
+  const { secret } = await createSessions({ documents, clock: systemClock }).start({
+    uid: 'uma',
+    remember: true,
+    stage: 'full',
+    userAgent: 'kill-nine',
+  })
+  await documents.close()
+  return `sid=${secret}`
+}
+
+async function startPortal(folder: string): Promise<{ child: ChildProcess; url: string }> {
+  const port = 20_000 + randomInt(20_000)
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: {
+      ...process.env,
+      LIFTOFF_MODE: 'demo',
+      LIFTOFF_PORT: String(port),
+      LIFTOFF_URL: url,
+      LIFTOFF_DATA: folder,
+      LIFTOFF_LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes('is served at')) return { child, url }
+  }
+  throw new Error('The portal ended before it was served')
+}
+
+async function findLost(folder: string, ids: readonly string[]): Promise<string[]> {
+  const documents = openSqliteDocuments(storeFile(folder), storedCollections)
+  const lost: string[] = []
+  for (let from = 0; from < ids.length; from += chunk) {
+    const asked = ids.slice(from, from + chunk)
+    const found = new Set((await documents.getMany(projects, asked)).map(({ id }) => id))
+    lost.push(...asked.filter((id) => !found.has(id)))
+  }
+  await documents.close()
+  return lost
+}

@@ -1,0 +1,28 @@
+import { actionCodeCollection } from '#server/adapters/identity-embedded/identity-collections.ts'
+import { deviceCollection } from '#server/platform/limits/devices.ts'
+import { limitCollection } from '#server/platform/limits/limits.ts'
+import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
+import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
+import { sessionCollection } from '#server/platform/sessions/sessions.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents } from '#server/ports/documents.ts'
+
+type Deps = { readonly documents: Documents; readonly clock: Clock }
+
+/** Removes whatever has expired. Repeating it changes nothing; what is in use is never touched. */
+export async function pruneStore(deps: Deps): Promise<void> {
+  await pruneExpired(deps, sessionCollection)
+  await pruneExpired(deps, deviceCollection)
+  await pruneExpired(deps, limitCollection)
+  await pruneExpired(deps, wrongPasswordCollection)
+  await pruneExpired(deps, actionCodeCollection)
+}
+
+const hourMs = 3_600_000
+
+/** Prunes once an hour, first an hour after the start. Returns the function that stops it. */
+export function pruneHourly(deps: Deps, onFault: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void pruneStore(deps).catch(onFault), hourMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
