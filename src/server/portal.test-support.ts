@@ -25,7 +25,7 @@ const origin = 'http://portal.example'
 export type TestClock = Clock & { advance(milliseconds: number): void }
 
 /** A clock that stands still at a Tuesday in December until it is told to go on. */
-export function createTestClock(start = '2026-12-08T09:00:00.000Z'): TestClock {
+function createTestClock(start = '2026-12-08T09:00:00.000Z'): TestClock {
   let nowMs = toMilliseconds(start)
   return { nowMs: () => nowMs, now: () => toInstant(nowMs), advance: (milliseconds) => void (nowMs += milliseconds) }
 }

@@ -14,7 +14,9 @@ export function optionalText(maxLength: number) {
 
 /** Text that is compared and never trimmed: passwords, tokens. */
 export function exactText(minLength: number, maxLength: number, tooShort = requiredMessage) {
-  return z.string(requiredMessage).check(z.minLength(minLength, tooShort), ...wellFormed(maxLength))
+  return z
+    .string(requiredMessage)
+    .check(z.minLength(1, requiredMessage), z.minLength(minLength, tooShort), ...wellFormed(maxLength))
 }
 
 /** An e-mail address, normalised (trimmed, lower case, NFC) before anything looks at it. */

@@ -14,8 +14,3 @@ export type Viewer = {
   readonly fullName: string
   readonly email: string
 }
-
-/** True for the client who owns the account, false for their teammates and for every other role. */
-export function isAccountOwner(viewer: Viewer): boolean {
-  return viewer.role === 'client' && viewer.uid === viewer.accountId
-}

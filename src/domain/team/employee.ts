@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 
 export const employeeRoles = ['superAdmin', 'creator'] as const
-export const employeeStates = ['invited', 'active', 'inactive'] as const
+const employeeStates = ['invited', 'active', 'inactive'] as const
 
 /** A person of the agency, staff or creator; the id is their uid. `rate` is a creator's pay per hour in cents. */
 export const employeeSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import type { confirmIdentity as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -9,7 +10,6 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { confirmIdentity } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
-import { FormProblems } from './FormProblems.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 
 type Props = { readonly onConfirmed: () => void; readonly onCancel: () => void }

@@ -1,12 +1,12 @@
 import type { finishSignUp as call, SessionView } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { finishSignUp } from './calls.ts'
-import { FormProblems } from './FormProblems.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { tellByToast } from './tell-by-toast.ts'
 

@@ -1,5 +1,6 @@
 import type { enableTwoStep as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -7,8 +8,7 @@ import { enableTwoStep } from './calls.ts'
 import { CodeField } from './CodeField.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
-import { FormProblems } from './FormProblems.tsx'
-import { QrCode } from './qr/QrCode.tsx'
+import { QrCode } from './QrCode.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 
 type Props = {
@@ -32,7 +32,7 @@ export function TwoStepSecret({ secret, otpauthUrl, onEnabled }: Props) {
       <li className="flex flex-col gap-3">
         <h2 className="text-lead font-semibold tracking-tight">1. Add this account to your app</h2>
         <p className="text-ink-soft">Scan this with the app, or choose “Enter a set-up key” there and type the key.</p>
-        <QrCode text={otpauthUrl} />
+        <QrCode text={otpauthUrl} label="QR code of the key" />
         <div className="flex flex-wrap items-center gap-3">
           <code aria-label="Set-up key" className={keyClass}>
             {inFours(secret)}

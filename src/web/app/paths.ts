@@ -54,9 +54,3 @@ export type RolePage =
 export function rolePlace(role: Role, page: RolePage): Place {
   return { to: `/${segments[role]}/${page}` }
 }
-
-/** The role whose pages this path belongs to; null for pages of nobody in particular. */
-export function roleOfPath(path: string): Role | null {
-  const segment = path.split('/')[1]
-  return (Object.keys(segments) as Role[]).find((role) => segments[role] === segment) ?? null
-}

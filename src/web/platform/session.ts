@@ -3,8 +3,6 @@ import type { Features, PresentedProfile, session as sessionCall, SessionView } 
 import { callTo } from './call.ts'
 
 export type Session = SessionView & { readonly features: Features }
-/** A session of somebody who is signed in and signed up. */
-export type SignedIn = Session & { readonly viewer: PresentedProfile }
 
 const askSession = callTo<typeof sessionCall>('session')
 

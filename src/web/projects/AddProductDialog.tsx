@@ -1,9 +1,9 @@
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { addProduct } from '#domain/projects/contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -42,7 +42,7 @@ function AddProductForm({ projectId, onDone }: { projectId: string; onDone: () =
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <ErrorSummary problems={form.summary} attempt={form.submitCount} />
+      <FormProblems form={form} labels={labels} />
       {form.refusal && (
         <InlineAlert tone="negative" title="The product was not added">
           {form.refusal.message}
@@ -63,3 +63,5 @@ function AddProductForm({ projectId, onDone }: { projectId: string; onDone: () =
     </Form>
   )
 }
+
+const labels = { name: 'Name', kind: 'Kind', description: 'Description' }

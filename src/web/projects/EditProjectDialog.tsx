@@ -1,10 +1,10 @@
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { projectStatuses } from '#domain/projects/project-statuses.ts'
 import type { ProjectStatus } from '#domain/projects/project-statuses.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -57,7 +57,7 @@ function EditProjectForm({
   const isStale = form.refusal?.code === 'stale-version'
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <ErrorSummary problems={form.summary} attempt={form.submitCount} />
+      <FormProblems form={form} labels={labels} />
       {form.refusal && (
         <InlineAlert
           tone="negative"
@@ -93,3 +93,5 @@ function EditProjectForm({
     </Form>
   )
 }
+
+const labels = { name: 'Name', description: 'Description', status: 'Status' }

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { createProject } from '#domain/projects/contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -44,7 +44,7 @@ function NewProjectForm({ onCreated, onCancel }: { onCreated: Props['onCreated']
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <ErrorSummary problems={form.summary} attempt={form.submitCount} />
+      <FormProblems form={form} labels={labels} />
       {form.refusal && (
         <InlineAlert tone="negative" title="The project was not started">
           {form.refusal.message}
@@ -73,3 +73,5 @@ function NewProjectForm({ onCreated, onCancel }: { onCreated: Props['onCreated']
     </Form>
   )
 }
+
+const labels = { name: 'Name', description: 'Description' }

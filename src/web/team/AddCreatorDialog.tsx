@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { createCreator as call } from '#domain/team/contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -53,7 +53,7 @@ function AddCreatorForm({ onClose, recentSignIn }: Pick<Props, 'recentSignIn'> &
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <ErrorSummary problems={form.summary.map(named)} attempt={form.submitCount} />
+      <FormProblems form={form} labels={labels} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
         <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="off" />
@@ -98,9 +98,4 @@ const labels = {
   position: 'Position',
   email: 'E-mail',
   rate: 'Rate',
-}
-
-function named({ fieldId, message }: { fieldId: string; message: string }) {
-  const label = new Map(Object.entries(labels)).get(fieldId.replace(/^field-/, ''))
-  return { fieldId, message: label ? `${label}: ${message}` : message }
 }

@@ -6,7 +6,7 @@ import type { HashGate } from './hash-gate.ts'
 /** What a hash costs. The default is the least that OWASP names for argon2id: 19 MiB, twice, one lane. */
 export type HashCost = { readonly memoryKib: number; readonly passes: number; readonly parallelism: number }
 
-export const defaultCost: HashCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1 }
+const defaultCost: HashCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1 }
 
 export type PasswordHashes = {
   /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */

@@ -1,5 +1,6 @@
 import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { RouteAnnouncer } from '#web/app/shell/RouteAnnouncer.tsx'
+import { loadSession } from '#web/platform/session.ts'
 import { Toaster } from '#web/ui/Toaster.tsx'
 
 declare module '@tanstack/react-router' {
@@ -12,6 +13,10 @@ declare module '@tanstack/react-router' {
 }
 
 export const rootRoute = createRootRoute({
+  // Every page may ask who is signed in; a portal that cannot be asked is told by the error page.
+  async beforeLoad() {
+    await loadSession()
+  },
   component: () => (
     <>
       <Outlet />

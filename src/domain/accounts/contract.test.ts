@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { completeTwoStep, signUp, updateProfile } from './contract.ts'
+
+const profile = { version: 3, firstName: 'Ada', lastName: 'Lovell', companyName: '', position: '', phone: '' }
+
+/** The phone as the contract keeps it, or the sentence with which it refuses what was typed. */
+function readPhone(phone: unknown): string | undefined {
+  const parsed = updateProfile.body.safeParse({ ...profile, phone })
+  return parsed.success ? parsed.data.phone : parsed.error.issues[0]?.message
+}
+
+const notTen = 'Enter a US number of ten digits'
+
+test('keeps a phone as its ten digits, in whatever notation it was typed', () => {
+  for (const typed of [
+    '5035550117',
+    '503-555-0117',
+    '(503) 555-0117',
+    '+1 (503) 555-0117',
+    '+15035550117',
+    '1 503 555 0117',
+    '503.555.0117',
+    '  503 555 0117  ',
+  ]) {
+    assert.equal(readPhone(typed), '5035550117', typed)
+  }
+})
+
+test('ten digits come out of any signs around them', () => {
+  const digits = fc.stringMatching(/^[2-9]\d{9}$/)
+  const signs = fc.array(fc.constantFrom('', ' ', '-', '.', '(', ') '), { minLength: 10, maxLength: 10 })
+  fc.assert(
+    fc.property(digits, signs, fc.constantFrom('', '+1 ', '1-'), (number, between, country) => {
+      const typed = country + [...number].map((digit, index) => digit + between[index]).join('')
+      fc.pre(typed.length <= 30)
+      assert.equal(readPhone(typed), number)
+    }),
+  )
+})
+
+test('no phone is no phone', () => {
+  assert.equal(readPhone(''), '')
+  assert.equal(readPhone('  '), '')
+})
+
+test('refuses a phone of fewer or more digits, and one of another country', () => {
+  for (const typed of ['503555011', '50355501171', '+44 20 7946 0018', '25035550117', '1', '+1']) {
+    assert.equal(readPhone(typed), notTen, typed)
+  }
+  assert.notEqual(readPhone('5'.repeat(31)), '5'.repeat(10))
+  assert.notEqual(readPhone(undefined), '')
+})
+
+test('a profile names each of its fields and takes no other', () => {
+  assert.ok(updateProfile.body.safeParse(profile).success)
+  for (const extra of [{ role: 'superAdmin' }, { email: 'x@mail.example' }, { accountId: 'grace' }, { rights: [] }]) {
+    assert.equal(updateProfile.body.safeParse({ ...profile, ...extra }).success, false, JSON.stringify(extra))
+  }
+  for (const name of ['firstName', 'lastName', 'version'] as const) {
+    const { [name]: _left, ...rest } = profile
+    assert.equal(updateProfile.body.safeParse(rest).success, false, name)
+  }
+})
+
+function readCode(code: unknown): string | undefined {
+  const parsed = completeTwoStep.body.safeParse({ code })
+  return parsed.success ? parsed.data.code : parsed.error.issues[0]?.message
+}
+
+test('a one-time code is six digits or a recovery code, with space around it or not', () => {
+  for (const code of ['012345', '999999', 'abcd-efgh', 'a1b2-c3d4', 'ABCD-EFGH']) {
+    assert.equal(readCode(` ${code} `), code)
+  }
+})
+
+test('refuses every other shape of a code with one sentence', () => {
+  const sentence = 'Enter the 6 digits, or a recovery code like abcd-efgh'
+  for (const code of ['12345', '1234567', '123 456', '12345a', 'abcdefgh', 'abcd_efgh', 'abcd-efg', 'abcd-efgh-ijkl']) {
+    assert.equal(readCode(code), sentence, code)
+  }
+  // Digits of other scripts are no digits of an authenticator app.
+  assert.equal(readCode('١٢٣٤٥٦'), sentence)
+  assert.equal(readCode(undefined), 'This field is required')
+})
+
+test('a new password is 8 to 128 characters, kept as typed', () => {
+  const person = { email: 'ada@mail.example', fullName: 'Ada Lovell', companyName: 'Northwind Bakery' }
+  const read = (password: string) => signUp.body.safeParse({ ...person, password })
+  assert.equal(read('  spaced  ').data?.password, '  spaced  ')
+  assert.equal(read('x'.repeat(128)).success, true)
+  assert.equal(read('x'.repeat(129)).success, false)
+  assert.equal(read('seven77').error?.issues[0]?.message, 'Use at least 8 characters')
+})
