@@ -19,6 +19,7 @@ export type CallsResult = {
   readonly processorMs: number
 }
 
+process.once('disconnect', () => process.exit())
 process.once('message', (job: CallsJob) => {
   void run(job).then((result) => process.send?.(result, () => process.exit()))
 })

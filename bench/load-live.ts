@@ -28,6 +28,7 @@ export type LiveResult = {
 
 const opensAtOnce = 100
 
+process.once('disconnect', () => process.exit())
 process.once('message', (job: LiveJob) => {
   void run(job).then((result) => process.send?.(result, () => process.exit()))
 })

@@ -32,6 +32,8 @@ export async function startServer({ entry, env, isReady }: Start): Promise<Serve
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
   while (!(await isReady(port).catch(() => false))) {
     if (child.exitCode !== null) throw new Error(`${entry} ended with ${child.exitCode} before it was ready`)
     if (performance.now() - startMs > longestStartMs) throw new Error(`${entry} is not ready`)
@@ -45,6 +47,7 @@ export async function startServer({ entry, env, isReady }: Start): Promise<Serve
     async stop() {
       child.kill('SIGTERM')
       await ended
+      process.off('exit', kill)
     },
   }
 }

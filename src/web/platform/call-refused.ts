@@ -25,10 +25,12 @@ export class CallRefused extends Error {
 
 const unknownError = 'An unknown error has occurred please refresh the page and try again.'
 
-/** The problem that an answer tells; a proxy's page or a cut answer becomes the generic message. */
+/** The problem that an answer tells; a proxy's page, its own JSON or a cut answer becomes the generic message. */
 export async function problemOf(response: Response): Promise<CallRefused> {
   try {
-    return new CallRefused((await response.json()) as Problem)
+    const { code, detail, ...rest } = (await response.json()) as Partial<Problem>
+    if (code && detail) return new CallRefused({ code, detail, ...rest })
+    return new CallRefused({ code: 'unexpected', detail: unknownError })
   } catch (cause) {
     return new CallRefused({ code: 'unexpected', detail: unknownError }, { cause })
   }

@@ -51,5 +51,5 @@ export function formatAgo(instant: string, now: Date = new Date()): string {
   if (seconds < 45) return 'just now'
   if (seconds > 7 * 86_400) return formatDate(instant, now)
   const [unit, length] = steps.find(([, length]) => seconds >= length) ?? steps[2]
-  return relative.format(-Math.max(1, Math.round(seconds / length)), unit)
+  return relative.format(-Math.max(1, Math.floor(seconds / length)), unit)
 }

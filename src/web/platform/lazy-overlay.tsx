@@ -31,5 +31,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       </Suspense>
     )
   }
-  return Object.assign(LazyPart, { prepare: () => void load() })
+  // What could not be fetched ahead is fetched again, and told, when the part is shown.
+  return Object.assign(LazyPart, { prepare: () => void load().catch(() => undefined) })
 }

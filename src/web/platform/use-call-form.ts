@@ -43,7 +43,10 @@ export function useCallForm<Values extends FormValues>({ defaults, schema, onSub
   const [busy, setBusy] = useState(false)
 
   async function recheck(next: Values, names: readonly string[]): Promise<void> {
-    const found = findErrors(await schema(), next)
+    const rules = await schema().catch(() => null)
+    // Without the rules nothing is checked here: the submit fetches them again, and says where it cannot.
+    if (!rules) return
+    const found = findErrors(rules, next)
     setErrors((told) => ({ ...without(told, names), ...only(found, names) }))
   }
 
@@ -52,8 +55,7 @@ export function useCallForm<Values extends FormValues>({ defaults, schema, onSub
     if (busy) return
     setBusy(true)
     setRefusal(null)
-    const found = findErrors(await schema(), values)
-    const told = Object.keys(found).length > 0 ? { fields: found, refused: null } : await attempt()
+    const told = await attempt()
     setErrors(told.fields)
     setRefusal(told.refused)
     setSubmitCount((count) => count + 1)
@@ -62,6 +64,8 @@ export function useCallForm<Values extends FormValues>({ defaults, schema, onSub
 
   async function attempt(): Promise<{ fields: Errors; refused: CallRefused | null }> {
     try {
+      const found = findErrors(await schema(), values)
+      if (Object.keys(found).length > 0) return { fields: found, refused: null }
       await onSubmit(values)
       return { fields: {}, refused: null }
     } catch (error) {
@@ -115,7 +119,7 @@ export function useCallForm<Values extends FormValues>({ defaults, schema, onSub
       setStart(next)
       setValues({ ...next, ...Object.fromEntries(kept) })
     },
-    prepare: () => void schema(),
+    prepare: () => void schema().catch(() => undefined),
   }
 }
 

@@ -4,7 +4,8 @@ import { StoredRow } from './stored-row.ts'
 
 type Watcher = { readonly onChange: (change: Change<never>) => void }
 
-export function createWatchers() {
+/** `raise` is what becomes of a watcher's own error. */
+export function createWatchers(raise: (error: unknown) => void = raiseByItself) {
   const watchersOf = new Map<string, Set<Watcher>>()
   return {
     watch<T extends Document>({ name }: Collection<T>, onChange: (change: Change<T>) => void): () => void {
@@ -15,22 +16,30 @@ export function createWatchers() {
     },
     tell(changes: readonly AppliedChange[]): void {
       for (const change of changes) {
-        for (const { onChange } of watchersOf.get(change.collection) ?? []) tellOne(onChange, change)
+        for (const { onChange } of watchersOf.get(change.collection) ?? []) tellOne(onChange, change, raise)
       }
     },
   }
 }
 
-function tellOne(onChange: Watcher['onChange'], { id, before, after }: AppliedChange): void {
+function tellOne(
+  onChange: Watcher['onChange'],
+  { id, before, after }: AppliedChange,
+  raise: (error: unknown) => void,
+): void {
   try {
     // Documents of its own for each watcher, so that none sees what another does to them.
     onChange({ id, before: toStored(id, before), after: toStored(id, after) })
   } catch (error) {
-    // The write is durable and the others must hear of it: the error rises by itself, not through them.
-    queueMicrotask(() => {
-      throw error
-    })
+    raise(error)
   }
+}
+
+/** The write is durable and the others must hear of it: the error rises by itself, not through them. */
+function raiseByItself(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
 }
 
 function toStored(id: string, snapshot: Snapshot | null): StoredRow<never> | null {

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { formatAgo, formatDate, formatMoney, formatNumber, formatPhone } from './format.ts'
+
+it.each([
+  [1500, '$15'],
+  [799, '$7.99'],
+  [116_400, '$1,164'],
+  [750, '$7.50'],
+  [0, '$0'],
+  [5, '$0.05'],
+  [10, '$0.10'],
+  [116_450, '$1,164.50'],
+  [123_456_789, '$1,234,567.89'],
+  [-750, '-$7.50'],
+])('shows %i cents as %s', (cents, text) => {
+  expect(formatMoney(cents)).toBe(text)
+})
+
+it('shows ten digits as a US number, and anything else as it is', () => {
+  expect(formatPhone('5035550142')).toBe('+1 (503) 555-0142')
+  for (const other of ['', '503555014', '50355501421', '+44 20 7946 0018']) expect(formatPhone(other)).toBe(other)
+})
+
+it('separates thousands', () => {
+  expect([0, 999, 1164, 1_234_567].map(formatNumber)).toEqual(['0', '999', '1,164', '1,234,567'])
+})
+
+const now = new Date('2026-12-08T12:00:00.000Z')
+
+it('shows a date by its weekday and day, with the year where it is another', () => {
+  expect(formatDate('2026-12-08T09:00:00.000Z', now)).toBe('Tue 8 Dec')
+  expect(formatDate('2026-03-02T09:00:00.000Z', now)).toBe('Mon 2 Mar')
+  expect(formatDate('2025-12-08T09:00:00.000Z', now)).toBe('Mon 8 Dec 2025')
+  expect(formatDate('2027-01-05T09:00:00.000Z', now)).toBe('Tue 5 Jan 2027')
+})
+
+function ago(seconds: number): string {
+  return formatAgo(new Date(now.getTime() - seconds * 1000).toISOString(), now)
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+it.each([
+  [0, 'just now'],
+  [44, 'just now'],
+  [45, '1 minute ago'],
+  [89, '1 minute ago'],
+  [2 * minute, '2 minutes ago'],
+  [hour - 1, '59 minutes ago'],
+  [hour, '1 hour ago'],
+  [2 * hour - 1, '1 hour ago'],
+  [5 * hour, '5 hours ago'],
+  [day - 1, '23 hours ago'],
+  [day, 'yesterday'],
+  [3 * day, '3 days ago'],
+  [7 * day, '7 days ago'],
+  [8 * day, 'Mon 30 Nov'],
+  [400 * day, 'Mon 3 Nov 2025'],
+])('says of %i seconds: %s', (seconds, text) => {
+  expect(ago(seconds)).toBe(text)
+})
+
+it('says just now of a moment that a clock ahead of ours has written', () => {
+  expect(ago(-120)).toBe('just now')
+})
