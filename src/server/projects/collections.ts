@@ -8,7 +8,8 @@ const byActivity = ['lastActivityAt', 'desc'] as const
 export const projects = collection<Project>('projects', projectSchema, [
   { where: [], orderBy: byActivity },
   { where: ['status'], orderBy: byActivity },
-  { where: ['clientId'], orderBy: byActivity },
+  // The list that is read most. Side by side its rows cost the same however many projects the store holds.
+  { where: ['clientId'], orderBy: byActivity, clustered: true },
   { where: ['clientId', 'status'], orderBy: byActivity },
 ])
 

@@ -1,0 +1,73 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { beforeEach, vi } from 'vitest'
+import type { SessionView } from '#domain/accounts/contract.ts'
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { guestSession } from '#web/accounts/guest-session.ts'
+import { answerCalls } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { createAppRouter } from './router.ts'
+
+const features = {
+  agencyName: 'Brightwater Studio',
+  google: false,
+  insecure: false,
+  supportEmail: 'hello@brightwater.example',
+  supportPhone: '5035550142',
+}
+
+export const project: PresentedProject = {
+  id: 'bakery-relaunch',
+  version: 3,
+  name: 'Bakery relaunch',
+  description: 'A new site for four shops.',
+  clientId: 'ada',
+  companyName: 'Northwind Bakery',
+  status: 'active',
+  productCount: 0,
+  createdBy: 'ada',
+  createdAt: '2026-10-28T09:00:00.000Z',
+  updatedAt: '2026-12-08T06:00:00.000Z',
+  lastActivityAt: '2026-12-08T06:00:00.000Z',
+}
+
+type Options = {
+  readonly session?: SessionView
+  readonly answers?: Parameters<typeof answerCalls>[0]
+  /** The browser's own where a test looks at the address bar; one in memory otherwise. */
+  readonly history?: RouterHistory
+}
+
+/** Opens a page of the whole application in a browser of its own; only the portal behind it is faked, on the wire. */
+export function openApp(path: string, { session = guestSession, answers = {}, history }: Options = {}) {
+  const asked = answerCalls({
+    session: () => ({ session, features }),
+    'list-projects': () => ({ projects: [], next: null }),
+    'list-employees': () => ({ employees: [] }),
+    'list-clients': () => ({ clients: [], next: null }),
+    ...answers,
+  })
+  const router = createAppRouter(history ?? createMemoryHistory({ initialEntries: [path] }))
+  render(<RouterProvider router={router} />)
+  return { router, asked, place: () => router.state.location.href }
+}
+
+/** What pages fetch late is compiled on the way here, which takes its time on a busy machine: to be done before all tests. */
+export async function loadShell(): Promise<void> {
+  await Promise.all([
+    import('./shell/Shell.tsx'),
+    import('./shell/CommandPalette.tsx'),
+    import('./shell/ShortcutsDialog.tsx'),
+    import('./pages/ProjectsPage.tsx'),
+    import('./pages/ProjectPage.tsx'),
+    import('./pages/ComingPage.tsx'),
+  ])
+}
+
+/** What jsdom has not: a stream of events, and the colours of the system. */
+beforeEach(() => {
+  FakeEventSource.opened = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+})

@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { guestSession } from '#web/accounts/guest-session.ts'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { openApp } from '#web/app/app-stage.test-support.tsx'
+import { projectsPlace, signInPlace } from '#web/app/paths.ts'
+
+const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', companyName: '', rights: [] }
+const people = { client: ada, superAdmin: tom, creator: mei }
+const awaitsCode: SessionView = { ...guestSession, state: 'two-step', email: tom.email }
+const notSignedUp: SessionView = { ...guestSession, state: 'not-signed-up', email: 'new@mail.example' }
+
+// What a page fetches late is compiled on the way here, which takes its time on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('#web/app/pages/ProjectsPage.tsx'),
+    import('#web/app/pages/ClientSignInPage.tsx'),
+    import('#web/app/pages/StaffSignInPage.tsx'),
+    import('#web/app/pages/CreatorSignInPage.tsx'),
+    import('#web/app/pages/TwoStepPage.tsx'),
+    import('#web/app/pages/FinishSignUpPage.tsx'),
+    import('#web/app/pages/NotFoundPage.tsx'),
+  ])
+}, 60_000)
+
+/** Opens a page and waits until a page with this title stands; returns its address. */
+async function arriveFrom(path: string, session: SessionView, title: string | RegExp): Promise<string> {
+  const { place } = openApp(path, { session })
+  await screen.findByRole('heading', { level: 1, name: title })
+  return place()
+}
+
+it.each([
+  ['client', 'Client sign-in'],
+  ['superAdmin', 'Staff sign-in'],
+  ['creator', 'Creator sign-in'],
+] as const)('leads a guest to the sign-in of a %s, with the page to come back to', async (role, title) => {
+  const path = `${projectsPlace(role).to}?status=active&search=a+b`
+  const next = encodeURIComponent(path).replaceAll('%20', '+')
+  expect(await arriveFrom(path, guestSession, title)).toBe(`${signInPlace(role).to}?next=${next}`)
+})
+
+it('leads somebody whose code is awaited to the sign-in', async () => {
+  const place = await arriveFrom('/superadmin/creators', awaitsCode, 'Staff sign-in')
+  expect(place).toBe('/superadmin?next=%2Fsuperadmin%2Fcreators')
+})
+
+it.each([
+  ['client', '/superadmin/creators'],
+  ['client', '/creator/timesheets'],
+  ['superAdmin', '/client/billing'],
+  ['superAdmin', '/creator/projects'],
+  ['creator', '/client/projects'],
+  ['creator', '/superadmin/outbox'],
+] as const)('leads a %s from %s to their own projects', async (role, path) => {
+  expect(await arriveFrom(path, sessionOf(people[role]), 'Projects')).toBe(projectsPlace(role).to)
+})
+
+it.each(roles)('leads a %s who is signed in from the pages for guests to their projects', async (role) => {
+  expect(await arriveFrom(signInPlace(role).to, sessionOf(people[role]), 'Projects')).toBe(projectsPlace(role).to)
+})
+
+it('leads a client who is signed in from the sign-up to their projects', async () => {
+  expect(await arriveFrom('/client/signup', sessionOf(ada), 'Projects')).toBe('/client/projects')
+})
+
+it.each(['/client/projects', '/superadmin/creators', '/client', '/client/signup'])(
+  'leads somebody without a profile from %s to the rest of the sign-up',
+  async (path) => {
+    expect(await arriveFrom(path, notSignedUp, 'Finish signing up')).toBe('/finish-sign-up')
+  },
+)
+
+it('leads staff whose two steps are due to setting them up, with the page to come back to', async () => {
+  const due = sessionOf(tom, { twoStepDue: true })
+  const place = await arriveFrom('/superadmin/projects?status=draft', due, /step/i)
+  expect(place).toBe('/two-step?next=%2Fsuperadmin%2Fprojects%3Fstatus%3Ddraft')
+})
+
+it.each(['/finish-sign-up', '/two-step'])('leads a guest from %s to a sign-in', async (path) => {
+  expect(await arriveFrom(path, guestSession, 'Client sign-in')).toBe(`/client?next=${encodeURIComponent(path)}`)
+})
+
+it('the way in leads a guest to the sign-in of clients', async () => {
+  expect(await arriveFrom('/', guestSession, 'Client sign-in')).toBe('/client')
+})
+
+it('the way in leads whoever is signed in to their projects', async () => {
+  expect(await arriveFrom('/', sessionOf(tom), 'Projects')).toBe('/superadmin/projects')
+})
+
+it('shows nothing of a page before it is known who asks', async () => {
+  // React and the router tell the console of every error that a boundary takes.
+  const told = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockReturnValue())
+  const { asked } = openApp('/client/projects', { answers: { session: () => refuse('unavailable') } })
+  const problem = await screen.findByRole('alert')
+  expect(problem.textContent).toContain('This page could not be shown')
+  expect(problem.textContent).toContain('The portal is busy. Try again in a moment.')
+  expect(problem.textContent).toContain('request-1')
+  expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['session']))
+  for (const level of told) expect(level).toHaveBeenCalled()
+})
+
+it('says of an address that is no page that there is nothing', async () => {
+  const { place } = openApp('/client/nowhere', { session: sessionOf(ada) })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(place()).toBe('/client/nowhere')
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+})

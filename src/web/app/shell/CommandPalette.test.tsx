@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+
+beforeAll(loadShell, 60_000)
+
+const clinic = { ...project, id: 'clinic-booking', name: 'Appointment booking' }
+const all = [project, clinic]
+
+function findProjects({ search = '' }: Record<string, unknown>) {
+  return { projects: all.filter(({ name }) => name.toLowerCase().includes(String(search))), next: null }
+}
+
+async function openPalette(options: Parameters<typeof openApp>[1] = {}, path = '/client/billing') {
+  const app = openApp(path, {
+    session: sessionOf(ada),
+    ...options,
+    answers: { 'list-projects': findProjects, ...options.answers },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Search and go to' }))
+  const field = await screen.findByRole('combobox', { name: 'Project, page or person' })
+  return { ...app, field }
+}
+
+function labels(): (string | null)[] {
+  return screen.queryAllByRole('option').map((option) => option.firstElementChild?.textContent ?? null)
+}
+
+/** What the arrows stand on, as it is told to screen readers. */
+function activeOption(field: HTMLElement): string | null {
+  const id = field.getAttribute('aria-activedescendant')
+  const option = id ? document.getElementById(id) : null
+  expect(option?.getAttribute('aria-selected') ?? 'true').toBe('true')
+  return option?.firstElementChild?.textContent ?? null
+}
+
+it('shows the pages of the role and the latest projects before anything is typed', async () => {
+  const { field } = await openPalette()
+  await expect.poll(labels).toContain('Bakery relaunch')
+  expect(labels().slice(0, 2)).toEqual(['Projects', 'Launchpad'])
+  expect(labels()).toContain('Edit profile')
+  expect(document.activeElement).toBe(field)
+  expect(activeOption(field)).toBe('Projects')
+})
+
+it('the arrows go round, and Enter goes to what they stand on', async () => {
+  const { field, place } = await openPalette()
+  await expect.poll(labels).toContain('Bakery relaunch')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(activeOption(field)).toBe('Appointment booking')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(activeOption(field)).toBe('Launchpad')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(place).toBe('/client/launchpad')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+it('finds a project by some of its letters and opens it', async () => {
+  const { asked, place } = await openPalette()
+  await userEvent.keyboard('book')
+  await expect.poll(labels).toEqual(['Appointment booking'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(place).toBe('/client/projectdetail?projectId=clinic-booking')
+  expect(asked).toContainEqual({ name: 'list-projects', body: { search: 'book' } })
+})
+
+it('a press on a place goes there', async () => {
+  const { place } = await openPalette()
+  await userEvent.click(await screen.findByRole('option', { name: /Hosting plan/ }))
+  await expect.poll(place).toBe('/client/hostingplan')
+})
+
+it('leads staff from a client to the projects of that client', async () => {
+  const { place } = await openPalette(
+    { session: sessionOf(tom), answers: { 'list-clients': () => ({ clients: [ada], next: null }) } },
+    '/superadmin/projects',
+  )
+  await userEvent.keyboard('lovel')
+  await expect.poll(labels).toEqual(['Ada Lovelace'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(place).toBe('/superadmin/projects?clientId=ada')
+})
+
+it('says that nothing has this name, and then finds again', async () => {
+  const { field, place } = await openPalette()
+  await userEvent.keyboard('zebra')
+  const list = within(await screen.findByRole('listbox', { name: 'Places' }))
+  expect(await list.findByText('Nothing has this name. Try fewer letters.')).toBeTruthy()
+  expect(field.hasAttribute('aria-activedescendant')).toBe(false)
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  expect(place()).toBe('/client/billing')
+  await userEvent.clear(field)
+  await userEvent.keyboard('cart')
+  await expect.poll(labels).toEqual(['Cart'])
+})
+
+it('goes nowhere that has not the letters, however slow the answer is', async () => {
+  const slow = Promise.withResolvers<unknown>()
+  const { place } = await openPalette({
+    answers: { 'list-projects': (body) => (body['search'] ? slow.promise : findProjects(body)) },
+  })
+  await expect.poll(labels).toContain('Bakery relaunch')
+  await userEvent.keyboard('quick')
+  await expect.poll(labels).toEqual(['Quick quote'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(place).toBe('/client/quick-quote')
+  slow.resolve(findProjects({}))
+})
+
+it('says that the portal could not be asked, instead of that there is nothing', async () => {
+  await openPalette({ answers: { 'list-projects': () => refuse('too-many-requests') } })
+  expect(await screen.findByText('That was a lot at once. Wait a minute, then try again.')).toBeTruthy()
+  expect(screen.queryByText(/Nothing has this name/)).toBeNull()
+})
+
+it('Escape closes it and leaves everything as it was', async () => {
+  const { place } = await openPalette()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(place()).toBe('/client/billing')
+})

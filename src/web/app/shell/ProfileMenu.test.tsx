@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { ada, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { applyStoredTheme } from './theme.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await import('./ProfileMenuPopup.tsx')
+}, 60_000)
+
+afterEach(() => {
+  delete document.documentElement.dataset['theme']
+  sessionStorage.clear()
+})
+
+async function openMenu(options: Parameters<typeof openApp>[1] = {}, path = '/client/billing') {
+  const app = openApp(path, { session: sessionOf(ada), ...options })
+  await userEvent.click(await screen.findByRole('button', { name: /: profile and sign out$/ }))
+  await screen.findByRole('menu')
+  return app
+}
+
+const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }))
+
+/** Leaving the document is the browser's; here it is only noted. */
+function watchLeaving() {
+  const { origin, hostname, pathname, href } = location
+  const replace = vi.fn()
+  vi.stubGlobal('location', { origin, hostname, pathname, href, replace })
+  return replace
+}
+
+/** Another tab of the same browser. */
+function openOtherTab() {
+  const told = Promise.withResolvers<unknown>()
+  const channel = new BroadcastChannel('liftoff-sign-out')
+  channel.addEventListener('message', ({ data }) => {
+    channel.close()
+    told.resolve(data)
+  })
+  return told.promise
+}
+
+it('a sign-out ends the session, leaves nothing in the browser, and tells the other tabs', async () => {
+  const replace = watchLeaving()
+  const otherTab = openOtherTab()
+  const { asked } = await openMenu({ answers: { 'sign-out': () => ({}) } })
+  localStorage.setItem('liftoff:remember-me', ada.email)
+  localStorage.setItem('liftoff:theme', 'dark')
+  sessionStorage.setItem('draft', 'half a sentence')
+  await choose('Sign out')
+  await expect.poll(() => replace.mock.calls).toContainEqual(['/client'])
+  expect(asked.at(-1)).toEqual({ name: 'sign-out', body: {} })
+  expect(localStorage.getItem('liftoff:remember-me')).toBeNull()
+  expect(localStorage.getItem('liftoff:theme')).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+  expect(await otherTab).toBe('signed-out')
+})
+
+it('staff leave to the sign-in of the staff', async () => {
+  const replace = watchLeaving()
+  await openMenu({ session: sessionOf(tom), answers: { 'sign-out': () => ({}) } }, '/superadmin/projects')
+  await choose('Sign out')
+  await expect.poll(() => replace.mock.calls).toContainEqual(['/superadmin'])
+})
+
+it('a sign-out that was not done says so, and leaves nothing half done', async () => {
+  const replace = watchLeaving()
+  await openMenu({ answers: { 'sign-out': () => refuse('store-unavailable') } })
+  localStorage.setItem('liftoff:theme', 'dark')
+  await choose('Sign out')
+  const sentence = 'Nothing was saved: the store is not available right now. Try again in a moment.'
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(localStorage.getItem('liftoff:theme')).toBe('dark')
+  expect(replace).not.toHaveBeenCalled()
+  toldByToast()
+})
+
+it('switches to dark colours and back, and keeps the choice for the next visit', async () => {
+  await openMenu()
+  await choose('Use dark colours')
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(localStorage.getItem('liftoff:theme')).toBe('dark')
+  await userEvent.click(await screen.findByRole('button', { name: /: profile and sign out$/ }))
+  await choose('Use light colours')
+  expect(document.documentElement.dataset['theme']).toBe('light')
+  expect(localStorage.getItem('liftoff:theme')).toBe('light')
+})
+
+it('begins with the colours of the system, and offers the others', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  await openMenu()
+  await choose('Use light colours')
+  expect(document.documentElement.dataset['theme']).toBe('light')
+})
+
+it('takes up the chosen colours before the first paint, and nothing that is no choice', () => {
+  localStorage.setItem('liftoff:theme', 'dark')
+  applyStoredTheme()
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  delete document.documentElement.dataset['theme']
+  localStorage.setItem('liftoff:theme', 'javascript:alert(1)')
+  applyStoredTheme()
+  expect(document.documentElement.dataset['theme']).toBeUndefined()
+})
+
+it.each([
+  [ada, '/client/billing', 'Edit profile', '/client/editprofile'],
+  [tom, '/superadmin/projects', 'Profile', '/superadmin/profile'],
+])('leads to the profile of the person', async (person, path, label, place) => {
+  await openMenu({ session: sessionOf(person) }, path)
+  expect((await screen.findByRole('menuitem', { name: label })).getAttribute('href')).toBe(place)
+})

@@ -1,0 +1,74 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+
+beforeAll(loadShell, 60_000)
+
+/** Opens the page in the address bar itself, which the titles of pages go by. */
+async function openAt(path: string) {
+  window.history.replaceState(null, '', path)
+  const app = openApp(path, {
+    session: sessionOf(ada),
+    history: createBrowserHistory(),
+    answers: {
+      'list-projects': () => ({ projects: [project], next: null }),
+      'get-project': () => ({
+        project,
+        products: [],
+        may: { edit: true, setStatus: false, addProduct: true },
+      }),
+    },
+  })
+  const [side] = await screen.findAllByRole('navigation', { name: 'Main' })
+  return { ...app, side: within(side ?? document.body) }
+}
+
+const announced = () => document.querySelector('p[aria-live="polite"]')?.textContent
+
+it('names the page and the agency in the tab, and moves no focus on the first page', async () => {
+  await openAt('/client/billing')
+  await expect.poll(() => document.title).toBe('Billing · Brightwater Studio')
+  await screen.findByRole('heading', { level: 1, name: 'Billing' })
+  await nextFrame()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('after a change of page: the title, the focus on the h1, and the title read out', async () => {
+  const { side } = await openAt('/client/billing')
+  await userEvent.click(side.getByRole('link', { name: 'Launchpad' }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Launchpad' })
+  await expect.poll(() => document.activeElement).toBe(title)
+  expect(document.title).toBe('Launchpad · Brightwater Studio')
+  expect(announced()).toBe('Launchpad')
+})
+
+it('a project is called by its own name once that is known, and its title keeps the focus', async () => {
+  await openAt('/client/projects')
+  await userEvent.click(await screen.findByRole('link', { name: 'Bakery relaunch' }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Bakery relaunch' })
+  await expect.poll(() => document.activeElement).toBe(title)
+  expect(document.title).toBe('Bakery relaunch · Brightwater Studio')
+  expect(announced()).toBe('Bakery relaunch')
+})
+
+it('the name of a project is not that of the next page', async () => {
+  const { side } = await openAt(`/client/projectdetail?projectId=${project.id}`)
+  await expect.poll(() => document.title).toBe('Bakery relaunch · Brightwater Studio')
+  await userEvent.click(side.getByRole('link', { name: 'Billing' }))
+  await expect.poll(() => document.title).toBe('Billing · Brightwater Studio')
+})
+
+it('another tab of the same page moves no focus to the title', async () => {
+  await openAt(`/client/projectdetail?projectId=${project.id}`)
+  const tab = await screen.findByRole('tab', { name: 'Reports' })
+  await userEvent.click(tab)
+  await expect.poll(() => window.location.search).toContain('walkThroughTab=reports')
+  await nextFrame()
+  expect(document.activeElement).toBe(tab)
+})
+
+/** The focus moves with a frame, after what has closed has given its own back. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

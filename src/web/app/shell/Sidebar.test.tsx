@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+
+beforeAll(loadShell, 60_000)
+
+/** The places at the side, which stand first, and those at the bottom of a phone. */
+async function bars(): Promise<[HTMLElement, HTMLElement]> {
+  const [side, bottom] = await screen.findAllByRole('navigation', { name: 'Main' })
+  if (!side || !bottom) throw new Error('The shell has two bars')
+  return [side, bottom]
+}
+
+function currentIn(bar: HTMLElement): (string | null)[] {
+  return within(bar)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.getAttribute('aria-label') ?? link.textContent)
+}
+
+it.each([
+  ['/client/projects', ['Projects']],
+  ['/client/projects?status=active', ['Projects']],
+  ['/client/projectdetail?projectId=p1', ['Projects']],
+  ['/client/billing', ['Billing']],
+  ['/client/editprofile', []],
+])('at %s it marks %j', async (path, marked) => {
+  openApp(path, { session: sessionOf(ada) })
+  const [side, bottom] = await bars()
+  expect(currentIn(side)).toEqual(marked)
+  expect(currentIn(bottom)).toEqual(marked.filter((label) => within(bottom).queryByText(label)))
+})
+
+it('the mark goes with the person', async () => {
+  openApp('/client/projects', { session: sessionOf(ada) })
+  const [side] = await bars()
+  await userEvent.click(within(side).getByRole('link', { name: 'Hosting plan' }))
+  await expect.poll(() => currentIn(side)).toEqual(['Hosting plan'])
+})
+
+it('shows each role its own places', async () => {
+  openApp('/superadmin/projects', { session: sessionOf(tom) })
+  const [side, bottom] = await bars()
+  const places = within(side).getAllByRole('link')
+  expect(places.map((link) => link.getAttribute('href')?.split('/')[1])).toEqual(places.map(() => 'superadmin'))
+  expect(within(side).getByRole('link', { name: 'Staff' }).getAttribute('href')).toBe('/superadmin/staff')
+  expect(within(bottom).getAllByRole('link')).toHaveLength(4)
+})
+
+it('the agency’s name leads to the projects', async () => {
+  openApp('/client/billing', { session: sessionOf(ada) })
+  const home = await screen.findByRole('link', { name: 'Brightwater Studio' })
+  expect(home.getAttribute('href')).toBe('/client/projects')
+})
+
+it('on a phone the rest of the places is behind "More"', async () => {
+  openApp('/client/projects', { session: sessionOf(ada) })
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeTruthy()
+})
