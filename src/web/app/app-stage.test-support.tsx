@@ -1,12 +1,13 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { SessionView } from '#domain/accounts/contract.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { guestSession } from '#web/accounts/guest-session.ts'
 import { answerCalls } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { forgetSession } from '#web/platform/session.ts'
 import { createAppRouter } from './router.ts'
 
 const features = {
@@ -37,10 +38,15 @@ type Options = {
   readonly answers?: Parameters<typeof answerCalls>[0]
   /** The browser's own where a test looks at the address bar; one in memory otherwise. */
   readonly history?: RouterHistory
+  /** The colours that the person has chosen for all their programs. */
+  readonly system?: 'light' | 'dark'
 }
 
 /** Opens a page of the whole application in a browser of its own; only the portal behind it is faked, on the wire. */
-export function openApp(path: string, { session = guestSession, answers = {}, history }: Options = {}) {
+export function openApp(path: string, options: Options = {}) {
+  const { session = guestSession, answers = {}, history, system = 'light' } = options
+  forgetSession()
+  stubWhatJsdomHasNot(system)
   const asked = answerCalls({
     session: () => ({ session, features }),
     'list-projects': () => ({ projects: [], next: null }),
@@ -53,6 +59,24 @@ export function openApp(path: string, { session = guestSession, answers = {}, hi
   return { router, asked, place: () => router.state.location.href }
 }
 
+function stubWhatJsdomHasNot(system: 'light' | 'dark'): void {
+  FakeEventSource.opened = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: system === 'dark' }))
+  vi.stubGlobal('scrollTo', () => undefined)
+}
+
+/** The answers to this call wait on the wire until the returned function is called. */
+export function holdBack(name: string): () => void {
+  const { fetch } = globalThis
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === `/api/${name}`) await promise
+    return fetch(path, init)
+  })
+  return resolve
+}
+
 /** What pages fetch late is compiled on the way here, which takes its time on a busy machine: to be done before all tests. */
 export async function loadShell(): Promise<void> {
   await Promise.all([
@@ -62,12 +86,9 @@ export async function loadShell(): Promise<void> {
     import('./pages/ProjectsPage.tsx'),
     import('./pages/ProjectPage.tsx'),
     import('./pages/ComingPage.tsx'),
+    import('#web/projects/NewProjectDialog.tsx'),
+    import('#web/projects/EditProjectDialog.tsx'),
+    import('#web/projects/AddProductDialog.tsx'),
+    import('#domain/projects/contract.ts'),
   ])
 }
-
-/** What jsdom has not: a stream of events, and the colours of the system. */
-beforeEach(() => {
-  FakeEventSource.opened = []
-  vi.stubGlobal('EventSource', FakeEventSource)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-})

@@ -1,11 +1,10 @@
-import { act, configure, fireEvent, render, screen } from '@testing-library/react'
-import { beforeEach, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import { emailAddress, requiredText } from '#domain/core/text.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { CallRefused } from './call-refused.ts'
 import { FormProblems } from './FormProblems.tsx'
 import { useCallForm } from './use-call-form.ts'
 
@@ -18,20 +17,9 @@ export const start: Values = { email: 'ada@mail.example', name: 'Ada', remember:
 
 const labels = { email: 'E-mail', name: 'Name' }
 
-const onSubmit = vi.fn<(values: Values) => Promise<void>>()
-
-beforeEach(() => {
-  onSubmit.mockReset()
-  onSubmit.mockResolvedValue()
-})
-
-/** The portal refuses the next call. */
-export function refuseWith(told: ConstructorParameters<typeof CallRefused>[0]): void {
-  onSubmit.mockRejectedValueOnce(new CallRefused(told))
-}
-
 /** Shows a form of this hook; `form()` is what the hook gives now. */
 export function showForm(defaults = start, schema = () => Promise.resolve(body)) {
+  const onSubmit = vi.fn(async (_values: Values): Promise<void> => {})
   let latest: ReturnType<typeof useCallForm<Values>> | undefined
 
   function Sheet() {
@@ -73,5 +61,3 @@ export function problemOf(label: string): string | null {
 export async function save(): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
 }
-
-configure({ asyncUtilTimeout: 4000 })

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { refusals } from '#domain/core/refusals.ts'
 import type { createProject } from '#domain/projects/contract.ts'
 import { CallRefused, toCallRefused } from './call-refused.ts'
@@ -84,8 +84,7 @@ it('tells whatever else was thrown by the generic message of the catalogue', () 
 })
 
 it('asks nothing before it is called', () => {
-  const fetch = vi.fn()
-  vi.stubGlobal('fetch', fetch)
+  const sent = answerWire(() => Response.json({}))
   callTo<typeof createProject>('create-project')
-  expect(fetch).not.toHaveBeenCalled()
+  expect(sent).toEqual([])
 })

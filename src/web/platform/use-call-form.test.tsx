@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { body, control, problemOf, refuseWith, save, showForm, start } from './call-form.test-support.tsx'
+import { body, control, problemOf, save, showForm, start } from './call-form.test-support.tsx'
 import { CallRefused } from './call-refused.ts'
 
 it('tells on submit what is missing, at its field and in a summary that leads there', async () => {
@@ -58,8 +58,9 @@ it('a summary comes with a submit alone: a field that is left wrong after it tak
 })
 
 it('tells a refusal with fields at the field', async () => {
-  refuseWith({ code: 'invalid-input', detail: 'Look at the marked fields.', fields: { email: 'Taken' } })
-  const { form } = showForm()
+  const { form, onSubmit } = showForm()
+  const fields = { email: 'Taken' }
+  onSubmit.mockRejectedValueOnce(new CallRefused({ code: 'invalid-input', detail: 'Look at the fields.', fields }))
   await save()
   expect(problemOf('E-mail')).toBe('Taken')
   expect(form().refusal).toBeNull()
@@ -70,8 +71,8 @@ it.each([
   ['without fields', {}],
   ['with fields that the form does not have', { fields: { token: 'No such token' } }],
 ])('tells a refusal %s as the refusal of the whole form, until the next try', async (_, more) => {
-  refuseWith({ code: 'stale-version', detail: 'Somebody was faster.', ...more })
   const { form, onSubmit } = showForm()
+  onSubmit.mockRejectedValueOnce(new CallRefused({ code: 'stale-version', detail: 'Somebody was faster.', ...more }))
   await save()
   expect(form().refusal).toMatchObject({ code: 'stale-version', message: 'Somebody was faster.' })
   expect(form().busy).toBe(false)
@@ -142,8 +143,8 @@ it('is dirty from a change on, until that is taken back', async () => {
 })
 
 it('a reset begins anew: other values, nothing told, nothing changed', async () => {
-  refuseWith({ code: 'stale-version', detail: 'Somebody was faster.' })
-  const { form } = showForm()
+  const { form, onSubmit } = showForm()
+  onSubmit.mockRejectedValueOnce(new CallRefused({ code: 'stale-version', detail: 'Somebody was faster.' }))
   await userEvent.type(control('Name'), 'x')
   await save()
   await act(async () => form().reset({ ...start, name: 'Mary' }))

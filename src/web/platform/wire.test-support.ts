@@ -1,12 +1,13 @@
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 
 export type Sent = { readonly path: string; readonly init: RequestInit; readonly body: unknown }
 
-/** Fakes the portal on the wire. Returns what was sent, in order. */
+/** Fakes the portal on the wire until the test is over. Returns what was sent, in order. */
 export function answerWire(answer: (sent: Sent) => Response | Promise<Response>): Sent[] {
   const all: Sent[] = []
+  onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const sent = { path, init, body: JSON.parse(String(init.body)) as unknown }
     all.push(sent)
@@ -23,7 +24,3 @@ export function problem(code: RefusalCode, fields?: Record<string, string>): Res
     { status, headers: { 'content-type': 'application/problem+json; charset=utf-8' } },
   )
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})

@@ -54,7 +54,8 @@ function EditProjectForm({
       onDone()
     },
   })
-  const isStale = form.refusal?.code === 'stale-version'
+  // Only once it has come: the version of this form has been refused already.
+  const hasNewer = form.refusal?.code === 'stale-version' && version > form.values.version
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -63,7 +64,7 @@ function EditProjectForm({
           tone="negative"
           title="Nothing was saved"
           action={
-            isStale && (
+            hasNewer && (
               <Button onClick={() => form.reset({ projectId: id, version, name, description, status })}>
                 Load the new version
               </Button>

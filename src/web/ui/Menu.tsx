@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Ellipsis } from 'lucide-react'
+import { cloneElement } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
@@ -57,10 +58,13 @@ function MenuEntry({ item }: { item: MenuItem }) {
     </>
   )
   if (item.kind === 'link') {
+    // The face goes into the link itself: children that the element has, be they null, win over those of the item.
     return (
-      <Base.LinkItem render={item.link} closeOnClick className={classNames(itemClass, 'text-ink')}>
-        {face}
-      </Base.LinkItem>
+      <Base.LinkItem
+        render={cloneElement(item.link, {}, face)}
+        closeOnClick
+        className={classNames(itemClass, 'text-ink')}
+      />
     )
   }
   const isDisabled = item.disabledReason !== undefined

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+import { holdBack, loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
 
 beforeAll(loadShell, 60_000)
 
@@ -97,16 +97,14 @@ it('says that nothing has this name, and then finds again', async () => {
 })
 
 it('goes nowhere that has not the letters, however slow the answer is', async () => {
-  const slow = Promise.withResolvers<unknown>()
-  const { place } = await openPalette({
-    answers: { 'list-projects': (body) => (body['search'] ? slow.promise : findProjects(body)) },
-  })
+  const { place } = await openPalette()
   await expect.poll(labels).toContain('Bakery relaunch')
+  const answered = holdBack('list-projects')
   await userEvent.keyboard('quick')
   await expect.poll(labels).toEqual(['Quick quote'])
   await userEvent.keyboard('{Enter}')
   await expect.poll(place).toBe('/client/quick-quote')
-  slow.resolve(findProjects({}))
+  answered()
 })
 
 it('says that the portal could not be asked, instead of that there is nothing', async () => {

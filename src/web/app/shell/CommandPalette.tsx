@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { findTargets } from './palette-targets.ts'
+import { findTargets, has } from './palette-targets.ts'
 import type { Target } from './palette-targets.ts'
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
@@ -27,12 +28,14 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const search = useDeferredValue(typed.trim())
-  const { data: targets = [], isPending } = useQuery({
+  const { data, error, isPending, isPlaceholderData } = useQuery({
     queryKey: ['palette', search],
     queryFn: () => findTargets(viewer, search),
     staleTime: 10_000,
     placeholderData: (before) => before,
   })
+  // Until the answer to these letters is there, what was found before is shown where it has them too.
+  const targets = (data ?? []).filter(({ label }) => !isPlaceholderData || has(label, search))
   const current = Math.min(active, Math.max(0, targets.length - 1))
 
   function go({ place }: Target): void {
@@ -81,8 +84,10 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
             <span className="shrink-0 text-dense text-ink-soft">{target.kind}</span>
           </li>
         ))}
-        {!isPending && targets.length === 0 && (
-          <li className="px-2 py-2 text-ink-soft">Nothing has this name. Try fewer letters.</li>
+        {!isPending && !isPlaceholderData && targets.length === 0 && (
+          <li className="px-2 py-2 text-ink-soft">
+            {error ? toCallRefused(error).message : 'Nothing has this name. Try fewer letters.'}
+          </li>
         )}
       </ul>
     </div>

@@ -90,8 +90,7 @@ it('switches to dark colours and back, and keeps the choice for the next visit',
 })
 
 it('begins with the colours of the system, and offers the others', async () => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
-  await openMenu()
+  await openMenu({ system: 'dark' })
   await choose('Use light colours')
   expect(document.documentElement.dataset['theme']).toBe('light')
 })
@@ -107,9 +106,9 @@ it('takes up the chosen colours before the first paint, and nothing that is no c
 })
 
 it.each([
-  [ada, '/client/billing', 'Edit profile', '/client/editprofile'],
-  [tom, '/superadmin/projects', 'Profile', '/superadmin/profile'],
-])('leads to the profile of the person', async (person, path, label, place) => {
+  ['a client', ada, '/client/billing', 'Edit profile', '/client/editprofile'],
+  ['staff', tom, '/superadmin/projects', 'Profile', '/superadmin/profile'],
+])('leads %s to their profile', async (_, person, path, label, place) => {
   await openMenu({ session: sessionOf(person) }, path)
   expect((await screen.findByRole('menuitem', { name: label })).getAttribute('href')).toBe(place)
 })

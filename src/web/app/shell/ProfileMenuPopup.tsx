@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { rolePlace } from '#web/app/paths.ts'
 import { signOut } from '#web/app/sign-out.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Menu } from '#web/ui/Menu.tsx'
+import { showErrorToast } from '#web/ui/toast.ts'
 import { toggleTheme, useTheme } from './theme.ts'
 
 type Props = { readonly triggerClass: string; readonly face: ReactNode }
@@ -37,8 +39,13 @@ export function ProfileMenuPopup({ triggerClass, face }: Props) {
           onSelect: toggleTheme,
         },
         { kind: 'separator' },
-        { kind: 'action', label: 'Sign out', icon: <LogOut />, onSelect: () => void signOut() },
+        { kind: 'action', label: 'Sign out', icon: <LogOut />, onSelect: handleSignOut },
       ]}
     />
   )
+}
+
+/** The menu is closed by then: whoever believes to be signed out and is not has to be told where they look. */
+function handleSignOut(): void {
+  signOut().catch((error: unknown) => showErrorToast(toCallRefused(error).message))
 }

@@ -50,7 +50,7 @@ it('a project is called by its own name once that is known, and its title keeps 
   await userEvent.click(await screen.findByRole('link', { name: 'Bakery relaunch' }))
   const title = await screen.findByRole('heading', { level: 1, name: 'Bakery relaunch' })
   await expect.poll(() => document.activeElement).toBe(title)
-  expect(document.title).toBe('Bakery relaunch · Brightwater Studio')
+  await expect.poll(() => document.title).toBe('Bakery relaunch · Brightwater Studio')
   expect(announced()).toBe('Bakery relaunch')
 })
 

@@ -11,7 +11,7 @@ const chordMs = 1200
 export function useShortcuts({ onPalette, onHelp }: Options): void {
   const router = useRouter()
   const { role } = useViewer()
-  const goPressedAt = useRef(0)
+  const goPressedAt = useRef(-Infinity)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
@@ -28,7 +28,7 @@ export function useShortcuts({ onPalette, onHelp }: Options): void {
       event.timeStamp - goPressedAt.current < chordMs
         ? navigation[role].find(({ key }) => key === event.key)
         : undefined
-    goPressedAt.current = 0
+    goPressedAt.current = -Infinity
     if (!item) return
     event.preventDefault()
     void router.navigate({ to: item.place.to as '/' })

@@ -1,0 +1,145 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import { ada, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
+import { holdBack, loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+
+beforeAll(loadShell, 60_000)
+
+const booking = { ...project, id: 'booking', name: 'Appointment booking', status: 'in_review' as const }
+const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', rights: [] }
+const pia: PresentedProfile = { ...ada, id: 'pia', uid: 'pia', rights: ['invoices'] }
+
+type Answer = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>[string]
+
+function openProjects(
+  answer: Answer = () => ({ projects: [project, booking], next: null }),
+  { viewer = ada, path = '/client/projects', answers = {} as Record<string, Answer> } = {},
+) {
+  return openApp(path, { session: sessionOf(viewer), answers: { 'list-projects': answer, ...answers } })
+}
+
+const rows = () => screen.queryAllByRole('rowheader').map((row) => row.textContent)
+
+it('says that it loads until the projects are there', async () => {
+  openProjects()
+  const answered = holdBack('list-projects')
+  expect(await screen.findByText('Loading projects')).toBeTruthy()
+  expect(rows()).toEqual([])
+  answered()
+  await expect.poll(rows).toEqual(['Bakery relaunch', 'Appointment booking'])
+  expect(screen.queryByText('Loading projects')).toBeNull()
+})
+
+it('each row leads to its project; staff see whose it is', async () => {
+  openProjects(undefined, { viewer: tom, path: '/superadmin/projects' })
+  const link = await screen.findByRole('link', { name: 'Bakery relaunch' })
+  expect(link.getAttribute('href')).toBe('/superadmin/projectdetail?projectId=bakery-relaunch')
+  expect(screen.getByRole('columnheader', { name: 'Client' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Bakery relaunch/ }).textContent).toContain('Northwind Bakery')
+})
+
+it.each([
+  [ada, '/client/projects', /Tell the agency what you have in mind/, true],
+  [tom, '/superadmin/projects', /as soon as a client starts one/, false],
+  [mei, '/creator/projects', /as soon as the agency puts you on it/, false],
+])('says what will be here while there is nothing: $role', async (viewer, path, sentence, mayStart) => {
+  openProjects(() => ({ projects: [], next: null }), { viewer, path })
+  expect(await screen.findByText('No projects yet')).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: 'Start a new project' }).length > 0).toBe(mayStart)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+it('tells a teammate without the right to projects whom to ask, and offers no start', async () => {
+  openProjects(() => refuse('forbidden'), { viewer: pia })
+  expect(await screen.findByText('The projects are not shared with you')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start a new project' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('says what is broken with the id to quote, and tries again', async () => {
+  const answers = [refuse('unexpected')]
+  openProjects(() => answers.shift() ?? { projects: [project], next: null })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The projects could not be loaded')
+  expect(alert.textContent).toContain('An unknown error has occurred please refresh the page and try again.')
+  expect(within(alert).getByText('request-1')).toBeTruthy()
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await expect.poll(rows).toEqual(['Bakery relaunch'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('keeps search and status in the address, and asks the portal for them', async () => {
+  const { asked, place } = openProjects()
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search projects' }), ' bakery ')
+  await expect.poll(place).toBe('/client/projects?search=bakery')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+  await expect.poll(place).toBe('/client/projects?search=bakery&status=active')
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ search: 'bakery', status: 'active' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All statuses')
+  await expect.poll(place).toBe('/client/projects?search=bakery')
+})
+
+it('opens with the filter of the address, and takes no notice of a status that there is not', async () => {
+  const { asked } = openProjects(undefined, { path: '/client/projects?search=book&status=lost&clientId=ada' })
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search projects' })
+  expect(field.value).toBe('book')
+  expect(asked.find(({ name }) => name === 'list-projects')?.body).toEqual({ search: 'book', clientId: 'ada' })
+})
+
+it('says that nothing matches, and leads back to all', async () => {
+  const { place } = openProjects(({ status }) => ({ projects: status ? [] : [project], next: null }), {
+    path: '/client/projects?status=cancelled',
+  })
+  expect(await screen.findByText('No project matches')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all projects' }))
+  await expect.poll(rows).toEqual(['Bakery relaunch'])
+  expect(place()).toBe('/client/projects')
+})
+
+it('shows more of a long list where there is more', async () => {
+  openProjects(({ after }) =>
+    after ? { projects: [booking], next: null } : { projects: [project], next: 'page-2' },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more projects' }))
+  await expect.poll(rows).toEqual(['Bakery relaunch', 'Appointment booking'])
+  expect(screen.queryByRole('button', { name: 'Show more projects' })).toBeNull()
+})
+
+it('shows what somebody else has just started, on top and marked, without a reload', async () => {
+  openProjects(() => ({ projects: [project], next: null }), { viewer: tom, path: '/superadmin/projects' })
+  await expect.poll(rows).toEqual(['Bakery relaunch'])
+  act(() => FakeEventSource.opened[0]?.change('e-1', { id: booking.id, version: booking.version, document: booking }))
+  await expect.poll(rows).toEqual(['Appointment booking', 'Bakery relaunch'])
+  const isMarked = (name: string) => screen.getByText(name).hasAttribute('data-changed')
+  expect([isMarked('Appointment booking'), isMarked('Bakery relaunch')]).toEqual([true, false])
+})
+
+it('starts a project, and goes to it', async () => {
+  const started = { ...project, id: 'cafe-map', name: 'Café map', description: 'All shops on one map.', version: 1 }
+  const { asked, place } = openProjects(undefined, {
+    answers: {
+      'create-project': () => ({ project: started }),
+      'get-project': () => ({
+        project: started,
+        products: [],
+        may: { edit: true, setStatus: false, addProduct: true },
+      }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start a new project' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a new project' }))
+  await userEvent.type(dialog.getByLabelText('Name'), 'Café map')
+  await userEvent.type(dialog.getByLabelText('Description'), 'All shops on one map.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Start project' }))
+  await expect.poll(place).toBe('/client/projectdetail?projectId=cafe-map')
+  expect(asked).toContainEqual({
+    name: 'create-project',
+    body: { name: 'Café map', description: 'All shops on one map.' },
+  })
+  expect(await screen.findByText('Project started')).toBeTruthy()
+  toldByToast()
+})
