@@ -19,7 +19,13 @@ const bakery: PresentedProject = {
   lastActivityAt: '2026-12-08T06:00:00.000Z',
 }
 const clinic: PresentedProject = { ...bakery, id: 'clinic', name: 'Booking', clientId: 'grace', companyName: 'Harbor' }
-const rental: PresentedProject = { ...bakery, id: 'rental', name: 'Rental shop', clientId: 'hugo', companyName: 'Fjord' }
+const rental: PresentedProject = {
+  ...bakery,
+  id: 'rental',
+  name: 'Rental shop',
+  clientId: 'hugo',
+  companyName: 'Fjord',
+}
 
 const site: PresentedProduct = {
   id: 'bakery-1',
@@ -66,11 +72,21 @@ const details = (id: string) => queryClient.getQueryData<Details>(projectKeys.de
 const productNames = (id: string) => details(id)?.products.map(({ name }) => name)
 
 function tellProject(project: PresentedProject): void {
-  applyProjectEvent(queryClient, { collection: 'projects', id: project.id, version: project.version, document: project })
+  applyProjectEvent(queryClient, {
+    collection: 'projects',
+    id: project.id,
+    version: project.version,
+    document: project,
+  })
 }
 
 function tellProduct(product: PresentedProduct): void {
-  applyProductEvent(queryClient, { collection: 'products', id: product.id, version: product.version, document: product })
+  applyProductEvent(queryClient, {
+    collection: 'products',
+    id: product.id,
+    version: product.version,
+    document: product,
+  })
 }
 
 const gone = { version: 9, document: null } as const

@@ -20,7 +20,6 @@ type Deps = {
   readonly allowLoopbackHttp?: boolean
 }
 
-
 /** The one algorithm that Google signs with; whatever else a token claims, `none` before all, is refused. */
 const idTokenAlgorithm = 'RS256'
 const timeoutSeconds = 10

@@ -101,9 +101,7 @@ it('says that nothing matches, and leads back to all', async () => {
 })
 
 it('shows more of a long list where there is more', async () => {
-  openProjects(({ after }) =>
-    after ? { projects: [booking], next: null } : { projects: [project], next: 'page-2' },
-  )
+  openProjects(({ after }) => (after ? { projects: [booking], next: null } : { projects: [project], next: 'page-2' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Show more projects' }))
   await expect.poll(rows).toEqual(['Bakery relaunch', 'Appointment booking'])
   expect(screen.queryByRole('button', { name: 'Show more projects' })).toBeNull()
