@@ -1,13 +1,20 @@
 import type { signOut as signOutCall } from '#domain/accounts/contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { announceSignOut } from '#web/platform/live/connect-live.ts'
 import { currentSession } from '#web/platform/session.ts'
+import { showErrorToast } from '#web/ui/toast.ts'
 import { signInPlace } from './paths.ts'
 
 const endSession = callTo<typeof signOutCall>('sign-out')
 
+/** For menus, which are closed by then: whoever believes to be signed out and is not has to be told where they look. */
+export function signOutOrTell(): void {
+  signOut().catch((error: unknown) => showErrorToast(toCallRefused(error).message))
+}
+
 /** Ends the session on the server, tells the other tabs, and leaves nothing of it in this browser. */
-export async function signOut(): Promise<void> {
+async function signOut(): Promise<void> {
   await endSession({})
   announceSignOut()
   leave()

@@ -30,12 +30,12 @@ export function BottomBar({ onMore }: Props) {
   )
 }
 
-function BottomLink({ item: { icon: Icon, label, place } }: { item: NavigationItem }) {
+function BottomLink({ item: { icon: Icon, label, shortLabel = label, place } }: { item: NavigationItem }) {
   const isCurrent = useIsCurrent(place.to)
   return (
     <AppLink place={place} className={itemClass} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
       <Icon aria-hidden="true" className="size-5" />
-      <span className="max-w-full truncate px-1">{label}</span>
+      <span className="max-w-full truncate px-1">{shortLabel}</span>
     </AppLink>
   )
 }

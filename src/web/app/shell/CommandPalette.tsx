@@ -38,9 +38,10 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const targets = (data ?? []).filter(({ label }) => !isPlaceholderData || has(label, search))
   const current = Math.min(active, Math.max(0, targets.length - 1))
 
-  function go({ place }: Target): void {
+  function go(target: Target): void {
     onDone()
-    void navigate({ to: place.to as '/', search: (place.search ?? {}) as never })
+    if (target.kind === 'Action') return target.act()
+    void navigate({ to: target.place.to as '/', search: (target.place.search ?? {}) as never })
   }
 
   function handleKey(event: KeyboardEvent): void {

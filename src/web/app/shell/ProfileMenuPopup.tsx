@@ -1,12 +1,10 @@
 import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rolePlace } from '#web/app/paths.ts'
-import { signOut } from '#web/app/sign-out.ts'
+import { signOutOrTell } from '#web/app/sign-out.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Menu } from '#web/ui/Menu.tsx'
-import { showErrorToast } from '#web/ui/toast.ts'
 import { toggleTheme, useTheme } from './theme.ts'
 
 type Props = { readonly triggerClass: string; readonly face: ReactNode }
@@ -39,13 +37,8 @@ export function ProfileMenuPopup({ triggerClass, face }: Props) {
           onSelect: toggleTheme,
         },
         { kind: 'separator' },
-        { kind: 'action', label: 'Sign out', icon: <LogOut />, onSelect: handleSignOut },
+        { kind: 'action', label: 'Sign out', icon: <LogOut />, onSelect: signOutOrTell },
       ]}
     />
   )
-}
-
-/** The menu is closed by then: whoever believes to be signed out and is not has to be told where they look. */
-function handleSignOut(): void {
-  signOut().catch((error: unknown) => showErrorToast(toCallRefused(error).message))
 }

@@ -20,6 +20,8 @@ import type { Place } from '#web/platform/AppLink.tsx'
 
 export type NavigationItem = {
   readonly label: string
+  /** Where a phone has room for one short word. */
+  readonly shortLabel?: string
   readonly place: Place
   readonly icon: LucideIcon
   /** The key after `g` that leads there. */
@@ -31,7 +33,7 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
   client: [
     { label: 'Projects', place: projectsPlace('client'), icon: FolderKanban, key: 'p' },
     { label: 'Launchpad', place: rolePlace('client', 'launchpad'), icon: Rocket, key: 'l' },
-    { label: 'Hosting plan', place: rolePlace('client', 'hostingplan'), icon: Server, key: 'h' },
+    { label: 'Hosting plan', shortLabel: 'Hosting', place: rolePlace('client', 'hostingplan'), icon: Server, key: 'h' },
     { label: 'Billing', place: rolePlace('client', 'billing'), icon: ReceiptText, key: 'b' },
     { label: 'Contact', place: rolePlace('client', 'contact'), icon: LifeBuoy, key: 'c' },
     { label: 'Cart', place: rolePlace('client', 'cart'), icon: ShoppingCart, key: 'k' },

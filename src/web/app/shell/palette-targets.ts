@@ -1,24 +1,31 @@
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { listClients } from '#web/accounts/api.ts'
 import { projectPlace, projectsPlace, rolePlace } from '#web/app/paths.ts'
+import { signOutOrTell } from '#web/app/sign-out.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { listProjects } from '#web/projects/api.ts'
 import { listEmployees } from '#web/team/api.ts'
 import { navigation } from './navigation.ts'
+import { toggleTheme } from './theme.ts'
 
-export type Target = {
-  readonly key: string
-  readonly label: string
-  readonly kind: 'Page' | 'Project' | 'Person'
-  readonly place: Place
-}
+export type Target =
+  | {
+      readonly key: string
+      readonly label: string
+      readonly kind: 'Page' | 'Project' | 'Person'
+      readonly place: Place
+    }
+  | { readonly key: string; readonly label: string; readonly kind: 'Action'; readonly act: () => void }
 
 const shown = 8
 
-/** Pages, projects and people whose name has these letters; without letters the pages and the latest projects. */
+/**
+ * Pages, projects, people and actions whose name has these letters; without letters no people. On a phone this is where
+ * everything is that the bar at its foot has no room for.
+ */
 export async function findTargets(viewer: PresentedProfile, search: string): Promise<Target[]> {
   const [projects, people] = await Promise.all([findProjects(viewer, search), search ? findPeople(viewer, search) : []])
-  return [...findPages(viewer, search), ...projects, ...people]
+  return [...findPages(viewer, search), ...projects, ...people, ...findActions(search)]
 }
 
 function findPages({ role }: PresentedProfile, search: string): Target[] {
@@ -29,6 +36,14 @@ function findPages({ role }: PresentedProfile, search: string): Target[] {
   return pages
     .filter(({ label }) => has(label, search))
     .map(({ label, place }) => ({ key: place.to, label, kind: 'Page', place }))
+}
+
+function findActions(search: string): Target[] {
+  const actions: Target[] = [
+    { key: 'theme', label: 'Switch between light and dark colours', kind: 'Action', act: toggleTheme },
+    { key: 'sign-out', label: 'Sign out', kind: 'Action', act: signOutOrTell },
+  ]
+  return actions.filter(({ label }) => has(label, search))
 }
 
 async function findProjects({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {
