@@ -49,7 +49,7 @@ it('the arrows go round, and Enter goes to what they stand on', async () => {
   const { field, place } = await openPalette()
   await expect.poll(labels).toContain('Bakery relaunch')
   await userEvent.keyboard('{ArrowUp}')
-  expect(activeOption(field)).toBe('Appointment booking')
+  expect(activeOption(field)).toBe('Sign out')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   expect(activeOption(field)).toBe('Launchpad')
   await userEvent.keyboard('{Enter}')
@@ -64,6 +64,14 @@ it('finds a project by some of its letters and opens it', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(place).toBe('/client/projectdetail?projectId=clinic-booking')
   expect(asked).toContainEqual({ name: 'list-projects', body: { search: 'book' } })
+})
+
+it('signs out by its name, which a phone has nowhere else', async () => {
+  const { asked } = await openPalette()
+  await userEvent.keyboard('sign o')
+  await expect.poll(labels).toEqual(['Sign out'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked.map(({ name }) => name)).toContain('sign-out')
 })
 
 it('a press on a place goes there', async () => {
