@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { conformanceCollections, keep, note, notes } from '#server/ports/documents-conformance-cast.ts'
 import { collection } from '#server/ports/documents.ts'
@@ -17,6 +18,13 @@ describe('opening a store', () => {
     const again = openSqliteDocuments(file, conformanceCollections)
     assert.equal((await again.get(notes, 'n1'))?.version, 1)
     await again.close()
+  })
+
+  test('makes the folder too, and those above it', async (t) => {
+    const { folder, remove } = createScratchFolder()
+    t.after(remove)
+    await keepAndClose(join(folder, 'new', 'deeper', 'portal.db'))
+    assert.ok(existsSync(join(folder, 'new', 'deeper', 'portal.db')))
   })
 
   test('keeps a write-ahead log that is synced at each commit', async (t) => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
 import type { MigrationStep } from '#server/ports/documents-migration.ts'
 import type { Collection } from '#server/ports/documents.ts'
 import { openDatabase } from './database.ts'
@@ -19,7 +18,6 @@ export type Schema = { readonly collections: readonly Collection[]; readonly ste
 
 /** Opens the store file, made new where there is none, brought up to this program. The caller holds the writer lock. */
 export function openStore(file: string, schema: Schema): Database {
-  mkdirSync(dirname(file), { recursive: true })
   if (!existsSync(file)) createStore(file)
   assertSound(file, newestStepOf(schema.steps))
   const database = openDatabase(file)

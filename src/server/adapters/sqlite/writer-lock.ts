@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { openDatabase } from './database.ts'
 import { isBusy } from './failures.ts'
 import { storeFiles } from './files.ts'
@@ -5,9 +7,10 @@ import { StoreRefused } from './store-refused.ts'
 
 /**
  * Makes this process the only writer of `file`; returns what gives the lock back. The lock is SQLite's own on a file
- * beside the store, so the system frees it even after kill -9. Blocks for up to `waitMs`, then throws `StoreRefused`.
+ * beside the store (in a folder made where there is none), so the system frees it even after kill -9. Blocks for up to `waitMs`, then throws `StoreRefused`.
  */
 export function takeWriterLock(file: string, waitMs: number): () => void {
+  mkdirSync(dirname(file), { recursive: true })
   const lock = openDatabase(storeFiles(file).lock, 'write', waitMs)
   try {
     lock.script('pragma journal_mode = off; begin exclusive')
