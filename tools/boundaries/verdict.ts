@@ -90,7 +90,7 @@ function serverVerdict(importer: Place, imported: Place): string | null {
   if (imported.area === 'domain') return null
   if (importer.folder === 'root')
     return importer.slice === 'app.ts' && imported.folder === 'adapters'
-      ? 'app.ts is handed its adapters by main.ts.'
+      ? 'app.ts is handed its adapters by start-portal.ts.'
       : null
   if (importer.folder === 'ports') return `A port knows no ${imported.folder}: it imports domain alone.`
   if (imported.folder === 'ports') return null
@@ -98,8 +98,8 @@ function serverVerdict(importer: Place, imported: Place): string | null {
   if (importer.folder === 'platform')
     return `server/platform knows no capability: ${imported.folder} may import it, not the other way round.`
   if (imported.folder === 'platform') return null
-  if (imported.folder === 'adapters') return 'Only main.ts imports an adapter: use its port.'
-  if (imported.folder === 'root') return 'Only main.ts composes the server: ask for what you need as a dependency.'
+  if (imported.folder === 'adapters') return 'Only start-portal.ts imports an adapter: use its port.'
+  if (imported.folder === 'root') return 'Only start-portal.ts composes the server: ask for what you need as a dependency.'
   return 'Slices never import slices: app.ts hands functions over, shared nouns move down to domain.'
 }
 

@@ -3,6 +3,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAgo } from '#web/platform/format.ts'
 import { Table } from '#web/ui/Table.tsx'
+import { addressOf } from './mail-address.ts'
 
 type Props = { readonly mails: readonly PresentedHeading[]; readonly placeOf: (mailId: string) => Place }
 
@@ -20,7 +21,7 @@ export function MailList({ mails, placeOf }: Props) {
         {
           key: 'to',
           header: 'To',
-          cell: (mail) => <span className="truncate text-ink-soft">{`${mail.to.name} <${mail.to.email}>`}</span>,
+          cell: (mail) => <span className="truncate text-ink-soft">{addressOf(mail.to)}</span>,
         },
         {
           key: 'sentAt',

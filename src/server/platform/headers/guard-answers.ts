@@ -1,4 +1,6 @@
 import helmet from '@fastify/helmet'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 
 /** What the pages may load from elsewhere: a card form brings a script, a frame and a server of its own. */
@@ -17,7 +19,7 @@ type Guard = { readonly baseUrl: string; readonly foreign?: ForeignSources }
 export async function guardAnswers(app: FastifyInstance, { baseUrl, foreign = {} }: Guard): Promise<void> {
   const { scripts = [], frames = [], connections = [] } = foreign
   const overHttps = baseUrl.startsWith('https:')
-  await app.register(helmet, {
+  const guards = await guardHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,11 +46,21 @@ export async function guardAnswers(app: FastifyInstance, { baseUrl, foreign = {}
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
-  const permissions = permissionsPolicy(frames)
+  const headers = { ...guards, 'permissions-policy': permissionsPolicy(frames) }
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('permissions-policy', permissions)
+    reply.headers(headers)
     done()
   })
+}
+
+/** Asked of the library once: nothing of it depends on the request, and to ask with every answer costs a tenth of a call. */
+async function guardHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify()
+  await probe.register(helmet, options)
+  probe.get('/', async (_request, reply) => reply.raw.getHeaders())
+  const answer = await probe.inject('/')
+  await probe.close()
+  return answer.json()
 }
 
 const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'midi', 'usb']

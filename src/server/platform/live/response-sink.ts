@@ -26,9 +26,9 @@ export function openResponseSink(reply: FastifyReply, onGone: () => void): LiveS
   // A reader that left while it was being admitted closes nothing any more.
   if (!socket || socket.destroyed) onGone()
 
-  const backlogBytes = () => response.writableLength
+  const backlogBytes = () => socket?.writableLength ?? 0
   return {
-    write: (bytes) => void response.write(bytes),
+    write: (bytes) => void socket?.write(bytes),
     backlogBytes,
     takenBytes: () => (socket ? socket.bytesWritten - socket.writableLength : 0),
     end(last) {

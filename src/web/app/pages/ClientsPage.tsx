@@ -2,13 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useClients } from '#web/accounts/api.ts'
 import { ClientTable } from '#web/accounts/ClientTable.tsx'
 import { findClients } from '#web/accounts/find-clients.ts'
-import { toCallRefused } from '#web/platform/call-refused.ts'
+import { Answer } from '#web/platform/Answer.tsx'
 import { formatNumber } from '#web/platform/format.ts'
-import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 /** /superadmin/clients */
 export function ClientsPage() {
@@ -16,37 +15,19 @@ export function ClientsPage() {
   return (
     <>
       <PageHeader title="Clients" state={query.clients ? count(query.clients.length, 'client') : null} />
-      <ClientList {...query} />
+      <Answer query={{ ...query, data: query.clients }} what="the clients" loading={<SkeletonRows />}>
+        {(clients) => <ClientList clients={clients} />}
+      </Answer>
     </>
   )
 }
 
-type Props = Pick<ReturnType<typeof useClients>, 'clients' | 'error' | 'refetch' | 'isFetching'>
+type Props = { readonly clients: NonNullable<ReturnType<typeof useClients>['clients']> }
 
-function ClientList({ clients, error, refetch, isFetching }: Props) {
+function ClientList({ clients }: Props) {
   const { q = '' }: { q?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
 
-  if (!clients && error) {
-    const { message, requestId } = toCallRefused(error)
-    return (
-      <BrokenState
-        title="The clients could not be loaded"
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        requestId={requestId}
-      >
-        {message}
-      </BrokenState>
-    )
-  }
-  if (!clients) {
-    return (
-      <Skeleton label="Loading clients">
-        <SkeletonRows />
-      </Skeleton>
-    )
-  }
   if (clients.length === 0) {
     return (
       <EmptyState title="No clients yet">

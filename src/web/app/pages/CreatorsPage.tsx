@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
-import { toCallRefused } from '#web/platform/call-refused.ts'
+import { Answer } from '#web/platform/Answer.tsx'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { creatorsOf, useEmployees } from '#web/team/api.ts'
 import { CreatorTable } from '#web/team/CreatorTable.tsx'
-import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const AddCreatorDialog = lazyPart(() =>
   import('#web/team/AddCreatorDialog.tsx').then((module) => module.AddCreatorDialog),
@@ -46,28 +45,16 @@ export function CreatorsPage() {
 }
 
 function CreatorList({ onAdd }: { readonly onAdd: () => void }) {
-  const { data, error, refetch, isFetching } = useEmployees()
-  if (!data && error) {
-    const { message, requestId } = toCallRefused(error)
-    return (
-      <BrokenState
-        title="The creators could not be loaded"
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        requestId={requestId}
-      >
-        {message}
-      </BrokenState>
-    )
-  }
-  if (!data) {
-    return (
-      <Skeleton label="Loading creators">
-        <SkeletonRows />
-      </Skeleton>
-    )
-  }
-  const creators = creatorsOf(data)
+  return (
+    <Answer query={useEmployees()} what="the creators" loading={<SkeletonRows />}>
+      {(employees) => <Creators creators={creatorsOf(employees)} onAdd={onAdd} />}
+    </Answer>
+  )
+}
+
+type CreatorsProps = { readonly creators: ReturnType<typeof creatorsOf>; readonly onAdd: () => void }
+
+function Creators({ creators, onAdd }: CreatorsProps) {
   if (creators.length > 0) return <CreatorTable creators={creators} />
   return (
     <EmptyState

@@ -1,18 +1,18 @@
 import { useSearch } from '@tanstack/react-router'
 import { rolePlace } from '#web/app/paths.ts'
 import { useMail, useOutbox } from '#web/outbox/api.ts'
+import { addressOf } from '#web/outbox/mail-address.ts'
 import { MailList } from '#web/outbox/MailList.tsx'
 import { MailView } from '#web/outbox/MailView.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatAgo } from '#web/platform/format.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
-import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton, SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
+import { SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
 
 const outbox = rolePlace('superAdmin', 'outbox')
 
@@ -23,26 +23,14 @@ export function OutboxPage() {
 }
 
 function AllMails() {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOutbox()
+  const outboxQuery = useOutbox()
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = outboxQuery
   return (
     <>
       <PageHeader title="Outbox" state="Mails that the portal keeps, because no mail server is configured." />
-      {!data && !error && (
-        <Skeleton label="Loading mails">
-          <SkeletonRows />
-        </Skeleton>
-      )}
-      {error && !data && (
-        <BrokenState
-          title="The mails could not be loaded"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestId={toCallRefused(error).requestId}
-        >
-          {error.message}
-        </BrokenState>
-      )}
-      {data && <Mails pages={data.pages} />}
+      <Answer query={outboxQuery} what="the mails" loading={<SkeletonRows />}>
+        {({ pages }) => <Mails pages={pages} />}
+      </Answer>
       {hasNextPage && (
         <div className="pt-4">
           <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
@@ -72,39 +60,24 @@ function Mails({ pages }: { pages: NonNullable<ReturnType<typeof useOutbox>['dat
 }
 
 function OneMail({ mailId }: { mailId: string }) {
-  const { data, error, isFetching, refetch } = useMail(mailId)
+  const query = useMail(mailId)
+  const { data, error } = query
   usePageTitle(data?.mail.subject)
+  const up = [
+    <AppLink key="outbox" place={outbox}>
+      Outbox
+    </AppLink>,
+  ]
   return (
     <>
       <PageHeader
         title={error ? 'Mail' : data?.mail.subject}
-        breadcrumb={
-          <Breadcrumb
-            links={[
-              <AppLink key="outbox" place={outbox}>
-                Outbox
-              </AppLink>,
-            ]}
-          />
-        }
-        state={data ? `To ${data.mail.to.name} <${data.mail.to.email}>, ${formatAgo(data.mail.sentAt)}` : null}
+        breadcrumb={<Breadcrumb links={up} />}
+        state={data ? `To ${addressOf(data.mail.to)}, ${formatAgo(data.mail.sentAt)}` : null}
       />
-      {!data && !error && (
-        <Skeleton label="Loading the mail">
-          <SkeletonText />
-        </Skeleton>
-      )}
-      {error && (
-        <BrokenState
-          title="The mail could not be opened"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          requestId={toCallRefused(error).requestId}
-        >
-          {error.message}
-        </BrokenState>
-      )}
-      {data && <MailView mail={data} />}
+      <Answer query={query} what="the mail" loading={<SkeletonText />}>
+        {(mail) => <MailView mail={mail} />}
+      </Answer>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { projectPlace, projectsPlace, projectTabs } from '#web/app/paths.ts'
 import type { ProjectTab } from '#web/app/paths.ts'
+import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -11,12 +13,11 @@ import { useProject } from '#web/projects/api.ts'
 import type { ProjectDetails } from '#web/projects/api.ts'
 import { ProjectState } from '#web/projects/ProjectState.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
-import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { Skeleton, SkeletonCard } from '#web/ui/Skeleton.tsx'
+import { SkeletonCard } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ProjectTabPanel } from './ProjectTabPanel.tsx'
 
@@ -28,7 +29,8 @@ const EditProjectDialog = lazyPart(() =>
 export function ProjectPage() {
   const { role } = useViewer()
   const { projectId, tab } = readSearch(useSearch({ strict: false }))
-  const { data, error, isFetching, refetch } = useProject(projectId)
+  const query = useProject(projectId)
+  const { data, error } = query
   usePageTitle(data?.project.name)
   const up = [
     <AppLink key="projects" place={projectsPlace(role)}>
@@ -45,13 +47,9 @@ export function ProjectPage() {
         state={data ? <ProjectState project={data.project} showsCompany={role !== 'client'} /> : null}
         actions={data?.may.edit ? <EditProject details={data} /> : undefined}
       />
-      {data && <LoadedProject details={data} tab={tab} />}
-      {!data && !error && (
-        <Skeleton label="Loading the project">
-          <SkeletonCard />
-        </Skeleton>
-      )}
-      {!data && error && <NoProject error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      <Answer query={query} what="the project" loading={<SkeletonCard />} refused={toRefusedProject}>
+        {(details) => <LoadedProject details={details} tab={tab} />}
+      </Answer>
     </>
   )
 }
@@ -105,18 +103,12 @@ function LoadedProject({ details, tab }: { details: ProjectDetails; tab: Project
   )
 }
 
-type NoProjectProps = { readonly error: unknown; readonly onRetry: () => void; readonly busy: boolean }
+function toRefusedProject({ code }: CallRefused): ReactNode {
+  return code === 'project-not-found' || code === 'invalid-input' ? <NoProject /> : null
+}
 
-function NoProject({ error, onRetry, busy }: NoProjectProps) {
+function NoProject() {
   const { role } = useViewer()
-  const refused = toCallRefused(error)
-  if (refused.code !== 'project-not-found' && refused.code !== 'invalid-input') {
-    return (
-      <BrokenState title="The project could not be loaded" onRetry={onRetry} busy={busy} requestId={refused.requestId}>
-        {refused.message}
-      </BrokenState>
-    )
-  }
   const back = (
     <AppLink place={projectsPlace(role)} className={buttonClass()}>
       Go to your projects

@@ -26,11 +26,11 @@ const rows = () => screen.queryAllByRole('rowheader').map((row) => row.textConte
 it('says that it loads until the projects are there', async () => {
   openProjects()
   const answered = holdBack('list-projects')
-  expect(await screen.findByText('Loading projects')).toBeTruthy()
+  expect(await screen.findByText('Loading the projects')).toBeTruthy()
   expect(rows()).toEqual([])
   answered()
   await expect.poll(rows).toEqual(['Bakery relaunch', 'Appointment booking'])
-  expect(screen.queryByText('Loading projects')).toBeNull()
+  expect(screen.queryByText('Loading the projects')).toBeNull()
 })
 
 it('each row leads to its project; staff see whose it is', async () => {

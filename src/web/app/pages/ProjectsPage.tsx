@@ -1,20 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { PresentedProject } from '#domain/projects/contract.ts'
 import { projectStatuses } from '#domain/projects/project-statuses.ts'
 import { projectPlace, projectsPlace } from '#web/app/paths.ts'
-import { toCallRefused } from '#web/platform/call-refused.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useProjects } from '#web/projects/api.ts'
 import type { ProjectFilter } from '#web/projects/project-cache.ts'
 import { ProjectFilters } from '#web/projects/ProjectFilters.tsx'
 import { ProjectList } from '#web/projects/ProjectList.tsx'
-import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const NewProjectDialog = lazyPart(() =>
   import('#web/projects/NewProjectDialog.tsx').then((module) => module.NewProjectDialog),
@@ -71,39 +72,48 @@ type Props = {
 }
 
 function Projects({ filter, onFilter, start }: Props) {
-  const { role } = useViewer()
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useProjects(filter)
-  const isFiltered = Boolean(filter.search || filter.status)
+  const query = useProjects(filter)
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  return (
+    <>
+      <Answer query={query} what="the projects" loading={<SkeletonRows rows={8} />} refused={toRefusedProjects}>
+        {({ pages }) => (
+          <FoundProjects
+            projects={pages.flatMap((page) => page.projects)}
+            filter={filter}
+            onFilter={onFilter}
+            start={start}
+          />
+        )}
+      </Answer>
+      {hasNextPage && (
+        <div className="pt-4">
+          <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+            Show more projects
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
 
-  if (isPending) {
-    return (
-      <Skeleton label="Loading projects">
-        <SkeletonRows rows={8} />
-      </Skeleton>
-    )
-  }
-  if (error && !data) {
-    const refused = toCallRefused(error)
-    if (refused.code === 'forbidden')
-      return (
-        <RefusedState title="The projects are not shared with you">
-          Ask the owner of your account for the right to see projects.
-        </RefusedState>
-      )
-    return (
-      <BrokenState
-        title="The projects could not be loaded"
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        requestId={refused.requestId}
-      >
-        {refused.message}
-      </BrokenState>
-    )
-  }
-  const projects = data.pages.flatMap((page) => page.projects)
-  if (projects.length === 0 && !isFiltered) return <NoProjects start={start} />
+function toRefusedProjects({ code }: CallRefused): React.ReactNode {
+  if (code !== 'forbidden') return null
+  return (
+    <RefusedState title="The projects are not shared with you">
+      Ask the owner of your account for the right to see projects.
+    </RefusedState>
+  )
+}
+
+function FoundProjects({
+  projects,
+  filter,
+  onFilter,
+  start,
+}: Props & { readonly projects: readonly PresentedProject[] }) {
+  const { role } = useViewer()
+  if (projects.length === 0 && !filter.search && !filter.status && !filter.clientId) return <NoProjects start={start} />
   return (
     <>
       <ProjectFilters filter={filter} onChange={onFilter} />
@@ -117,13 +127,6 @@ function Projects({ filter, onFilter, start }: Props) {
         <EmptyState title="No project matches" action={<Button onClick={() => onFilter({})}>Show all projects</Button>}>
           Nothing has these words in its name, description or company, with this status.
         </EmptyState>
-      )}
-      {hasNextPage && (
-        <div className="pt-4">
-          <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
-            Show more projects
-          </Button>
-        </div>
       )}
     </>
   )

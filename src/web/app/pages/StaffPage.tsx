@@ -1,11 +1,10 @@
-import { toCallRefused } from '#web/platform/call-refused.ts'
+import { Answer } from '#web/platform/Answer.tsx'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { staffOf, useEmployees } from '#web/team/api.ts'
 import { StaffTable } from '#web/team/StaffTable.tsx'
-import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const InviteStaffDialog = lazyPart(() =>
   import('#web/accounts/InviteStaffDialog.tsx').then((module) => module.InviteStaffDialog),
@@ -36,26 +35,9 @@ export function StaffPage() {
 }
 
 function StaffList() {
-  const { data, error, refetch, isFetching } = useEmployees()
-  if (!data && error) {
-    const { message, requestId } = toCallRefused(error)
-    return (
-      <BrokenState
-        title="The staff could not be loaded"
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        requestId={requestId}
-      >
-        {message}
-      </BrokenState>
-    )
-  }
-  if (!data) {
-    return (
-      <Skeleton label="Loading staff">
-        <SkeletonRows />
-      </Skeleton>
-    )
-  }
-  return <StaffTable staff={staffOf(data)} />
+  return (
+    <Answer query={useEmployees()} what="the staff" loading={<SkeletonRows />}>
+      {(employees) => <StaffTable staff={staffOf(employees)} />}
+    </Answer>
+  )
 }

@@ -1,0 +1,29 @@
+import { ConfigurationError } from '#server/platform/configuration/configuration.ts'
+import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
+import { createLog } from '#server/platform/logs/create-log.ts'
+import { stopOnSignals } from '#server/platform/shutdown/stop-on-signals.ts'
+import { StoreRefused } from './adapters/sqlite/store-refused.ts'
+import { startPortal } from './start-portal.ts'
+
+/** Serves as the environment says until the process is asked to stop. What keeps it from starting is told in one line each. */
+export async function serve(program: NodeJS.Process): Promise<void> {
+  try {
+    const configuration = readConfiguration(program.env)
+    const log = createLog({ level: configuration.logLevel })
+    const portal = await startPortal(configuration, {
+      log,
+      onFatal(error) {
+        log.fatal({ err: error }, 'the store stopped writing')
+        program.exit(1)
+      },
+    })
+    program.stdout.write(`${configuration.agencyName} is served at ${portal.url}\n`)
+    const claim = await portal.staffClaim()
+    if (claim) program.stdout.write(`No staff yet. Claim the first staff account within an hour: ${claim}\n`)
+    stopOnSignals({ signals: program, stop: portal.stop, exit: (code) => program.exit(code) })
+  } catch (error) {
+    if (!(error instanceof ConfigurationError) && !(error instanceof StoreRefused)) throw error
+    program.stderr.write(`${error.message}\n`)
+    program.exit(1)
+  }
+}

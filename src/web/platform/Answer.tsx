@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { BrokenState } from '#web/ui/BrokenState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { toCallRefused } from './call-refused.ts'
+import type { CallRefused } from './call-refused.ts'
+
+/** As much of a query as is asked of it. */
+type Asked<Data> = {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+type Props<Data> = {
+  readonly query: Asked<Data>
+  /** What is asked for, as it stands in a sentence: "creators", "the project". */
+  readonly what: string
+  /** The page's own layout out of skeleton shapes. */
+  readonly loading: ReactNode
+  /** What is shown for a refusal that trying again does not mend; null for any other. */
+  readonly refused?: (refusal: CallRefused) => ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** The states that every answer has before it is there: loading, refused, broken with another try. What is there stays while it is asked anew. */
+export function Answer<Data>({ query, what, loading, refused, children }: Props<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error) return <Skeleton label={`Loading ${what}`}>{loading}</Skeleton>
+  const refusal = toCallRefused(error)
+  return (
+    refused?.(refusal) ?? (
+      <BrokenState
+        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+        requestId={refusal.requestId}
+      >
+        {refusal.message}
+      </BrokenState>
+    )
+  )
+}
