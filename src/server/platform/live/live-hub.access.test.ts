@@ -6,7 +6,7 @@ import { ada, createStage, note, notes, people, settled, tom } from './stage.tes
 const minuteMs = 60_000
 
 test('signing out closes the session’s streams before anything that was waiting for them', async () => {
-  const { open, put, sessions } = createStage()
+  const { open, put, sessions } = createStage({ limits: { promptStreams: 0 } })
   const { reader, session } = await open(ada)
   const { reader: elsewhere } = await open(ada)
   await put(notes, note('n1', ['account:ada']))
@@ -19,6 +19,17 @@ test('signing out closes the session’s streams before anything that was waitin
     ['hello', 'signed-out'],
   )
   assert.equal(elsewhere.changes.length, 2)
+})
+
+test('what was committed before signing out may arrive, and nothing after it', async () => {
+  const { open, put, sessions } = createStage()
+  const { reader, session } = await open(ada)
+  await put(notes, note('n1', ['account:ada']))
+  await sessions.end(session.id)
+  await put(notes, note('n2', ['account:ada']))
+  await settled()
+  assert.equal(reader.events.at(-1)?.event, 'signed-out')
+  assert.equal(reader.changes.length, 1)
 })
 
 test('a password reset, which ends all sessions, closes all streams of that person', async () => {

@@ -6,6 +6,8 @@ export type LiveLimits = {
   readonly backlogBytes: number
   /** A replay longer than this costs more than fetching everything again. */
   readonly replayBytes: number
+  /** Up to so many streams are written to at once, before the answers of the commit; more wait for the turn's end, together. */
+  readonly promptStreams: number
   readonly heartbeatSeconds: number
   readonly lifetimeSeconds: number
 }
@@ -15,6 +17,7 @@ export const liveLimits: LiveLimits = {
   streamsPerUser: 10,
   backlogBytes: 1024 * 1024,
   replayBytes: 512 * 1024,
+  promptStreams: 32,
   heartbeatSeconds: 25,
   lifetimeSeconds: 60 * 60,
 }

@@ -41,7 +41,7 @@ export type LiveStreams = {
 export function createLiveStreams({ sessions, limits, every }: Deps): LiveStreams {
   const roster = createLiveRoster()
   const holders = createGroupedStreams()
-  const queue = createSendQueue(send)
+  const queue = createSendQueue(send, limits.promptStreams)
   const rounds = createLiveRounds({
     every,
     roundSeconds: limits.heartbeatSeconds,

@@ -15,13 +15,19 @@ export type SendQueue = {
 }
 
 /**
- * Gathers the events of one turn of the event loop, so that each stream is written to once and all streams that see
- * the same events are sent the same bytes. `send` is handed what a stream has waiting.
+ * Gathers the events of one commit where few streams wait, else of one turn of the event loop, so that each stream is
+ * written to once and all streams that see the same events are sent the same bytes. `send` is handed what a stream has
+ * waiting.
  */
-export function createSendQueue(send: (stream: LiveStream, bytes: Buffer) => void): SendQueue {
+export function createSendQueue(send: (stream: LiveStream, bytes: Buffer) => void, promptStreams: number): SendQueue {
   const waiting = new Map<LiveStream, { firstSeq: number; path: Waiting }>()
   let starts = new Map<Buffer, Waiting>()
   let isScheduled = false
+
+  function flushIfFew(): void {
+    if (waiting.size <= promptStreams) flush()
+    else setImmediate(flush)
+  }
 
   function flush(): void {
     isScheduled = false
@@ -33,7 +39,7 @@ export function createSendQueue(send: (stream: LiveStream, bytes: Buffer) => voi
 
   return {
     push(stream, frame, seq) {
-      if (!isScheduled) setImmediate(flush)
+      if (!isScheduled) queueMicrotask(flushIfFew)
       isScheduled = true
       const entry = waiting.get(stream)
       if (entry) entry.path = step(entry.path.next, entry.path, frame)
