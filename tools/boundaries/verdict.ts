@@ -99,7 +99,8 @@ function serverVerdict(importer: Place, imported: Place): string | null {
     return `server/platform knows no capability: ${imported.folder} may import it, not the other way round.`
   if (imported.folder === 'platform') return null
   if (imported.folder === 'adapters') return 'Only start-portal.ts imports an adapter: use its port.'
-  if (imported.folder === 'root') return 'Only start-portal.ts composes the server: ask for what you need as a dependency.'
+  if (imported.folder === 'root')
+    return 'Only start-portal.ts composes the server: ask for what you need as a dependency.'
   return 'Slices never import slices: app.ts hands functions over, shared nouns move down to domain.'
 }
 

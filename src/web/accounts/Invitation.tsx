@@ -72,7 +72,7 @@ function Unread({ refusal, onRetry }: { readonly refusal: CallRefused; readonly 
   if (refusal.code === 'auth/invalid-action-code' || refusal.code === 'invalid-input') {
     return (
       <RefusedState title="This invitation is no longer good">
-        It was used, replaced by a newer one, or it is older than 72 hours. Ask whoever invited you for a new one.
+        It was used, replaced by a newer one, or its time has run out. Ask whoever invited you for a new one.
       </RefusedState>
     )
   }

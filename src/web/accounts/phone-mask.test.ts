@@ -28,3 +28,8 @@ it.each([
 ])('keeps the caret of %j behind digit %i', (masked, digits, caret) => {
   expect(caretInMask(masked, digits)).toBe(caret)
 })
+
+it('leaves a number of another country as it was typed, so that it is refused and not bent into another', () => {
+  for (const typed of ['+44 20 7946 0958', '0049 30 901820', '+2']) expect(maskPhone(typed)).toBe(typed)
+  expect(maskPhone('+1 503 555 0117')).toBe('+1 (503) 555-0117')
+})

@@ -3,8 +3,9 @@ export function nationalDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').replace(/^1/, '').slice(0, 10)
 }
 
-/** `+1 (xxx) xxx-xxxx` as far as there are digits; empty without one. */
+/** `+1 (xxx) xxx-xxxx` as far as there are digits; empty without one. A number of another country stays as it is, to be refused. */
 export function maskPhone(typed: string): string {
+  if (/^\s*(\+|00)\s*[2-9]/.test(typed)) return typed
   const digits = nationalDigits(typed)
   if (digits === '') return ''
   const [area, office, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]

@@ -6,12 +6,14 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
         staleTime: 5 * 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 2 && error instanceof CallRefused && isPassing(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
-      mutations: { retry: false },
+      // Offline is told at once, beside what was tried: nothing waits to be done behind somebody's back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

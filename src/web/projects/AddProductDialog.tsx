@@ -48,12 +48,12 @@ function AddProductForm({ projectId, onDone }: { projectId: string; onDone: () =
           {form.refusal.message}
         </InlineAlert>
       )}
-      <TextField label="Name" maxLength={80} autoComplete="off" {...form.field('name')} />
+      <TextField label="Name" autoComplete="off" {...form.field('name')} />
       <SelectField label="Kind" {...form.field('kind')}>
         <option value="sites">{productKindNames.sites}</option>
         <option value="apps">{productKindNames.apps}</option>
       </SelectField>
-      <TextArea label="Description" optional rows={4} maxLength={2000} {...form.field('description')} />
+      <TextArea label="Description" optional rows={4} {...form.field('description')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Add product

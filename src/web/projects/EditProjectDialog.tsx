@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { projectStatuses } from '#domain/projects/project-statuses.ts'
 import type { ProjectStatus } from '#domain/projects/project-statuses.ts'
@@ -39,6 +40,7 @@ function EditProjectForm({
 }: Pick<Props, 'project' | 'maySetStatus'> & { onDone: () => void }) {
   const { mutateAsync: updateProject } = useUpdateProject(project.id)
   const { id, version, name, description, status } = project
+  const [refusedVersion, setRefusedVersion] = useState(version)
   const form = useCallForm<Values>({
     defaults: { projectId: id, version, name, description, status },
     schema: () => import('#domain/projects/contract.ts').then((contract) => contract.updateProject.body),
@@ -48,6 +50,7 @@ function EditProjectForm({
         description: values.description,
         ...(maySetStatus ? { status: values.status } : {}),
       }
+      setRefusedVersion(values.version)
       // The version this form began with: a change by somebody else in between is refused, not written over.
       await updateProject({ version: values.version, change })
       showToast('Project saved')
@@ -55,17 +58,24 @@ function EditProjectForm({
     },
   })
   // Only once it has come: the version of this form has been refused already.
-  const hasNewer = form.refusal?.code === 'stale-version' && version > form.values.version
+  const isStale = form.refusal?.code === 'stale-version'
+  const hasNewer = isStale && version > form.values.version
+  const isRebased = isStale && !hasNewer && version > refusedVersion
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
+      {isRebased && (
+        <InlineAlert tone="info" title="The new version is loaded">
+          What you changed yourself is still in the form. Look it over, then save.
+        </InlineAlert>
+      )}
+      {form.refusal && !isRebased && (
         <InlineAlert
           tone="negative"
           title="Nothing was saved"
           action={
             hasNewer && (
-              <Button onClick={() => form.reset({ projectId: id, version, name, description, status })}>
+              <Button onClick={() => form.rebase({ projectId: id, version, name, description, status })}>
                 Load the new version
               </Button>
             )
@@ -74,8 +84,8 @@ function EditProjectForm({
           {form.refusal.message}
         </InlineAlert>
       )}
-      <TextField label="Name" maxLength={80} autoComplete="off" {...form.field('name')} />
-      <TextArea label="Description" rows={5} maxLength={2000} {...form.field('description')} />
+      <TextField label="Name" autoComplete="off" {...form.field('name')} />
+      <TextArea label="Description" rows={5} {...form.field('description')} />
       {maySetStatus && (
         <SelectField label="Status" {...form.field('status')}>
           {projectStatuses.map((candidate) => (

@@ -53,7 +53,7 @@ function NewProjectForm({ onCreated, onCancel }: { onCreated: Props['onCreated']
       <TextField
         label="Name"
         help="What you call it among yourselves."
-        maxLength={80}
+
         autoComplete="off"
         {...form.field('name')}
       />
@@ -61,7 +61,7 @@ function NewProjectForm({ onCreated, onCancel }: { onCreated: Props['onCreated']
         label="Description"
         help="What it should do, for whom, and by when."
         rows={5}
-        maxLength={2000}
+
         {...form.field('description')}
       />
       <FormActions>

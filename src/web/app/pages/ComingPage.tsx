@@ -1,8 +1,10 @@
 import { useMatches } from '@tanstack/react-router'
 import { projectsPlace } from '#web/app/paths.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { useViewer } from '#web/platform/session.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
@@ -35,6 +37,7 @@ const coming: Record<string, { with: string; sentence: string }> = {
 export function ComingPage() {
   const { role } = useViewer()
   const match = useMatches().at(-1)
+  const isContact = match?.pathname.endsWith('/contact') ?? false
   const page = coming[match?.pathname.split('/').at(-1) ?? '']
   return (
     <>
@@ -49,6 +52,37 @@ export function ComingPage() {
       >
         {page?.sentence}
       </EmptyState>
+      {isContact && <Support />}
     </>
+  )
+}
+
+/** Whoever needs the agency today should not have to wait for a page. */
+function Support() {
+  const { agencyName, supportEmail, supportPhone } = useSession().features
+  return (
+    <div className="pt-8">
+      <h2 className="pb-3 text-lead font-semibold tracking-tight">Reach {agencyName} today</h2>
+      <DescriptionList
+        items={[
+          {
+            term: 'E-mail',
+            description: (
+              <a className="link" href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
+            ),
+          },
+          {
+            term: 'Phone',
+            description: (
+              <a className="link" href={`tel:+1${supportPhone}`}>
+                {formatPhone(supportPhone)}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </div>
   )
 }

@@ -58,10 +58,12 @@ async function findPeople({ role }: PresentedProfile, search: string): Promise<T
   const { employees } = await listEmployees({})
   const clients = role === 'superAdmin' ? (await listClients({})).clients : []
   const people = [
-    ...employees.map(({ id, fullName }) => ({
-      id,
-      fullName,
-      place: role === 'superAdmin' ? rolePlace(role, 'staff') : projectsPlace(role),
+    ...employees.map((employee) => ({
+      id: employee.id,
+      fullName: employee.fullName,
+      // Only staff are told who is a creator, and only they have a page of people.
+      place:
+        'role' in employee ? rolePlace(role, employee.role === 'creator' ? 'creators' : 'staff') : projectsPlace(role),
     })),
     ...clients.map(({ id, fullName }) => ({
       id,
