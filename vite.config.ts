@@ -35,5 +35,11 @@ export default defineConfig({
     },
   },
   plugins: [tailwindcss(), react(), babel({ presets: [reactCompilerPreset()] })],
-  test: { environment: 'jsdom', setupFiles: ['./test-setup.ts'], include: ['**/*.test.tsx', '**/*.test.ts'] },
+  test: {
+    environment: 'jsdom',
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['./test-setup.ts'],
+    include: ['**/*.test.tsx', '**/*.test.ts'],
+  },
 })

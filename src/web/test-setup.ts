@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+// How long a test looks for what should come: a slow machine is no failure.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** What reaches the console during a test fails it: a warning of React is a bug. */
 beforeEach(() => {

@@ -21,6 +21,8 @@ async function openPalette(options: Parameters<typeof openApp>[1] = {}, path = '
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Search and go to' }))
   const field = await screen.findByRole('combobox', { name: 'Project, page or person' })
+  // The dialog gives it the focus once it stands.
+  await expect.poll(() => document.activeElement).toBe(field)
   return { ...app, field }
 }
 
