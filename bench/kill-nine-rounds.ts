@@ -10,6 +10,7 @@ import { projects } from '#server/projects/collections.ts'
 import { storedCollections, storeFile, systemClock } from '#server/start-portal.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { writeUntilCut } from './kill-nine-writer.ts'
+import { findFreePort } from './server-process.ts'
 
 export type Tally = {
   readonly rounds: number
@@ -59,7 +60,7 @@ async function prepareStore(folder: string): Promise<string> {
 }
 
 async function startPortal(folder: string): Promise<{ child: ChildProcess; url: string }> {
-  const port = 20_000 + randomInt(20_000)
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {

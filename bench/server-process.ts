@@ -57,7 +57,8 @@ function nodeOptions(): string[] {
   return process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? []
 }
 
-function findFreePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
