@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { rights } from '#domain/core/viewer.ts'
+import { newProject } from '#domain/projects/new-project.ts'
 import type { Project } from '#domain/projects/project.ts'
 
 /** What both servers hold. Everything follows from its number, so that neither has to be told what the other got. */
@@ -43,19 +44,18 @@ export function sessionSecret(uid: string): string {
 export function projectNumbered(number: number, { owners }: Corpus): Project {
   const clientId = ownerId(number % owners)
   const createdAt = toInstant(firstMs + number * stepMs)
-  return {
-    id: projectId(number),
-    name: `Relaunch ${number} of the shop`,
-    description: `A site for ${1 + (number % 7)} shops with opening hours for each day, and an app for orders on the way, so that the queue in the morning gets shorter. Two languages, one calendar.`,
-    clientId,
-    companyName: companyOf(clientId),
-    status: 'active',
-    productCount: 0,
-    createdBy: clientId,
+  const project = newProject(
+    {
+      id: projectId(number),
+      name: `Relaunch ${number} of the shop`,
+      description: `A site for ${1 + (number % 7)} shops with opening hours for each day, and an app for orders on the way, so that the queue in the morning gets shorter. Two languages, one calendar.`,
+      clientId,
+      companyName: companyOf(clientId),
+      createdBy: clientId,
+    },
     createdAt,
-    updatedAt: createdAt,
-    lastActivityAt: createdAt,
-  }
+  )
+  return { ...project, status: 'active' }
 }
 
 export function profileOf(uid: string, accountId: string): Profile {
@@ -71,6 +71,8 @@ export function profileOf(uid: string, accountId: string): Profile {
     role: 'client',
     position: '',
     phone: '',
+    timeZone: '',
+    avatarId: null,
     accountId,
     rights: [...rights],
     stripeCustomerId: null,

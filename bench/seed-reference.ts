@@ -14,6 +14,6 @@ function* rowsOf(corpus: Corpus): Generator<Row> {
   for (let number = 0; number < corpus.projects; number++) {
     const project = projectNumbered(number, corpus)
     const { id, clientId, lastActivityAt } = project
-    yield { id, clientId, lastActivityAt, json: JSON.stringify({ version: 1, ...project }) }
+    yield { id, clientId, lastActivityAt, json: JSON.stringify({ version: 1, ...project }), activity: null }
   }
 }

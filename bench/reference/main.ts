@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { newProject } from '#domain/projects/new-project.ts'
+import type { Project } from '#domain/projects/project.ts'
 import { readSession } from './sessions.ts'
 import type { SignedIn } from './sessions.ts'
 import { openStore } from './store.ts'
@@ -29,24 +31,23 @@ const calls: Readonly<Record<string, Call>> = {
     if (typeof name !== 'string' || typeof description !== 'string') return answer(response, 400, '{}')
     const id = randomBytes(15).toString('base64url')
     const now = new Date().toISOString()
-    const json = JSON.stringify({
-      version: 1,
-      id,
-      name,
-      description,
-      clientId: accountId,
-      companyName,
-      status: 'draft',
-      productCount: 0,
-      createdBy: accountId,
-      createdAt: now,
-      updatedAt: now,
-      lastActivityAt: now,
-    })
-    store.insert({ id, clientId: accountId, lastActivityAt: now, json }, () =>
+    const project = newProject({ id, name, description, clientId: accountId, companyName, createdBy: accountId }, now)
+    const json = JSON.stringify({ version: 1, ...project })
+    const activity = begun(project)
+    store.insert({ id, clientId: accountId, lastActivityAt: now, json, activity }, () =>
       answer(response, 200, `{"project":${json}}`),
     )
   },
+}
+
+/** The first line of a project's history, as it is kept and as its readers are told of it. */
+function begun({ id: projectId, clientId, name, createdAt: at }: Project) {
+  const id = randomBytes(15).toString('base64url')
+  const actor = { actorId: clientId, actorName: `Client ${clientId}` }
+  const about = { projectId, clientId, subjectId: projectId, subjectName: name }
+  const line = { id, at, type: 'project.created', ...actor, ...about, detail: '' }
+  const json = JSON.stringify({ ...line, audience: 'project', listed: true, recipientIds: [] })
+  return { id, at, json, told: JSON.stringify({ version: 1, ...line }) }
 }
 
 function handle(request: IncomingMessage, response: ServerResponse): void {

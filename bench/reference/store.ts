@@ -6,6 +6,8 @@ export type Row = {
   readonly clientId: string
   readonly lastActivityAt: string
   readonly json: string
+  /** What the history of the project begins with; null where it was there before. */
+  readonly activity: { readonly id: string; readonly at: string; readonly json: string; readonly told: string } | null
 }
 
 export type Store = {
@@ -19,7 +21,7 @@ export type Store = {
   close(): void
 }
 
-/** One table of JSON texts with one secondary index. `onGroup` is called after the writers of each group have been told. */
+/** Two tables of JSON texts with one secondary index each. `onGroup` is called after the writers of each group have been told. */
 export function openStore(file: string, onGroup: (rows: readonly Row[]) => void): Store {
   const database = new DatabaseSync(file)
   // Exclusive: one process, so that a read needs no lock and no system call.
@@ -30,16 +32,22 @@ export function openStore(file: string, onGroup: (rows: readonly Row[]) => void)
     pragma cache_size = -65536;
     create table if not exists projects (id text primary key, clientId text not null, lastActivityAt text not null, data text not null) strict;
     create index if not exists "projects of a client" on projects (clientId, lastActivityAt desc);
+    create table if not exists activity (id text primary key, projectId text not null, at text not null, data text not null) strict;
+    create index if not exists "activity of a project" on activity (projectId, at desc);
   `)
   const listed = database.prepare('select data from projects where clientId = ? order by lastActivityAt desc limit 50')
   const found = database.prepare('select clientId, data as json from projects where id = ?')
   const added = database.prepare('insert into projects (id, clientId, lastActivityAt, data) values (?, ?, ?, ?)')
+  const happened = database.prepare('insert into activity (id, projectId, at, data) values (?, ?, ?, ?)')
   listed.setReturnArrays(true)
   let waiting: { readonly row: Row; readonly written: () => void }[] = []
 
   function insertAll(rows: Iterable<Row>): void {
     database.exec('begin')
-    for (const { id, clientId, lastActivityAt, json } of rows) added.run(id, clientId, lastActivityAt, json)
+    for (const { id, clientId, lastActivityAt, json, activity } of rows) {
+      added.run(id, clientId, lastActivityAt, json)
+      if (activity) happened.run(activity.id, id, activity.at, activity.json)
+    }
     database.exec('commit')
   }
 

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { Row } from './store.ts'
 
 const head =
   'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncache-control: no-store\r\nconnection: close\r\n\r\n:\n\n'
@@ -13,6 +14,11 @@ export function createStreams() {
     for (const streams of streamsOf.values()) for (const socket of streams) socket.write(':\n\n')
   }, heartbeatMs).unref()
 
+  function framesOf({ id, json, activity }: Row): string {
+    const project = frameOf(++lastEvent, 'projects', id, json)
+    return activity ? project + frameOf(++lastEvent, 'activity', activity.id, activity.told) : project
+  }
+
   return {
     open(clientId: string, socket: Socket): void {
       const streams = streamsOf.get(clientId) ?? new Set()
@@ -24,17 +30,17 @@ export function createStreams() {
       })
       socket.write(head)
     },
-    tell(changes: readonly { readonly clientId: string; readonly id: string; readonly json: string }[]): void {
+    tell(changes: readonly Row[]): void {
       for (const [clientId, own] of Map.groupBy(changes, (change) => change.clientId)) {
         const streams = streamsOf.get(clientId)
         if (!streams) continue
-        const frames = Buffer.from(own.map(({ id, json }) => frameOf(++lastEvent, id, json)).join(''))
+        const frames = Buffer.from(own.map(framesOf).join(''))
         for (const socket of streams) socket.write(frames)
       }
     },
   }
 }
 
-function frameOf(event: number, id: string, json: string): string {
-  return `id: ${event}\ndata: {"collection":"projects","id":"${id}","version":1,"document":${json}}\n\n`
+function frameOf(event: number, collection: string, id: string, json: string): string {
+  return `id: ${event}\ndata: {"collection":"${collection}","id":"${id}","version":1,"document":${json}}\n\n`
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/projects/contract.ts'
+import { addProduct } from '#domain/projects/product-contract.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
-import { memberId, members, projects } from './projects/collections.ts'
+import { takeOff } from './project-members.test-support.ts'
+import { projects } from './projects/collections.ts'
 
 // Hooks inside a suite: all files share one process, and a hook outside would run for every test of it.
 describe('projects', () => {
@@ -108,7 +110,7 @@ describe('projects', () => {
 
   test('staff rename a project and set its status; its owner may only rename', async () => {
     const { project, may } = await portal.call('tom', calls.getProject, { projectId: 'bakery-wholesale' })
-    assert.deepEqual(may, { edit: true, setStatus: true, addProduct: true })
+    assert.deepEqual([may.edit, may.manage, may.approve], [true, true, false])
     const changed = await portal.call('tom', calls.updateProject, {
       projectId: project.id,
       version: project.version,
@@ -143,13 +145,13 @@ describe('projects', () => {
 
   test('adds products, counts them on the project and moves it up', async () => {
     portal.clock.advance(60_000)
-    await portal.call('ada', calls.addProduct, {
+    await portal.call('ada', addProduct, {
       projectId: 'bakery-wholesale',
       name: 'Order page',
       description: '',
       kind: 'sites',
     })
-    await portal.call('tom', calls.addProduct, {
+    await portal.call('tom', addProduct, {
       projectId: 'bakery-wholesale',
       name: 'Driver app',
       description: 'Routes.',
@@ -167,7 +169,7 @@ describe('projects', () => {
   test('products added at the same moment are all counted', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        portal.call('ada', calls.addProduct, {
+        portal.call('ada', addProduct, {
           projectId: 'bakery-wholesale',
           name: `P${index}`,
           description: '',
@@ -180,11 +182,7 @@ describe('projects', () => {
   })
 
   test('a creator who is taken off a project no longer finds it', async () => {
-    const id = memberId('bakery-relaunch', 'ivo')
-    await portal.documents.transact(async (transaction) => {
-      await transaction.get(members, id)
-      transaction.remove(members, id)
-    })
+    await takeOff(portal.documents, 'bakery-relaunch', 'ivo')
     assert.deepEqual(await namesFor('ivo'), ['Staff intranet'])
     assert.equal(await portal.outcome('ivo', calls.getProject, { projectId: 'bakery-relaunch' }), 'project-not-found')
   })

@@ -1,5 +1,21 @@
 /** The collections that browsers follow live. Their documents cross the wire only as presented to the viewer. */
-export const liveCollections = ['profile', 'employees', 'clients', 'projects', 'products'] as const
+export const liveCollections = [
+  'profile',
+  'employees',
+  'clients',
+  'projects',
+  'products',
+  'terms',
+  'links',
+  'activity',
+  'teammates',
+  'members',
+  'timeEntries',
+  'messages',
+  'readMarks',
+  'notifications',
+  'reports',
+] as const
 export type LiveCollection = (typeof liveCollections)[number]
 
 /** One change as one viewer may see it; `document` is null where the document is gone or no longer theirs to see. */

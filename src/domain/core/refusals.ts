@@ -36,6 +36,10 @@ export const refusals = {
     sentence:
       'This e-mail has an account with a password. Sign in with the password, then link Google in your profile.',
   },
+  'auth/user-mismatch': {
+    status: 401,
+    sentence: 'This is another Google account than the one you sign in with. Choose the right one, then try again.',
+  },
   'auth/google-unavailable': {
     status: 503,
     sentence: 'Google sign-in is not available right now. Sign in with your e-mail and password.',
@@ -58,9 +62,57 @@ export const refusals = {
   },
   'not-found': { status: 404, sentence: 'There is nothing here, or it is not shared with you.' },
   'project-not-found': { status: 404, sentence: 'This project does not exist or is not shared with you.' },
+  'project-archived': {
+    status: 409,
+    sentence: 'This project is in the archive and stays as it is. Staff can take it out of the archive.',
+  },
+  'last-staff': {
+    status: 409,
+    sentence: 'This is the last of the staff who can sign in. Invite somebody else first.',
+  },
+  'already-assigned': { status: 409, sentence: 'This creator works on the project already.' },
+  'already-approved': {
+    status: 409,
+    sentence: 'The client has approved this, so that it stays as it is. Add a new milestone for further work.',
+  },
+  'not-approved': { status: 409, sentence: 'Only the client can approve this. Ask for their approval instead.' },
+  'not-awaiting-approval': { status: 409, sentence: 'This does not wait for an approval right now.' },
+  'hours-settled': {
+    status: 409,
+    sentence: 'These hours are approved, so that they stay as they are. Ask the agency to reopen them.',
+  },
+  'hours-not-submitted': { status: 409, sentence: 'These hours do not wait for an approval right now.' },
+  'hours-locked': { status: 409, sentence: 'These hours are on an invoice, so that they stay as they are.' },
   'stale-version': {
     status: 409,
     sentence: 'Somebody changed this while you were editing. Look at the new version, then save again.',
+  },
+  'edit-too-late': {
+    status: 409,
+    sentence: 'A message can be changed for 15 minutes after it was sent. Send another one instead.',
+  },
+  'already-paid': { status: 409, sentence: 'This is paid, so that it stays in the conversation.' },
+  'file-too-large': { status: 413, sentence: 'A file can be 10 MB at most. Share a larger one by a link.' },
+  'file-kind-refused': {
+    status: 415,
+    sentence:
+      'This file was not taken: only pictures, PDF, text, CSV, Word, Excel, PowerPoint, Figma and ZIP files are, and what is in a file must be what its name says.',
+  },
+  'too-many-files': {
+    status: 429,
+    sentence: 'You have uploaded many files that you did not send. Send them, or try again tomorrow.',
+  },
+  'picture-unusable': {
+    status: 400,
+    sentence: 'This picture cannot be used. Choose another one, a JPEG, PNG or WebP.',
+  },
+  'exports-used-up': {
+    status: 429,
+    sentence: 'You have downloaded your data three times within a day. Come back tomorrow.',
+  },
+  'share-ended': {
+    status: 404,
+    sentence: 'This link shows nothing any more, or it was never complete. Ask whoever sent it for a new one.',
   },
   'invalid-input': { status: 400, sentence: 'Something in this form is not right. Look at the marked fields.' },
   'malformed-request': { status: 400, sentence: 'The request could not be read.' },

@@ -1,15 +1,33 @@
 import * as z from 'zod/mini'
+import { activitySchema } from '#domain/core/activity.ts'
+import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { productKinds, projectStatuses } from './project-statuses.ts'
-import { productSchema, projectSchema } from './project.ts'
+import { agreedHours } from './agreed-hours.ts'
+import { linkAudiences, linkSchema } from './link.ts'
+import { productSchema } from './product.ts'
+import { progressModes, projectStatuses } from './project-statuses.ts'
+import { projectSchema } from './project.ts'
+import { termsSchema } from './terms.ts'
 
 const version = { version: z.int() }
 export const presentedProject = z.extend(projectSchema, version)
 export type PresentedProject = z.output<typeof presentedProject>
+/** A product as staff and its client see it; `priceCents` and the amounts of milestones are null for a creator. */
 export const presentedProduct = z.extend(productSchema, version)
 export type PresentedProduct = z.output<typeof presentedProduct>
+/** The terms as staff and the client see them. A client's hours are 0 and empty where staff did not switch them on. */
+export const presentedTerms = z.extend(termsSchema, version)
+export type PresentedTerms = z.output<typeof presentedTerms>
+export const presentedLink = z.extend(linkSchema, version)
+export type PresentedLink = z.output<typeof presentedLink>
+/** A line of a project's history. */
+export const presentedActivity = z.extend(
+  z.omit(activitySchema, { recipientIds: true, audience: true, listed: true }),
+  version,
+)
+export type PresentedActivity = z.output<typeof presentedActivity>
 
 const projectName = requiredText(80)
 const projectDescription = requiredText(2000)
@@ -23,52 +41,143 @@ export const createProject = endpoint('create-project', {
 
 export const listProjects = endpoint('list-projects', {
   summary:
-    'The projects shared with the caller, last active first, 50 at a time. `next` continues where more may follow.',
+    'The projects shared with the caller, last active first, 50 at a time; `archived` lists those put away instead. `next` continues where more may follow.',
   body: z.strictObject({
     search: z.optional(optionalText(80)),
     status: z.optional(z.enum(projectStatuses)),
     clientId: z.optional(documentId),
+    archived: z.optional(z.boolean()),
     after: z.optional(z.string().check(z.maxLength(400))),
   }),
   reply: z.strictObject({ projects: z.array(presentedProject), next: z.nullable(z.string()) }),
   who: roles,
 })
 
-/** What the caller may do with one project; the reason stands where they may not. */
-export const projectPermissions = z.strictObject({ edit: z.boolean(), setStatus: z.boolean(), addProduct: z.boolean() })
+/** What the caller may do with one project. A page shows no act that is refused here. */
+export const projectPermissions = z.strictObject({
+  /** Name and description. */
+  edit: z.boolean(),
+  /** Status, manager, dates, progress, terms, archive; products' status, hours and milestones. */
+  manage: z.boolean(),
+  /** Into the archive and out of it. There everything else is false. */
+  archive: z.boolean(),
+  addProduct: z.boolean(),
+  orderProducts: z.boolean(),
+  /** Milestones and products that wait for the client. */
+  approve: z.boolean(),
+  addLink: z.boolean(),
+})
+export type ProjectPermissions = z.output<typeof projectPermissions>
 
 export const getProject = endpoint('get-project', {
-  summary: 'One project with its products and what the caller may do with it.',
+  summary: 'One project with its products, links and terms, and what the caller may do with it.',
   body: z.strictObject({ projectId: documentId }),
-  reply: z.strictObject({ project: presentedProject, products: z.array(presentedProduct), may: projectPermissions }),
+  reply: z.strictObject({
+    project: presentedProject,
+    /** In their order; those archived are left out. */
+    products: z.array(presentedProduct),
+    links: z.array(presentedLink),
+    /** Null for a creator. */
+    terms: z.nullable(presentedTerms),
+    may: projectPermissions,
+  }),
   who: roles,
   refusals: ['project-not-found'],
 })
 
 export const updateProject = endpoint('update-project', {
   summary:
-    'Changes the name or description of a project; staff may also set its status. `version` is the one the caller saw.',
+    'Changes the name or description of a project; staff may also change where it stands. `version` is the one the caller saw.',
   body: z.strictObject({
     projectId: documentId,
     version: z.int(),
     name: z.optional(projectName),
     description: z.optional(projectDescription),
     status: z.optional(z.enum(projectStatuses)),
+    managerId: z.optional(z.nullable(documentId)),
+    startDate: z.optional(z.nullable(day)),
+    dueDate: z.optional(z.nullable(day)),
+    progressMode: z.optional(z.enum(progressModes)),
+    manualPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
   }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['client', 'superAdmin'],
-  refusals: ['project-not-found', 'stale-version', 'forbidden'],
+  refusals: ['project-not-found', 'project-archived', 'stale-version', 'forbidden', 'invalid-input'],
 })
 
-export const addProduct = endpoint('add-product', {
-  summary: 'Adds a site or an app to a project.',
+export const updateTerms = endpoint('update-terms', {
+  summary: 'Sets what was agreed on a project: billing, budget, bill rate, and what the client is shown of it.',
+  body: z.extend(
+    z.pick(termsSchema, {
+      projectId: true,
+      billingType: true,
+      budgetCents: true,
+      billRateCents: true,
+      visibility: true,
+    }),
+    { version: z.int(), budgetHours: agreedHours },
+  ),
+  reply: z.strictObject({ terms: presentedTerms }),
+  who: ['superAdmin'],
+  refusals: ['project-not-found', 'project-archived', 'stale-version'],
+})
+
+export const archiveProject = endpoint('archive-project', {
+  summary: 'Puts a project away: out of the lists, readable as it was. Repeating it changes nothing.',
+  body: z.strictObject({ projectId: documentId }),
+  reply: z.strictObject({ project: presentedProject }),
+  who: ['superAdmin'],
+  refusals: ['project-not-found'],
+})
+
+export const restoreProject = endpoint('restore-project', {
+  summary: 'Takes a project out of the archive. Repeating it changes nothing.',
+  body: z.strictObject({ projectId: documentId }),
+  reply: z.strictObject({ project: presentedProject }),
+  who: ['superAdmin'],
+  refusals: ['project-not-found'],
+})
+
+export const addLink = endpoint('add-link', {
+  summary: 'Adds a link to a tool; its host must be one of its type.',
   body: z.strictObject({
     projectId: documentId,
-    name: requiredText(80),
-    description: optionalText(2000),
-    kind: z.enum(productKinds),
+    type: linkSchema.shape.type,
+    title: requiredText(80),
+    url: requiredText(2000),
+    visibility: z.optional(z.enum(linkAudiences)),
   }),
-  reply: z.strictObject({ product: presentedProduct }),
+  reply: z.strictObject({ link: presentedLink }),
   who: ['client', 'superAdmin'],
-  refusals: ['project-not-found', 'forbidden'],
+  refusals: ['project-not-found', 'project-archived', 'forbidden', 'invalid-input'],
+})
+
+export const updateLink = endpoint('update-link', {
+  summary: 'Changes a link. `version` is the one the caller saw.',
+  body: z.strictObject({
+    linkId: documentId,
+    version: z.int(),
+    title: requiredText(80),
+    url: requiredText(2000),
+    visibility: z.optional(z.enum(linkAudiences)),
+  }),
+  reply: z.strictObject({ link: presentedLink }),
+  who: ['client', 'superAdmin'],
+  refusals: ['not-found', 'project-archived', 'stale-version', 'forbidden', 'invalid-input'],
+})
+
+export const removeLink = endpoint('remove-link', {
+  summary: 'Removes a link. One that is gone is `not-found`.',
+  body: z.strictObject({ linkId: documentId }),
+  reply: z.strictObject({}),
+  who: ['client', 'superAdmin'],
+  refusals: ['not-found', 'project-archived'],
+})
+
+export const listActivity = endpoint('list-activity', {
+  summary: 'What happened in a project, newest first, 50 at a time; what is for staff alone is left out for others.',
+  body: z.strictObject({ projectId: documentId, after: z.optional(z.string().check(z.maxLength(400))) }),
+  reply: z.strictObject({ activities: z.array(presentedActivity), next: z.nullable(z.string()) }),
+  who: roles,
+  refusals: ['project-not-found'],
 })

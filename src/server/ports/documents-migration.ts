@@ -9,11 +9,15 @@ export type MigrationStep = {
   readonly number: number
   readonly name: string
   readonly collection: string
-  readonly change: (document: StoredShape) => Document | null
+  readonly change: (document: StoredShape, others: OtherDocuments) => Document | null
 }
 
 /** A document of unknown age: only its id is certain. */
 export type StoredShape = Document & { readonly [field: string]: unknown }
 
-/** The steps of this program, oldest first. */
-export const migrationSteps: readonly MigrationStep[] = []
+/** What a step may look up beside the document that it changes, in the shapes that the steps before it have left. */
+export type OtherDocuments = {
+  get(collection: string, id: string): StoredShape | null
+  /** The documents whose field holds this text, by id. All of a collection are read, once in a step, and kept meanwhile. */
+  withField(collection: string, field: string, text: string): readonly StoredShape[]
+}

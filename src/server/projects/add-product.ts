@@ -1,39 +1,43 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { addProduct as call } from '#domain/projects/contract.ts'
-import type { Product } from '#domain/projects/project.ts'
+import { newProduct } from '#domain/projects/new-project.ts'
+import type { addProduct as call } from '#domain/projects/product-contract.ts'
 import { products, projects } from './collections.ts'
 import type { ProjectsDeps } from './deps.ts'
-import { findProject } from './find-project.ts'
-import { mayDo } from './policy.ts'
+import { findProjectFor } from './find-project.ts'
+import { mostProducts, readProducts } from './read-products.ts'
+import { touched } from './touched.ts'
 
-/** Adds a product and counts it on its project, both or neither. */
+/** Adds a product below the others and counts it on its project, both or neither. */
 export async function addProduct(
-  { documents, clock, createId }: ProjectsDeps,
+  { documents, clock, createId, activity }: ProjectsDeps,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  await findProject(documents, viewer, input.projectId)
-  if (!mayDo(viewer).addProduct) throw new Refusal('forbidden')
+  const { projectId, name, description, kind, term = 'long' } = input
   const id = createId()
   return documents.transact(async (transaction) => {
-    const project = await transaction.get(projects, input.projectId)
-    if (!project) throw new Refusal('project-not-found')
+    const project = await findProjectFor('addProduct', transaction, viewer, projectId)
+    // Whoever adds, moves or archives a product writes the project too, so that the list is true to what was read of it.
+    const held = await readProducts(documents, projectId)
+    if (held.length >= mostProducts)
+      throw new Refusal('invalid-input', { fields: { name: 'This project holds as many products as it can' } })
     const now = clock.now()
-    const product: Product = {
-      id,
-      projectId: project.id,
-      clientId: project.data.clientId,
-      name: input.name,
-      description: input.description,
-      kind: input.kind,
-      createdBy: viewer.uid,
-      createdAt: now,
-      updatedAt: now,
-    }
+    const { clientId, productCount } = project.data
+    const sortOrder = (held.at(-1)?.data.sortOrder ?? 0) + 1
+    const start = { id, projectId, clientId, name, description, kind, createdBy: viewer.uid, sortOrder }
+    const product = { ...newProduct(start, now), term }
     transaction.create(products, product)
-    transaction.put(projects, { ...project.data, productCount: project.data.productCount + 1, lastActivityAt: now })
+    transaction.put(projects, { ...touched(project.data, now), productCount: productCount + 1 })
+    activity.recordWith(transaction, viewer, {
+      type: 'product.added',
+      projectId,
+      clientId,
+      subjectId: id,
+      subjectName: name,
+      audience: 'project',
+    })
     return { product: { ...product, version: 1 } }
   })
 }

@@ -1,9 +1,15 @@
-import * as z from 'zod/mini'
-import { productSchema, projectSchema } from '#domain/projects/project.ts'
-import type { Product, Project } from '#domain/projects/project.ts'
+import { linkSchema } from '#domain/projects/link.ts'
+import type { Link } from '#domain/projects/link.ts'
+import { productSchema } from '#domain/projects/product.ts'
+import type { Product } from '#domain/projects/product.ts'
+import { projectSchema } from '#domain/projects/project.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { termsSchema } from '#domain/projects/terms.ts'
+import type { Terms } from '#domain/projects/terms.ts'
 import { collection } from '#server/ports/documents.ts'
 
-const byActivity = ['lastActivityAt', 'desc'] as const
+const byActivity = ['listedAt', 'desc'] as const
+const byArchiving = ['archivedAt', 'desc'] as const
 
 export const projects = collection<Project>('projects', projectSchema, [
   { where: [], orderBy: byActivity },
@@ -11,29 +17,14 @@ export const projects = collection<Project>('projects', projectSchema, [
   // The list that is read most. Side by side its rows cost the same however many projects the store holds.
   { where: ['clientId'], orderBy: byActivity, clustered: true },
   { where: ['clientId', 'status'], orderBy: byActivity },
+  { where: [], orderBy: byArchiving },
+  { where: ['clientId'], orderBy: byArchiving },
 ])
 
 export const products = collection<Product>('products', productSchema, [
-  { where: ['projectId'], orderBy: ['createdAt', 'asc'] },
+  { where: ['projectId'], orderBy: ['sortOrder', 'asc'] },
 ])
 
-const memberSchema = z.strictObject({
-  /** `<projectId>:<creatorId>`, so that a creator is a member of a project once. */
-  id: z.string(),
-  projectId: z.string(),
-  creatorId: z.string(),
-  /** The creator's pay per hour in cents; never shown to a client. */
-  rate: z.int(),
-})
+export const terms = collection<Terms>('terms', termsSchema)
 
-/** Which creators work on which project, and at what rate. */
-export type ProjectMember = z.output<typeof memberSchema>
-
-export const members = collection<ProjectMember>('members', memberSchema, [
-  { where: ['creatorId'] },
-  { where: ['projectId'] },
-])
-
-export function memberId(projectId: string, creatorId: string): string {
-  return `${projectId}:${creatorId}`
-}
+export const links = collection<Link>('links', linkSchema, [{ where: ['projectId'], orderBy: ['sortOrder', 'asc'] }])

@@ -1,5 +1,6 @@
+import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
 
 export type ProjectsDeps = {
   readonly documents: Documents
@@ -7,4 +8,9 @@ export type ProjectsDeps = {
   readonly createId: () => string
   /** The company of an account's owner, as it is called now. */
   readonly companyOf: (accountId: string) => Promise<string>
+  /** The projects that a creator works on now. */
+  readonly projectIdsOf: (creatorId: string) => Promise<string[]>
+  /** What an employee of the agency is at this moment; null for those who are not active, and for everybody else. */
+  readonly activeRoleOf: (transaction: Transaction, uid: string) => Promise<'superAdmin' | 'creator' | null>
+  readonly activity: ActivityLog
 }

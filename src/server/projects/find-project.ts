@@ -1,13 +1,36 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { ProjectPermissions } from '#domain/projects/contract.ts'
 import type { Project } from '#domain/projects/project.ts'
-import type { Documents, Stored } from '#server/ports/documents.ts'
+import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
 import { projects } from './collections.ts'
-import { maySee } from './policy.ts'
+import { mayDo, maySee } from './policy.ts'
 
 /** The project, if the viewer may see it. A foreign and an unknown id are the same answer: `project-not-found`. */
-export async function findProject(documents: Documents, viewer: Viewer, projectId: string): Promise<Stored<Project>> {
-  const found = await documents.get(projects, projectId)
-  if (!found || !(await maySee(documents, viewer, found.data))) throw new Refusal('project-not-found')
+export async function findProject(
+  reads: Pick<Documents | Transaction, 'get'>,
+  viewer: Viewer,
+  projectId: string,
+): Promise<Stored<Project>> {
+  const found = await reads.get(projects, projectId)
+  if (!found || !maySee(viewer, found.data)) throw new Refusal('project-not-found')
   return found
+}
+
+/** The project that the viewer is about to change. Refuses what they may not do, and `project-archived` what nobody may. */
+export async function findProjectFor(
+  act: keyof ProjectPermissions,
+  transaction: Transaction,
+  viewer: Viewer,
+  projectId: string,
+): Promise<Stored<Project>> {
+  const found = await findProject(transaction, viewer, projectId)
+  expectMay(act, viewer, found.data)
+  return found
+}
+
+/** Refuses `forbidden` to those who may never do this, and `project-archived` to the others while it is put away. */
+export function expectMay(act: keyof ProjectPermissions, viewer: Viewer, project: Project): void {
+  if (!mayDo(viewer, { archivedAt: null })[act]) throw new Refusal('forbidden')
+  if (!mayDo(viewer, project)[act]) throw new Refusal('project-archived')
 }

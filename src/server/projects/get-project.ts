@@ -1,13 +1,23 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { getProject as call } from '#domain/projects/contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
-import { products } from './collections.ts'
+import type { getProject as call, PresentedTerms } from '#domain/projects/contract.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { Json, joinJson } from '#server/platform/http/json.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import type { ProjectsDeps } from './deps.ts'
 import { findProject } from './find-project.ts'
-import { mayDo } from './policy.ts'
-import { presentProduct, presentProject } from './present.ts'
+import { findTerms } from './find-terms.ts'
+import { mayDo, maySeeLink } from './policy.ts'
+import {
+  presentLink,
+  presentProduct,
+  presentProductToCreator,
+  presentProject,
+  presentTerms,
+  presentTermsToClient,
+} from './present.ts'
+import { readLinks } from './read-links.ts'
+import { readProducts } from './read-products.ts'
 
 /** Refuses `project-not-found` for an unknown project and for one that is not shared with the viewer alike. */
 export async function getProject(
@@ -16,10 +26,25 @@ export async function getProject(
   { projectId }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   const project = await findProject(documents, viewer, projectId)
-  const held = await documents.list(products, { where: { projectId }, orderBy: ['createdAt', 'asc'], limit: 500 })
+  const held = await readProducts(documents, projectId)
+  const links = await readLinks(documents, projectId)
   return joinJson<ReplyOf<typeof call>>({
     project: presentProject(project),
-    products: held.map(presentProduct),
-    may: mayDo(viewer),
+    products: held
+      .filter(({ data }) => data.archivedAt === null)
+      .map(viewer.role === 'creator' ? presentProductToCreator : presentProduct),
+    links: links.filter(({ data }) => maySeeLink(viewer, data)).map(presentLink),
+    terms: await termsFor(documents, viewer, project.data),
+    may: mayDo(viewer, project.data),
   })
+}
+
+async function termsFor(
+  documents: Documents,
+  { role }: Viewer,
+  project: Project,
+): Promise<Json<PresentedTerms | null>> {
+  if (role === 'creator') return new Json('null')
+  const terms = await findTerms(documents, project)
+  return role === 'superAdmin' ? presentTerms(terms) : presentTermsToClient(terms)
 }

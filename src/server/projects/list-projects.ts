@@ -5,9 +5,9 @@ import type { Project } from '#domain/projects/project.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Row, Stored } from '#server/ports/documents.ts'
-import { members, projects } from './collections.ts'
+import { projects } from './collections.ts'
 import type { ProjectsDeps } from './deps.ts'
-import { expectProjectsRight } from './policy.ts'
+import { expectProjectsRight, maySee } from './policy.ts'
 import { presentProject } from './present.ts'
 
 const pageSize = 50
@@ -31,46 +31,46 @@ export async function listProjects(
 
 async function accountPage({ documents }: ProjectsDeps, viewer: Viewer, input: Input): Promise<Page> {
   const clientId = viewer.role === 'client' ? viewer.accountId : input.clientId
-  const where = { ...(clientId ? { clientId } : {}), ...(input.status ? { status: input.status } : {}) }
+  // The archive is read seldom: a status is looked for in what it lists.
+  const status = input.archived ? undefined : input.status
+  const where = { ...(clientId ? { clientId } : {}), ...(status ? { status } : {}) }
+  const isSearch = input.search !== undefined || status !== input.status
   const found: Row<Project>[] = []
   let after = input.after
   for (let read = 0; read < searchLimit; read += pageSize) {
     const rows: Row<Project>[] = await documents.list(projects, {
       where,
-      orderBy: ['lastActivityAt', 'desc'],
+      orderBy: [input.archived ? 'archivedAt' : 'listedAt', 'desc'],
       limit: pageSize,
       ...(after ? { after } : {}),
     })
     after = rows.at(-1)?.cursor
-    for (const row of rows) if (matches(row, input.search)) found.push(row)
+    for (const row of rows) if (matches(row, input)) found.push(row)
     if (rows.length < pageSize || !after) return { found, next: null }
-    if (found.length >= pageSize || !input.search) break
+    if (found.length >= pageSize || !isSearch) break
   }
   return { found, next: after ?? null }
 }
 
 /** A creator is a member of few projects, so that these are read whole. */
-async function memberPage({ documents }: ProjectsDeps, viewer: Viewer, input: Input): Promise<Page> {
-  const memberships = await documents.list(members, { where: { creatorId: viewer.uid }, limit: 1000 })
-  const all = await documents.getMany(
-    projects,
-    memberships.map(({ data }) => data.projectId),
-  )
+async function memberPage({ documents, projectIdsOf }: ProjectsDeps, viewer: Viewer, input: Input): Promise<Page> {
+  const all = await documents.getMany(projects, await projectIdsOf(viewer.uid))
+  const orderOf = ({ data }: Stored<Project>) => (input.archived ? data.archivedAt : data.listedAt)
   const found = all
     .filter(
       (row) =>
-        matches(row, input.search) &&
-        (!input.status || row.data.status === input.status) &&
+        maySee(viewer, row.data) &&
+        orderOf(row) !== null &&
+        matches(row, input) &&
         (!input.clientId || row.data.clientId === input.clientId),
     )
-    .sort((a, b) => (a.data.lastActivityAt < b.data.lastActivityAt ? 1 : -1))
+    .sort((a, b) => ((orderOf(a) ?? '') < (orderOf(b) ?? '') ? 1 : -1))
   return { found, next: null }
 }
 
-function matches(row: Stored<Project>, search: string | undefined): boolean {
+function matches({ data }: Stored<Project>, { search, status }: Input): boolean {
+  if (status && data.status !== status) return false
   if (!search) return true
   const needle = search.toLocaleLowerCase('en')
-  return [row.data.name, row.data.description, row.data.companyName].some((text) =>
-    text.toLocaleLowerCase('en').includes(needle),
-  )
+  return [data.name, data.description, data.companyName].some((text) => text.toLocaleLowerCase('en').includes(needle))
 }

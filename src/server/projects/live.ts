@@ -1,32 +1,64 @@
-import type { Viewer } from '#domain/core/viewer.ts'
+import { activityCollection } from '#server/platform/activity.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
-import type { Documents } from '#server/ports/documents.ts'
-import { members, products, projects } from './collections.ts'
-import { presentProduct, presentProject } from './present.ts'
+import { links, products, projects, terms } from './collections.ts'
+import {
+  presentActivity,
+  presentLink,
+  presentProduct,
+  presentProductToCreator,
+  presentProject,
+  presentTerms,
+  presentTermsToClient,
+} from './present.ts'
 
-function readersOf(clientId: string, projectId: string): string[] {
-  return ['role:superAdmin', `account:${clientId}:projects`, `project:${projectId}`]
-}
+const staff = 'role:superAdmin'
+const clientSide = (clientId: string) => `account:${clientId}:projects`
+const creators = (projectId: string) => `project:${projectId}`
 
 export const projectSources = [
   liveSource({
     name: 'projects',
     collection: projects,
-    audience: (project) => readersOf(project.clientId, project.id).map((key) => ({ key, present: presentProject })),
+    audience: ({ id, clientId }) =>
+      [staff, clientSide(clientId), creators(id)].map((key) => ({ key, present: presentProject })),
   }),
   liveSource({
     name: 'products',
     collection: products,
-    audience: (product) =>
-      readersOf(product.clientId, product.projectId).map((key) => ({ key, present: presentProduct })),
+    // What is put away is in no call, so that it is taken out of the pages too.
+    audience: ({ clientId, projectId, archivedAt }) =>
+      archivedAt === null
+        ? [
+            { key: staff, present: presentProduct },
+            { key: clientSide(clientId), present: presentProduct },
+            { key: creators(projectId), present: presentProductToCreator },
+          ]
+        : [],
+  }),
+  liveSource({
+    name: 'terms',
+    collection: terms,
+    audience: ({ clientId }) => [
+      { key: staff, present: presentTerms },
+      { key: clientSide(clientId), present: presentTermsToClient },
+    ],
+  }),
+  liveSource({
+    name: 'links',
+    collection: links,
+    audience: ({ clientId, projectId, visibility }) =>
+      [staff, ...(visibility === 'client' ? [clientSide(clientId)] : []), creators(projectId)].map((key) => ({
+        key,
+        present: presentLink,
+      })),
+  }),
+  liveSource({
+    name: 'activity',
+    collection: activityCollection,
+    audience({ clientId, projectId, audience, listed }) {
+      if (!listed) return []
+      const readers = audience === 'staff' ? [staff] : [staff, clientSide(clientId), creators(projectId)]
+      return readers.map((key) => ({ key, present: presentActivity }))
+    },
   }),
 ]
-
-/** The keys a viewer's stream holds for projects: the same rules as `maySee`, told in advance. */
-export async function projectKeys(documents: Documents, viewer: Viewer): Promise<string[]> {
-  if (viewer.role === 'superAdmin') return []
-  if (viewer.role === 'client')
-    return viewer.rights.includes('projects') ? [`account:${viewer.accountId}:projects`] : []
-  const memberships = await documents.list(members, { where: { creatorId: viewer.uid }, limit: 1000 })
-  return memberships.map(({ data }) => `project:${data.projectId}`)
-}

@@ -2,34 +2,81 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateProject as call } from '#domain/projects/contract.ts'
+import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
+import type { Project } from '#domain/projects/project.ts'
+import type { Transaction } from '#server/ports/documents.ts'
 import { projects } from './collections.ts'
 import type { ProjectsDeps } from './deps.ts'
-import { findProject } from './find-project.ts'
-import { mayDo } from './policy.ts'
+import { expectFresh } from './expect-fresh.ts'
+import { findProjectFor } from './find-project.ts'
+import { findTerms } from './find-terms.ts'
+import { projectHappening } from './happenings.ts'
+import { touched } from './touched.ts'
+import { changedNames, given, namesInWords } from './what-changed.ts'
 
-/** Refuses `stale-version` where somebody has changed the project since the viewer saw it; nothing is merged. */
+type Input = InputOf<typeof call>
+
+const ownFields = ['name', 'description'] as const
+/** Where the project stands is for staff to say. */
+const staffFields = ['status', 'managerId', 'startDate', 'dueDate', 'progressMode', 'manualPercent'] as const
+
+/** Refuses `stale-version` where somebody has edited the project since the viewer saw it; nothing is merged. */
 export async function updateProject(
-  { documents, clock }: ProjectsDeps,
+  { documents, clock, activity, activeRoleOf }: ProjectsDeps,
   viewer: Viewer,
-  input: InputOf<typeof call>,
+  input: Input,
 ): Promise<ReplyOf<typeof call>> {
-  await findProject(documents, viewer, input.projectId)
-  const may = mayDo(viewer)
-  if (!may.edit || (input.status !== undefined && !may.setStatus)) throw new Refusal('forbidden')
   return documents.transact(async (transaction) => {
-    const found = await transaction.get(projects, input.projectId)
-    if (!found) throw new Refusal('project-not-found')
-    if (found.version !== input.version) throw new Refusal('stale-version')
+    const found = await findProjectFor('edit', transaction, viewer, input.projectId)
+    if (viewer.role !== 'superAdmin' && staffFields.some((field) => input[field] !== undefined))
+      throw new Refusal('forbidden')
+    expectFresh(found, input.version)
+    const before = found.data
     const now = clock.now()
-    const project = {
-      ...found.data,
-      name: input.name ?? found.data.name,
-      description: input.description ?? found.data.description,
-      status: input.status ?? found.data.status,
-      updatedAt: now,
-      lastActivityAt: now,
-    }
+    const edited = { ...before, ...given(input, [...ownFields, ...staffFields]) }
+    expectOrder(edited)
+    if (edited.managerId && edited.managerId !== before.managerId)
+      await expectStaff(activeRoleOf, transaction, edited.managerId)
+    const changed = changedNames(before, edited)
+    if (changed.length === 0) return { project: { ...before, version: found.version } }
+    const project = touched(
+      {
+        ...edited,
+        completedAt: edited.status === 'completed' ? (before.completedAt ?? now) : null,
+        hoursPercent: await hoursPercent(transaction, before, edited),
+        editedVersion: found.version + 1,
+        updatedAt: now,
+      },
+      now,
+    )
     transaction.put(projects, project)
+    if (changed.includes('status'))
+      activity.recordWith(transaction, viewer, projectHappening('project.status_changed', project, project.status))
+    const rest = changed.filter((field) => field !== 'status')
+    if (rest.length > 0)
+      activity.recordWith(transaction, viewer, {
+        ...projectHappening('project.updated', project, namesInWords(rest)),
+        recipientIds: rest.includes('managerId') && project.managerId ? [project.managerId] : [],
+      })
     return { project: { ...project, version: found.version + 1 } }
   })
+}
+
+function expectOrder({ startDate, dueDate }: Pick<Project, 'startDate' | 'dueDate'>): void {
+  if (startDate && dueDate && dueDate < startDate)
+    throw new Refusal('invalid-input', { fields: { dueDate: 'Enter a day after the start' } })
+}
+
+async function expectStaff(
+  activeRoleOf: ProjectsDeps['activeRoleOf'],
+  transaction: Transaction,
+  managerId: string,
+): Promise<void> {
+  if ((await activeRoleOf(transaction, managerId)) !== 'superAdmin')
+    throw new Refusal('invalid-input', { fields: { managerId: 'Choose somebody who works at the agency' } })
+}
+
+async function hoursPercent(transaction: Transaction, before: Project, edited: Project): Promise<number> {
+  if (edited.progressMode === before.progressMode) return before.hoursPercent
+  return hoursPercentOf(edited, (await findTerms(transaction, before)).data)
 }

@@ -1,6 +1,6 @@
 import { argv, kill, pid, stdout } from 'node:process'
 import { conformanceCollections } from '#server/ports/documents-conformance-cast.ts'
-import type { MigrationStep, StoredShape } from '#server/ports/documents-migration.ts'
+import type { MigrationStep, OtherDocuments, StoredShape } from '#server/ports/documents-migration.ts'
 import { notesSteps } from './migration-steps.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 
@@ -8,9 +8,9 @@ import { openSqliteDocuments } from './sqlite-documents.ts'
 const [file = '', fatalNumber = ''] = argv.slice(2)
 let number = 0
 function toFatal(step: MigrationStep): MigrationStep {
-  function change(document: StoredShape) {
+  function change(document: StoredShape, others: OtherDocuments) {
     if (++number === Number(fatalNumber)) kill(pid, 'SIGKILL')
-    return step.change(document)
+    return step.change(document, others)
   }
   return { ...step, change }
 }

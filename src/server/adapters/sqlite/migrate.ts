@@ -1,8 +1,9 @@
-import type { MigrationStep, StoredShape } from '#server/ports/documents-migration.ts'
+import type { MigrationStep, OtherDocuments, StoredShape } from '#server/ports/documents-migration.ts'
 import type { Collection } from '#server/ports/documents.ts'
 import { checksumOf } from './checksum.ts'
 import type { Database } from './database.ts'
 import { tableOf } from './layout.ts'
+import { createOtherDocuments } from './other-documents.ts'
 import { StoreRefused } from './store-refused.ts'
 import { documentColumns } from './stored-row.ts'
 import type { DocumentColumns } from './stored-row.ts'
@@ -39,12 +40,13 @@ export function migrate(database: Database, steps: readonly MigrationStep[], col
 function applyStep(database: Database, step: MigrationStep, changed: Set<string>): void {
   const table = tableOf({ name: step.collection, queries: [] })
   const nextPage = `select ${documentColumns} from "${step.collection}" where id > ? order by id limit ${pageLength}`
+  const others = createOtherDocuments(database)
   let last = ''
   for (;;) {
     const page = database.all<DocumentColumns>(nextPage, last)
     for (const [id, version, json] of page) {
       last = id
-      const next = changeDocument(step, JSON.parse(json) as StoredShape) // The store holds objects with their id.
+      const next = changeDocument(step, JSON.parse(json) as StoredShape, others) // The store holds objects with their id.
       if (next === json) continue
       if (next === null) database.run(table.remove, id)
       else database.run(table.update, id, version + 1, next, checksumOf(version + 1, next))
@@ -54,9 +56,9 @@ function applyStep(database: Database, step: MigrationStep, changed: Set<string>
   }
 }
 
-function changeDocument(step: MigrationStep, document: StoredShape): string | null {
+function changeDocument(step: MigrationStep, document: StoredShape, others: OtherDocuments): string | null {
   const { id } = document
-  const next = step.change(document)
+  const next = step.change(document, others)
   if (next && next.id !== id) throw new Error(`Migration step ${step.number}, "${step.name}", changes an id`)
   return next && JSON.stringify(next)
 }

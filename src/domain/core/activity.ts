@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { instant } from './instants.ts'
+
+/** What happens in a project and is worth a line in its history, a notification, or both. */
+export const activityTypes = [
+  'project.created',
+  'project.updated',
+  'project.status_changed',
+  'project.archived',
+  'project.restored',
+  'product.added',
+  'product.updated',
+  'product.status_changed',
+  'product.approval_requested',
+  'product.approved',
+  'product.change_requested',
+  'milestone.approval_requested',
+  'milestone.approved',
+  'link.added',
+  'link.removed',
+  'team.invited',
+  'team.joined',
+  'team.removed',
+  'creator.assigned',
+  'creator.unassigned',
+  'timesheet.submitted',
+  'timesheet.approved',
+  'timesheet.rejected',
+  'hours.cap_warning',
+  'message.new',
+  'message.payment_request',
+  'report.published',
+] as const
+export type ActivityType = (typeof activityTypes)[number]
+
+/** `project`: whoever sees the project may know. `staff`: staff alone. */
+export const activityAudiences = ['project', 'staff'] as const
+
+export const activitySchema = z.strictObject({
+  id: z.string(),
+  at: instant,
+  type: z.enum(activityTypes),
+  actorId: z.string(),
+  /** The actor's name at that moment. */
+  actorName: z.string(),
+  projectId: z.string(),
+  clientId: z.string(),
+  /** What it is about: a product, a milestone, a message; its name as it was. */
+  subjectId: z.string(),
+  subjectName: z.string(),
+  /** What else a reader should know, as text: the new status, the reason, the first words of a message. Empty where nothing. */
+  detail: z.string(),
+  audience: z.enum(activityAudiences),
+  /** False for what makes a notification and no line of the history, like a message. */
+  listed: z.boolean(),
+  /** Whom it concerns in person, beside those its type concerns anyway. */
+  recipientIds: z.array(z.string()),
+})
+export type Activity = z.output<typeof activitySchema>

@@ -1,0 +1,25 @@
+import type { LinkType } from './project-statuses.ts'
+
+/** The hosts on which each tool shows its pages; a host counts with all that is under it. */
+export const linkHosts: Record<LinkType, readonly string[]> = {
+  Trello: ['trello.com'],
+  Figma: ['figma.com'],
+  Github: ['github.com'],
+  Vercel: ['vercel.com', 'vercel.app'],
+  Firebase: ['firebase.google.com', 'web.app', 'firebaseapp.com'],
+}
+
+/** The address as it is kept, or null where it is not https on a host of this tool, or carries a name and password. */
+export function toLinkUrl(type: LinkType, typed: string): string | null {
+  const url = toWebUrl(typed)
+  if (!url) return null
+  const { hostname } = new URL(url)
+  return linkHosts[type].some((host) => hostname === host || hostname.endsWith(`.${host}`)) ? url : null
+}
+
+/** An https address as it is kept, or null where it is none: no other scheme, no credentials, no port of its own. */
+export function toWebUrl(typed: string): string | null {
+  const url = URL.parse(typed.trim())
+  if (!url || url.protocol !== 'https:' || url.username || url.password || url.port) return null
+  return url.href
+}

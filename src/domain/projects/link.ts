@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { linkTypes } from './project-statuses.ts'
+
+export const linkAudiences = ['client', 'staff'] as const
+
+/** A way to a tool that the project is made with. */
+export const linkSchema = z.strictObject({
+  id: z.string(),
+  projectId: z.string(),
+  clientId: z.string(),
+  type: z.enum(linkTypes),
+  title: z.string(),
+  /** https, on a host of its type. */
+  url: z.string(),
+  /** `client`: everybody in the project. `staff`: staff and the project's creators. */
+  visibility: z.enum(linkAudiences),
+  sortOrder: z.number(),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Link = z.output<typeof linkSchema>

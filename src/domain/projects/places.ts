@@ -1,0 +1,17 @@
+import { pageRoots } from '#domain/accounts/places.ts'
+import type { Role } from '#domain/core/viewer.ts'
+
+/** What a project page can open on: its tabs, the first of which needs no naming, and its conversation and history. */
+type ProjectPageTab = 'products' | 'teammates' | 'reports' | 'invoices' | 'messages' | 'history'
+
+/** The path of a project's page, as mails and notifications link to it. */
+export function projectPagePath(role: Role, projectId: string, tab: ProjectPageTab = 'products'): string {
+  const search = new URLSearchParams({ projectId, ...openAt(tab) })
+  return `${pageRoots[role]}/projectdetail?${search}`
+}
+
+/** The conversation opens beside whatever tab. */
+function openAt(tab: ProjectPageTab): Readonly<Record<string, string>> {
+  if (tab === 'products') return {}
+  return tab === 'messages' ? { messages: 'open' } : { walkThroughTab: tab }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { cents } from '#domain/core/cents.ts'
+import { day } from '#domain/core/day-schemas.ts'
+import { instant } from '#domain/core/instants.ts'
+import { milestoneStatuses, productKinds, productStatuses, productTerms } from './project-statuses.ts'
+
+/** Who said yes, by name, and when. */
+export const approvalSchema = z.strictObject({ uid: z.string(), name: z.string(), at: instant })
+export type Approval = z.output<typeof approvalSchema>
+
+export const milestoneSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  dueDate: z.nullable(day),
+  status: z.enum(milestoneStatuses),
+  /** What it is billed at, for staff and the client; null where it is not billed by itself. */
+  amountCents: z.nullable(cents),
+  /** Set exactly while the status is `approved`. */
+  approval: z.nullable(approvalSchema),
+})
+export type Milestone = z.output<typeof milestoneSchema>
+
+/** A product is one site or app within a project. `clientId` is the project's, so that live events find their readers. */
+export const productSchema = z.strictObject({
+  id: z.string(),
+  projectId: z.string(),
+  clientId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  kind: z.enum(productKinds),
+  term: z.enum(productTerms),
+  status: z.enum(productStatuses),
+  milestones: z.array(milestoneSchema),
+  /** The employee who leads it; null while nobody does. */
+  ownerId: z.nullable(z.string()),
+  /** Hours with at most two decimals; null where none is agreed. */
+  estimateHours: z.nullable(z.number()),
+  /** The hours that may not be passed without the client; null where there is no cap. */
+  capHours: z.nullable(z.number()),
+  priceCents: z.nullable(cents),
+  previewUrl: z.nullable(z.string()),
+  liveUrl: z.nullable(z.string()),
+  dueDate: z.nullable(day),
+  /** Set exactly while the status is `approved` or, after that, `live`. */
+  approval: z.nullable(approvalSchema),
+  /** Its place among the products of the project: smaller is further up; ties go by age. */
+  sortOrder: z.number(),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  archivedAt: z.nullable(instant),
+})
+
+export type Product = z.output<typeof productSchema>

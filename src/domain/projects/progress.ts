@@ -1,0 +1,39 @@
+import { daysBetween } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import type { Project } from './project.ts'
+
+type Facts = Pick<
+  Project,
+  | 'status'
+  | 'progressMode'
+  | 'manualPercent'
+  | 'hoursPercent'
+  | 'milestonesDone'
+  | 'milestonesTotal'
+  | 'startDate'
+  | 'dueDate'
+>
+
+/** How far a project is on `today`, 0 to 100, by the rule that it names. What is completed is at 100 by any rule. */
+export function progressOf(project: Facts, today: Day): number {
+  if (project.status === 'completed') return 100
+  switch (project.progressMode) {
+    case 'milestones':
+      return project.milestonesTotal === 0 ? 0 : Math.round((100 * project.milestonesDone) / project.milestonesTotal)
+    case 'hours':
+      return project.hoursPercent
+    case 'time':
+      return timePercent(project, today)
+    case 'manual':
+      return project.manualPercent
+  }
+}
+
+/** How much of the time between start and due date is over. */
+function timePercent({ startDate, dueDate }: Facts, today: Day): number {
+  if (!startDate || !dueDate) return 0
+  const whole = daysBetween(startDate, dueDate)
+  const over = daysBetween(startDate, today)
+  if (whole <= 0) return over >= 0 ? 100 : 0
+  return Math.min(100, Math.max(0, Math.round((100 * over) / whole)))
+}

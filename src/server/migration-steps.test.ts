@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as z from 'zod/mini'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { createScratchFolder } from '#server/adapters/sqlite/scratch-folder.test-support.ts'
+import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import { collection } from '#server/ports/documents.ts'
+import { migrationSteps } from './migration-steps.ts'
+import { projects } from './projects/collections.ts'
+import { findProject } from './projects/find-project.ts'
+import { readProducts } from './projects/read-products.ts'
+import { storedCollections } from './start-portal.ts'
+import { employees, members } from './team/collections.ts'
+import { projectIdsOf } from './team/project-ids-of.ts'
+
+const early = '2026-05-01T08:00:00.000Z'
+const late = '2026-06-01T08:00:00.000Z'
+const own = { createdBy: 'ada', createdAt: early, updatedAt: late }
+
+/** A store as the first program left it. */
+const formerDocuments = {
+  projects: [
+    project('shop', { status: 'active', productCount: 2 }),
+    project('letters', { status: 'completed', productCount: 0 }),
+  ],
+  products: [
+    product('b-added-first', { createdAt: early }),
+    product('a-added-later', { createdAt: late }),
+    product('other', { projectId: 'letters', createdAt: late }),
+  ],
+  members: [
+    { id: 'shop:ivo', projectId: 'shop', creatorId: 'ivo', rate: 6500 },
+    { id: 'shop:mei', projectId: 'shop', creatorId: 'mei', rate: 8500 },
+    { id: 'gone:mei', projectId: 'gone', creatorId: 'mei', rate: 8500 },
+  ],
+  employees: [employee('ivo'), employee('kim')],
+  users: [user('ivo', { phone: '5035550142' })],
+}
+
+function project(id: string, more: object) {
+  const text = { name: 'Shop', description: 'One', companyName: 'Northwind' }
+  return { id, ...text, clientId: 'ada', ...own, lastActivityAt: late, ...more }
+}
+
+function product(id: string, more: object) {
+  return { id, projectId: 'shop', clientId: 'ada', name: 'Site', description: '', kind: 'sites', ...own, ...more }
+}
+
+function employee(id: string) {
+  const names = { firstName: 'Ivo', lastName: 'Brandt', fullName: 'Ivo Brandt', email: `${id}@brandt.example` }
+  const work = { position: 'Designer', role: 'creator', status: 'active', rate: 6500 }
+  return { id, uid: id, ...names, ...work, createdAt: early, updatedAt: early }
+}
+
+function user(uid: string, more: object) {
+  const names = { firstName: 'Ivo', lastName: 'Brandt', fullName: 'Ivo Brandt', email: `${uid}@brandt.example` }
+  const work = { companyName: '', role: 'creator', position: 'Designer', accountId: uid, rights: [] }
+  const cards = { stripeCustomerId: null, paymentMethodId: null, disabledAt: null }
+  return { id: uid, uid, ...names, ...work, ...cards, createdAt: early, updatedAt: early, ...more }
+}
+
+async function openFormerStore(t: { after(task: () => unknown): void }): Promise<SqliteDocuments> {
+  const { file, remove } = createScratchFolder()
+  const former = Object.keys(formerDocuments).map((name) => collection(name, z.looseObject({ id: z.string() })))
+  const store = openSqliteDocuments(file, former)
+  await store.transact(async (transaction) => {
+    for (const [index, documents] of Object.values(formerDocuments).entries()) {
+      const kind = former[index]
+      for (const document of documents) if (kind) transaction.create(kind, document)
+    }
+  })
+  await store.close()
+  const documents = openSqliteDocuments(file, storedCollections, { steps: migrationSteps })
+  t.after(async () => {
+    await documents.close()
+    remove()
+  })
+  return documents
+}
+
+test('a store of the first program opens, and each of its documents fits its schema', async (t) => {
+  const documents = await openFormerStore(t)
+  for (const [name, former] of Object.entries(formerDocuments)) {
+    const kind = storedCollections.find((each) => each.name === name)
+    assert.ok(kind)
+    const found = await documents.getMany(
+      kind,
+      former.map(({ id }) => id),
+    )
+    assert.ok(found.length > 0)
+    for (const { data } of found) kind.schema.parse(data)
+  }
+})
+
+test('projects stand in the lists as before, last active first, with the creators who work on them', async (t) => {
+  const documents = await openFormerStore(t)
+  const listed = await documents.list(projects, {
+    where: { clientId: 'ada' },
+    orderBy: ['listedAt', 'desc'],
+    limit: 10,
+  })
+  assert.deepEqual(
+    listed.map(({ id, data }) => [id, data.creatorIds, data.completedAt]),
+    [
+      ['shop', ['ivo', 'mei'], null],
+      ['letters', [], late],
+    ],
+  )
+})
+
+test('a creator keeps what they work on and nothing else', async (t) => {
+  const documents = await openFormerStore(t)
+  const mei: Viewer = { uid: 'mei', role: 'creator', accountId: 'mei', rights: [], fullName: '', email: '' }
+  assert.deepEqual(await projectIdsOf(documents, 'mei'), ['shop'])
+  assert.equal((await findProject(documents, mei, 'shop')).id, 'shop')
+  await assert.rejects(findProject(documents, mei, 'letters'), { code: 'project-not-found' })
+  const member = await documents.get(members, 'shop:mei')
+  assert.deepEqual([member?.data.clientId, member?.data.startedAt, member?.data.rate], ['ada', early, 8500])
+})
+
+test('products stand in the order in which they were added', async (t) => {
+  const documents = await openFormerStore(t)
+  const found = await readProducts(documents, 'shop')
+  assert.deepEqual(
+    found.map(({ id, data }) => [id, data.sortOrder, data.status]),
+    [
+      ['b-added-first', 1, 'not_started'],
+      ['a-added-later', 2, 'not_started'],
+    ],
+  )
+})
+
+test('an employee has the phone of their profile, and none while they have no profile', async (t) => {
+  const documents = await openFormerStore(t)
+  assert.equal((await documents.get(employees, 'ivo'))?.data.phone, '5035550142')
+  assert.equal((await documents.get(employees, 'kim'))?.data.phone, '')
+})

@@ -1,0 +1,88 @@
+import type { MigrationStep, OtherDocuments, StoredShape } from './ports/documents-migration.ts'
+
+/** The steps of this program from the shapes of earlier ones, oldest first. A released step is never edited. */
+export const migrationSteps: readonly MigrationStep[] = [
+  {
+    number: 1,
+    name: 'give projects dates, progress, creators and an archive',
+    collection: 'projects',
+    change: project,
+  },
+  { number: 2, name: 'give products a state, milestones and a place', collection: 'products', change: product },
+  { number: 3, name: 'give members a client, a role and a time', collection: 'members', change: member },
+  { number: 4, name: 'give employees a phone and a picture', collection: 'employees', change: employee },
+  { number: 5, name: 'give users a time zone and a picture', collection: 'users', change: user },
+  { number: 6, name: 'let invitations lead into accounts', collection: 'invitations', change: invitation },
+]
+
+function project(old: StoredShape, others: OtherDocuments): StoredShape {
+  return {
+    ...old,
+    managerId: null,
+    startDate: null,
+    dueDate: null,
+    completedAt: old['status'] === 'completed' ? old['lastActivityAt'] : null,
+    progressMode: 'milestones',
+    manualPercent: 0,
+    hoursPercent: 0,
+    milestonesDone: 0,
+    milestonesTotal: 0,
+    nextMilestone: null,
+    creatorIds: others.withField('members', 'projectId', old.id).map((membership) => membership['creatorId']),
+    editedVersion: 0,
+    listedAt: old['lastActivityAt'],
+    archivedAt: null,
+  }
+}
+
+function product(old: StoredShape, others: OtherDocuments): StoredShape {
+  const siblings = others.withField('products', 'projectId', String(old['projectId']))
+  const older = siblings.filter((sibling) => ageOf(sibling) < ageOf(old))
+  return {
+    ...old,
+    term: 'long',
+    status: 'not_started',
+    milestones: [],
+    ownerId: null,
+    estimateHours: null,
+    capHours: null,
+    priceCents: null,
+    previewUrl: null,
+    liveUrl: null,
+    dueDate: null,
+    approval: null,
+    sortOrder: older.length + 1,
+    archivedAt: null,
+  }
+}
+
+/** Products stood in the order in which they were added. */
+function ageOf(product: StoredShape): string {
+  return `${String(product['createdAt'])} ${product.id}`
+}
+
+/** A membership without its project gave access to nothing. */
+function member(old: StoredShape, others: OtherDocuments): StoredShape | null {
+  const project = others.get('projects', String(old['projectId']))
+  if (!project) return null
+  return {
+    ...old,
+    clientId: project['clientId'],
+    billRateCents: null,
+    role: '',
+    startedAt: project['createdAt'],
+    endedAt: null,
+  }
+}
+
+function employee(old: StoredShape, others: OtherDocuments): StoredShape {
+  return { ...old, phone: others.get('users', old.id)?.['phone'] ?? '', avatarId: null }
+}
+
+function user(old: StoredShape): StoredShape {
+  return { ...old, timeZone: '', avatarId: null }
+}
+
+function invitation(old: StoredShape): StoredShape {
+  return { ...old, account: null }
+}

@@ -1,0 +1,39 @@
+import { activitySchema } from '#domain/core/activity.ts'
+import type { Activity } from '#domain/core/activity.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { collection } from '#server/ports/documents.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { createId } from './secrets.ts'
+
+/** What happened, in the order in which it happened: the history of each project, and what notifications are made of. */
+export const activityCollection = collection<Activity>('activity', activitySchema, [
+  { where: ['projectId', 'listed'], orderBy: ['at', 'desc'] },
+  { where: ['projectId', 'listed', 'audience'], orderBy: ['at', 'desc'] },
+  { where: [], orderBy: ['at', 'asc'] },
+])
+
+export type Happening = Omit<Activity, 'id' | 'at' | 'actorId' | 'actorName' | 'detail' | 'listed' | 'recipientIds'> &
+  Partial<Pick<Activity, 'detail' | 'listed' | 'recipientIds'>>
+
+export type ActivityLog = {
+  /** Adds the entry to the writes of a transaction, so that what happened and its trace stand or fall together. */
+  recordWith(transaction: Transaction, actor: Pick<Viewer, 'uid' | 'fullName'>, happening: Happening): void
+}
+
+export function createActivityLog({ clock }: { readonly clock: Clock }): ActivityLog {
+  return {
+    recordWith(transaction, { uid, fullName }, { detail = '', listed = true, recipientIds = [], ...happening }) {
+      transaction.create(activityCollection, {
+        id: createId(),
+        at: clock.now(),
+        actorId: uid,
+        actorName: fullName,
+        ...happening,
+        detail,
+        listed,
+        recipientIds,
+      })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { archiveProduct as call } from '#domain/projects/product-contract.ts'
+import { findProduct, writeProduct } from './change-product.ts'
+import type { ProjectsDeps } from './deps.ts'
+import { expectMay } from './find-project.ts'
+import { productHappening } from './happenings.ts'
+
+/** Takes a product off its project: out of its pages, its count and its progress. Repeating it changes nothing. */
+export async function archiveProduct(
+  { documents, clock, activity }: ProjectsDeps,
+  viewer: Viewer,
+  { productId }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return documents.transact(async (transaction) => {
+    const { product, project } = await findProduct(transaction, viewer, productId)
+    expectMay('manage', viewer, project.data)
+    const { data, version } = product
+    if (data.archivedAt !== null) return { product: { ...data, version } }
+    const now = clock.now()
+    const changed = { ...data, archivedAt: now, updatedAt: now }
+    await writeProduct(documents, transaction, { product, project, changed, now })
+    activity.recordWith(transaction, viewer, productHappening('product.updated', changed, 'taken off the project'))
+    return { product: { ...changed, version: version + 1 } }
+  })
+}

@@ -1,0 +1,91 @@
+import type { Instant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { PresentedProduct, ProjectPermissions } from '#domain/projects/contract.ts'
+import { inOrder } from '#domain/projects/product-order.ts'
+import type { Product } from '#domain/projects/product.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { rollUp } from '#domain/projects/roll-up.ts'
+import type { Happening } from '#server/platform/activity.ts'
+import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
+import { products, projects } from './collections.ts'
+import type { ProjectsDeps } from './deps.ts'
+import { expectMay } from './find-project.ts'
+import { maySee } from './policy.ts'
+import { readProducts } from './read-products.ts'
+import { touched } from './touched.ts'
+
+/** What a change is made of: the product as it is, its project, and the moment. */
+export type Found = {
+  readonly product: Product
+  readonly version: number
+  readonly project: Project
+  readonly now: Instant
+  /** For reads that the change depends on. */
+  readonly transaction: Transaction
+}
+
+/** The product as it shall be and what is told of it. */
+export type Changed = { readonly product: Product; readonly happenings: readonly Happening[] }
+
+/**
+ * Changes one product, and with it what its project tells of its products, both or neither. `change` refuses what may
+ * not be, and returns null where everything is already as it shall be. Refuses `not-found` for products that are unknown,
+ * archived, or of a project that the viewer does not see, alike.
+ */
+export async function changeProduct(
+  { documents, clock, activity }: Pick<ProjectsDeps, 'documents' | 'clock' | 'activity'>,
+  viewer: Viewer,
+  { productId, act }: { readonly productId: string; readonly act: keyof ProjectPermissions },
+  change: (found: Found) => Changed | null | Promise<Changed | null>,
+): Promise<{ product: PresentedProduct }> {
+  return documents.transact(async (transaction) => {
+    const { product, project } = await findProduct(transaction, viewer, productId)
+    if (product.data.archivedAt !== null) throw new Refusal('not-found')
+    expectMay(act, viewer, project.data)
+    const now = clock.now()
+    const { version } = product
+    const changed = await change({ product: product.data, version, project: project.data, now, transaction })
+    if (!changed) return { product: { ...product.data, version } }
+    await writeProduct(documents, transaction, { product, project, changed: changed.product, now })
+    for (const happening of changed.happenings) activity.recordWith(transaction, viewer, happening)
+    return { product: { ...changed.product, version: version + 1 } }
+  })
+}
+
+/** The product and its project, if the viewer may see them; else `not-found`. */
+export async function findProduct(
+  transaction: Transaction,
+  viewer: Viewer,
+  productId: string,
+): Promise<{ readonly product: Stored<Product>; readonly project: Stored<Project> }> {
+  const product = await transaction.get(products, productId)
+  const project = product && (await transaction.get(projects, product.data.projectId))
+  if (!product || !project || !maySee(viewer, project.data)) throw new Refusal('not-found')
+  return { product, project }
+}
+
+type Write = {
+  readonly product: Stored<Product>
+  readonly project: Stored<Project>
+  readonly changed: Product
+  readonly now: Instant
+}
+
+/** Writes a product and what its project tells of all of them. */
+export async function writeProduct(
+  documents: Documents,
+  transaction: Transaction,
+  { product, project, changed, now }: Write,
+): Promise<void> {
+  // Whoever writes a product writes its project too, so that this list is true to what was read of the project: where
+  // another product changes meanwhile, the transaction runs again.
+  const all = await readProducts(documents, project.id)
+  const own = all.map(({ id, data }) => (id === product.id ? changed : data))
+  transaction.put(products, changed)
+  transaction.put(projects, {
+    ...touched(project.data, now),
+    ...rollUp(own.sort(inOrder)),
+    productCount: own.filter(({ archivedAt }) => archivedAt === null).length,
+  })
+}

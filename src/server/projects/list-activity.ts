@@ -1,0 +1,31 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listActivity as call } from '#domain/projects/contract.ts'
+import { activityCollection } from '#server/platform/activity.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { ProjectsDeps } from './deps.ts'
+import { findProject } from './find-project.ts'
+import { presentActivity } from './present.ts'
+
+const pageSize = 50
+
+/** The history of a project, newest first. What is for staff alone is no line of it for anybody else. */
+export async function listActivity(
+  { documents }: ProjectsDeps,
+  viewer: Viewer,
+  { projectId, after }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  await findProject(documents, viewer, projectId)
+  const all = { projectId, listed: true }
+  const rows = await documents.list(activityCollection, {
+    where: viewer.role === 'superAdmin' ? all : { ...all, audience: 'project' },
+    orderBy: ['at', 'desc'],
+    limit: pageSize,
+    ...(after ? { after } : {}),
+  })
+  return joinJson<ReplyOf<typeof call>>({
+    activities: rows.map(presentActivity),
+    next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),
+  })
+}

@@ -1,0 +1,32 @@
+import { readWhole, toView } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { projects } from './collections.ts'
+import { presentProduct, presentProject } from './present.ts'
+import { readProducts } from './read-products.ts'
+
+/** The projects of whoever owns the account, with their products, archived ones too. A teammate owns none. */
+export function ownProjectData(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'projects',
+      async read({ uid, role }) {
+        if (role !== 'client') return []
+        const where = { clientId: uid }
+        const listed = await readWhole(documents, projects, { where, orderBy: ['listedAt', 'desc'] }, presentProject)
+        const archived = await readWhole(
+          documents,
+          projects,
+          { where, orderBy: ['archivedAt', 'desc'] },
+          presentProject,
+        )
+        return Promise.all([...listed, ...archived].map((project) => withProducts(documents, project)))
+      },
+    },
+  ]
+}
+
+async function withProducts<P extends { readonly id: string }>(documents: Documents, project: P) {
+  const found = await readProducts(documents, project.id)
+  return { ...project, products: found.map((product) => toView(presentProduct, product)) }
+}

@@ -1,0 +1,72 @@
+import { sumHours } from '#domain/core/hours.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { markPassed } from '#domain/projects/cap-warning.ts'
+import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
+import type { Product } from '#domain/projects/product.ts'
+import type { Project } from '#domain/projects/project.ts'
+import type { Terms } from '#domain/projects/terms.ts'
+import type { ActivityLog, Happening } from '#server/platform/activity.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { products, projects } from './collections.ts'
+import { findProject } from './find-project.ts'
+import { findTerms, writeTerms } from './find-terms.ts'
+import { leadersOf, productHappening, projectHappening } from './happenings.ts'
+import { touched } from './touched.ts'
+
+/** What the approved hours of one product have changed by; negative where an approval is taken back. */
+type Delta = { readonly productId: string | null; readonly hours: number }
+
+/**
+ * Reads at once, writes when told: the approved hours of a project and of its products. Warns once when 80 or 100 % of a
+ * product's cap or of the budget is reached. Refuses `project-not-found`.
+ */
+export async function recordUsedHours(
+  { clock, activity }: { readonly clock: Clock; readonly activity: ActivityLog },
+  transaction: Transaction,
+  viewer: Viewer,
+  { projectId, deltas }: { readonly projectId: string; readonly deltas: readonly Delta[] },
+): Promise<{ write(): void }> {
+  const { data: project } = await findProject(transaction, viewer, projectId)
+  const before = await findTerms(transaction, project)
+  const parts = await readParts(transaction, deltas)
+  return {
+    write() {
+      const after = withHours(before.data, deltas)
+      writeTerms(transaction, before, after)
+      transaction.put(projects, { ...touched(project, clock.now()), hoursPercent: hoursPercentOf(project, after) })
+      for (const warning of warnings(project, parts, before.data, after))
+        activity.recordWith(transaction, viewer, warning)
+    },
+  }
+}
+
+async function readParts(transaction: Transaction, deltas: readonly Delta[]): Promise<Stored<Product>[]> {
+  const ids = new Set(deltas.flatMap(({ productId }) => productId ?? []))
+  const found = await Promise.all([...ids].map((id) => transaction.get(products, id)))
+  return found.filter((product) => product !== null)
+}
+
+function withHours(terms: Terms, deltas: readonly Delta[]): Terms {
+  const usedByProduct = { ...terms.usedByProduct }
+  for (const { productId, hours } of deltas)
+    if (productId) usedByProduct[productId] = sumHours([usedByProduct[productId] ?? 0, hours])
+  return { ...terms, usedHours: sumHours([terms.usedHours, ...deltas.map(({ hours }) => hours)]), usedByProduct }
+}
+
+function warnings(project: Project, parts: readonly Stored<Product>[], before: Terms, after: Terms): Happening[] {
+  // Hours are for staff alone to know, unless they show them to the client.
+  const audience = after.visibility.hours ? 'project' : 'staff'
+  const found: Happening[] = []
+  function warn(mark: number | null, capHours: number | null, about: Happening, people: readonly string[]): void {
+    if (mark) found.push({ ...about, audience, detail: `${mark}% of ${capHours} hours`, recipientIds: people.slice() })
+  }
+  const budget = markPassed(after.budgetHours, before.usedHours, after.usedHours)
+  const manager = leadersOf(project, { ownerId: null })
+  warn(budget, after.budgetHours, projectHappening('hours.cap_warning', project), manager)
+  for (const { id, data } of parts) {
+    const mark = markPassed(data.capHours, before.usedByProduct[id] ?? 0, after.usedByProduct[id] ?? 0)
+    warn(mark, data.capHours, productHappening('hours.cap_warning', data), leadersOf(project, data))
+  }
+  return found
+}

@@ -1,0 +1,23 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { removeLink as call } from '#domain/projects/contract.ts'
+import { links, projects } from './collections.ts'
+import type { ProjectsDeps } from './deps.ts'
+import { findLinkFor } from './find-link.ts'
+import { linkHappening } from './happenings.ts'
+import { touched } from './touched.ts'
+
+/** Removes a link; the history keeps its name. */
+export async function removeLink(
+  { documents, clock, activity }: ProjectsDeps,
+  viewer: Viewer,
+  { linkId }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return documents.transact(async (transaction) => {
+    const { link, project } = await findLinkFor(transaction, viewer, linkId)
+    transaction.remove(links, linkId)
+    transaction.put(projects, touched(project.data, clock.now()))
+    activity.recordWith(transaction, viewer, linkHappening('link.removed', link.data))
+    return {}
+  })
+}

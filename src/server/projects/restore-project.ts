@@ -1,0 +1,24 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { restoreProject as call } from '#domain/projects/contract.ts'
+import { projects } from './collections.ts'
+import type { ProjectsDeps } from './deps.ts'
+import { findProjectFor } from './find-project.ts'
+import { projectHappening } from './happenings.ts'
+import { touched } from './touched.ts'
+
+/** Takes a project out of the archive, to the top of the lists. Repeating it changes nothing. */
+export async function restoreProject(
+  { documents, clock, activity }: ProjectsDeps,
+  viewer: Viewer,
+  { projectId }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return documents.transact(async (transaction) => {
+    const { data, version } = await findProjectFor('archive', transaction, viewer, projectId)
+    if (data.archivedAt === null) return { project: { ...data, version } }
+    const project = touched({ ...data, archivedAt: null }, clock.now())
+    transaction.put(projects, project)
+    activity.recordWith(transaction, viewer, projectHappening('project.restored', project))
+    return { project: { ...project, version: version + 1 } }
+  })
+}

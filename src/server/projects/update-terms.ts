@@ -1,0 +1,37 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { updateTerms as call } from '#domain/projects/contract.ts'
+import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
+import { projects } from './collections.ts'
+import type { ProjectsDeps } from './deps.ts'
+import { expectFresh } from './expect-fresh.ts'
+import { findProjectFor } from './find-project.ts'
+import { findTerms, writeTerms } from './find-terms.ts'
+import { projectHappening } from './happenings.ts'
+import { touched } from './touched.ts'
+
+/** Sets what was agreed; the first time it makes the document. Refuses `stale-version` where somebody else did meanwhile. */
+export async function updateTerms(
+  { documents, clock, activity }: ProjectsDeps,
+  viewer: Viewer,
+  input: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { projectId, billingType, budgetHours, budgetCents, billRateCents, visibility } = input
+  return documents.transact(async (transaction) => {
+    const { data: project } = await findProjectFor('manage', transaction, viewer, projectId)
+    const found = await findTerms(transaction, project)
+    expectFresh(found, input.version)
+    const now = clock.now()
+    const version = found.version + 1
+    const agreed = { billingType, budgetHours, budgetCents, billRateCents, visibility }
+    const terms = { ...found.data, ...agreed, editedVersion: version, updatedAt: now }
+    writeTerms(transaction, found, terms)
+    transaction.put(projects, { ...touched(project, now), hoursPercent: hoursPercentOf(project, terms) })
+    // What it costs is nothing that creators or the client's whole team are told of.
+    activity.recordWith(transaction, viewer, {
+      ...projectHappening('project.updated', project, 'terms'),
+      audience: 'staff',
+    })
+    return { terms: { ...terms, version } }
+  })
+}
