@@ -4,12 +4,13 @@ import { documentId, emailAddress, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { employeeSchema } from './employee.ts'
 
-/** What everybody with a role sees of the agency's people: uid, name, position. */
+/** What everybody with a role sees of the agency's people: who they are, what they do, what they look like. */
 export const publicEmployee = z.strictObject({
   version: z.int(),
   id: z.string(),
   fullName: z.string(),
   position: z.string(),
+  avatarId: z.nullable(z.string()),
 })
 export type PublicEmployee = z.output<typeof publicEmployee>
 

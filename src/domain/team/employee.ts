@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 
-export const employeeRoles = ['superAdmin', 'creator'] as const
+const employeeRoles = ['superAdmin', 'creator'] as const
 const employeeStates = ['invited', 'active', 'inactive'] as const
 
 /** A person of the agency, staff or creator; the id is their uid. `rate` is a creator's pay per hour in cents. */
@@ -16,6 +16,10 @@ export const employeeSchema = z.strictObject({
   role: z.enum(employeeRoles),
   status: z.enum(employeeStates),
   rate: z.int(),
+  /** Ten digits of a US number, or empty; for staff alone. */
+  phone: z.string(),
+  /** The picture under `/files/avatar/`; null where the initials stand for the person. */
+  avatarId: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -13,7 +13,7 @@ import type { TeamDeps } from './deps.ts'
  * record, and the invitation can be sent again.
  */
 export async function createCreator(
-  { documents, clock, audit, limits, reserveUid, invite }: TeamDeps,
+  { documents, clock, audit, limits, reserveUid, inviteCreator }: TeamDeps,
   viewer: Viewer,
   { firstName, lastName, position, email, rate }: InputOf<typeof call>,
   { ip }: Pick<SignedInCaller, 'ip'>,
@@ -22,7 +22,7 @@ export async function createCreator(
   const uid = await reserveUid(email)
   const fullName = `${firstName} ${lastName}`
   const { creator, invitation } = await documents.transact(async (transaction) => {
-    const invitation = await invite(transaction, { uid, email, fullName, invitedBy: viewer.uid })
+    const invitation = await inviteCreator(transaction, { uid, email, fullName, invitedBy: viewer.uid })
     if (await transaction.get(employees, uid)) throw new Refusal('auth/email-already-in-use')
     const now = clock.now()
     const creator: Employee = {
@@ -36,6 +36,8 @@ export async function createCreator(
       role: 'creator',
       status: 'invited',
       rate,
+      phone: '',
+      avatarId: null,
       createdAt: now,
       updatedAt: now,
     }

@@ -9,7 +9,7 @@ import type { TeamDeps } from './deps.ts'
 
 /** Mails a new link and closes the older one. Refuses `not-found` for whoever is not a creator that waits for theirs. */
 export async function inviteCreatorAgain(
-  { documents, audit, limits, invite }: TeamDeps,
+  { documents, audit, limits, inviteCreator }: TeamDeps,
   viewer: Viewer,
   { creatorId }: InputOf<typeof call>,
   { ip }: Pick<SignedInCaller, 'ip'>,
@@ -19,7 +19,7 @@ export async function inviteCreatorAgain(
     const found = await transaction.get(employees, creatorId)
     if (found?.data.role !== 'creator' || found.data.status !== 'invited') throw new Refusal('not-found')
     const { uid, email, fullName } = found.data
-    const again = await invite(transaction, { uid, email, fullName, invitedBy: viewer.uid })
+    const again = await inviteCreator(transaction, { uid, email, fullName, invitedBy: viewer.uid })
     again.write()
     const trace = { actorId: viewer.uid, action: 'creator-invited', entityType: 'employee', entityId: uid, ip }
     audit.recordWith(transaction, trace)

@@ -39,6 +39,8 @@ export async function joinTeam(
     role,
     status: 'active',
     rate: waiting?.rate ?? 0,
+    phone: waiting?.phone ?? '',
+    avatarId: waiting?.avatarId ?? null,
     createdAt: waiting?.createdAt ?? now,
     updatedAt: now,
   }

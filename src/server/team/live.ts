@@ -1,6 +1,16 @@
+import type { Viewer } from '#domain/core/viewer.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { employees } from './collections.ts'
-import { presentToOthers, presentToStaff } from './present.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { employees, members, teammates } from './collections.ts'
+import {
+  presentMember,
+  presentMemberToOthers,
+  presentMemberToSelf,
+  presentTeammate,
+  presentToOthers,
+  presentToStaff,
+} from './present.ts'
+import { projectIdsOf } from './project-ids-of.ts'
 
 export const teamSources = [
   liveSource({
@@ -11,4 +21,31 @@ export const teamSources = [
       { key: 'signed-up', present: presentToOthers },
     ],
   }),
+  liveSource({
+    name: 'teammates',
+    collection: teammates,
+    audience: ({ clientId, removedAt }) =>
+      removedAt === null
+        ? ['role:superAdmin', `account:${clientId}:projects`].map((key) => ({ key, present: presentTeammate }))
+        : [],
+  }),
+  liveSource({
+    name: 'members',
+    collection: members,
+    audience: ({ creatorId, clientId, projectId, endedAt }) =>
+      endedAt === null
+        ? [
+            { key: 'role:superAdmin', present: presentMember },
+            { key: `user:${creatorId}`, present: presentMemberToSelf },
+            { key: `account:${clientId}:projects`, present: presentMemberToOthers },
+            { key: `project:${projectId}`, present: presentMemberToOthers },
+          ]
+        : [],
+  }),
 ]
+
+/** The keys a creator's stream holds for the projects that they work on. */
+export async function membershipKeys(documents: Documents, viewer: Viewer): Promise<string[]> {
+  if (viewer.role !== 'creator') return []
+  return (await projectIdsOf(documents, viewer.uid)).map((projectId) => `project:${projectId}`)
+}

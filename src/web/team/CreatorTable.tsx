@@ -1,28 +1,66 @@
 import type { PresentedEmployee } from '#domain/team/contract.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { Column } from '#web/ui/table-column.ts'
 import { Table } from '#web/ui/Table.tsx'
+import type { AsksProof } from './asks-proof.ts'
+import { CreatorActions } from './CreatorActions.tsx'
 import { EmployeeName } from './EmployeeName.tsx'
 import { EmployeeState } from './EmployeeState.tsx'
+import { useAssignments } from './members-api.ts'
 
-type Props = { readonly creators: readonly PresentedEmployee[] }
-
-/** The creators of the agency with what they are paid, for staff. */
-export function CreatorTable({ creators }: Props) {
-  return <Table caption="Creators" columns={columns} rows={creators} rowKey={({ id }) => id} />
+type Props = {
+  readonly creators: readonly PresentedEmployee[]
+  readonly recentSignIn: AsksProof
+  /** Where the hours of a creator are. */
+  readonly timeSheetsOf: (creatorId: string) => Place
 }
 
-const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
-  { key: 'name', header: 'Name', cell: (employee) => <EmployeeName employee={employee} /> },
-  { key: 'position', header: 'Position', cell: ({ position }) => position || '–' },
-  { key: 'email', header: 'E-mail', width: 'minmax(0,1.5fr)', phone: 'hidden', cell: ({ email }) => email },
-  { key: 'state', header: 'State', width: '7rem', cell: ({ status }) => <EmployeeState status={status} /> },
-  {
-    key: 'rate',
-    header: 'Rate, $/hour',
-    width: '7rem',
-    align: 'number',
-    phone: 'figure',
-    cell: ({ rate }) => formatMoney(rate),
-  },
-]
+/** The creators of the agency: what they work on, what they have logged this month and what they are paid, for staff. */
+export function CreatorTable({ creators, recentSignIn, timeSheetsOf }: Props) {
+  const { data } = useAssignments()
+  const projectsOf = (id: string) => data?.members.filter(({ creatorId }) => creatorId === id).length
+  const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
+    { key: 'name', header: 'Name', cell: (employee) => <EmployeeName employee={employee} /> },
+    { key: 'position', header: 'Position', cell: ({ position }) => position || '–' },
+    { key: 'state', header: 'State', width: '7rem', cell: ({ status }) => <EmployeeState status={status} /> },
+    {
+      key: 'projects',
+      header: 'Projects',
+      width: '6rem',
+      align: 'number',
+      cell: ({ id }) => projectsOf(id) ?? '–',
+    },
+    {
+      key: 'hours',
+      header: 'Hours this month',
+      width: '9rem',
+      align: 'number',
+      phone: 'hidden',
+      cell: ({ id, fullName }) => (
+        <AppLink place={timeSheetsOf(id)} className="link">
+          {data ? formatNumber(data.hoursThisMonth[id] ?? 0) : '–'}
+          <span className="sr-only">{` hours: time sheets of ${fullName}`}</span>
+        </AppLink>
+      ),
+    },
+    {
+      key: 'rate',
+      header: 'Rate, $/hour',
+      width: '7rem',
+      align: 'number',
+      phone: 'figure',
+      cell: ({ rate }) => formatMoney(rate),
+    },
+  ]
+  return (
+    <Table
+      caption="Creators"
+      columns={columns}
+      rows={creators}
+      rowKey={({ id }) => id}
+      rowActions={(creator) => <CreatorActions creator={creator} recentSignIn={recentSignIn} />}
+    />
+  )
+}

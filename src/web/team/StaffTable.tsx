@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PresentedEmployee } from '#domain/team/contract.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/ui/table-column.ts'
@@ -5,11 +6,15 @@ import { Table } from '#web/ui/Table.tsx'
 import { EmployeeName } from './EmployeeName.tsx'
 import { EmployeeState } from './EmployeeState.tsx'
 
-type Props = { readonly staff: readonly PresentedEmployee[] }
+type Props = {
+  readonly staff: readonly PresentedEmployee[]
+  /** The menu of each row; null where there is nothing to do. */
+  readonly actions: (colleague: PresentedEmployee) => ReactNode
+}
 
 /** The staff of the agency. */
-export function StaffTable({ staff }: Props) {
-  return <Table caption="Staff" columns={columns} rows={staff} rowKey={({ id }) => id} />
+export function StaffTable({ staff, actions }: Props) {
+  return <Table caption="Staff" columns={columns} rows={staff} rowKey={({ id }) => id} rowActions={actions} />
 }
 
 const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [

@@ -13,7 +13,19 @@ function employee(
 ): ShownEmployee {
   const [firstName = '', lastName = ''] = fullName.split(' ')
   const names = { firstName, lastName, fullName, email: `${id}@studio.example`, position: 'Designer' }
-  return { id, uid: id, ...names, role, status: 'active', rate: 9500, createdAt: moment, updatedAt: moment, version }
+  return {
+    id,
+    uid: id,
+    ...names,
+    role,
+    status: 'active',
+    rate: 9500,
+    phone: '',
+    avatarId: null,
+    createdAt: moment,
+    updatedAt: moment,
+    version,
+  }
 }
 
 const grace = employee('grace', 'Grace Hopper')
@@ -52,7 +64,7 @@ it('takes away who is gone', () => {
 })
 
 it('tells creators from staff, and shows neither to whom they are only names', () => {
-  const named: ShownEmployee = { id: 'x', fullName: 'Only Named', position: '', version: 1 }
+  const named: ShownEmployee = { id: 'x', fullName: 'Only Named', position: '', avatarId: null, version: 1 }
   expect(creatorsOf([grace, tom, named])).toEqual([grace])
   expect(staffOf([grace, tom, named])).toEqual([tom])
 })

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { optionalText, requiredText, documentId } from '#domain/core/text.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { memberSchema } from '#domain/projects/member.ts'
+import { presentedEmployee } from './contract.ts'
+
+/** A membership as staff see it, and a creator their own; the bill rate is null for the creator. */
+export const presentedMember = z.extend(memberSchema, { version: z.int() })
+export type PresentedMember = z.output<typeof presentedMember>
+/** A membership as everybody else in the project sees it: who, and for what. */
+export const publicMember = z.omit(presentedMember, { rate: true, billRateCents: true })
+export type PublicMember = z.output<typeof publicMember>
+
+/** Cents per hour, up to $1,000. */
+const hourlyCents = z
+  .int('Enter an amount')
+  .check(z.minimum(0, 'Enter 0 or more'), z.maximum(100_000, 'Enter at most $1,000'))
+const staff = ['superAdmin'] as const
+const terms = { rate: hourlyCents, billRateCents: z.nullable(hourlyCents), role: optionalText(80) }
+
+export const listMembers = endpoint('list-members', {
+  summary: 'The creators who work on a project now. Rates are for staff, and for a creator their own pay.',
+  body: z.strictObject({ projectId: documentId }),
+  reply: z.strictObject({ members: z.array(z.union([presentedMember, publicMember])), mayAssign: z.boolean() }),
+  who: roles,
+  refusals: ['project-not-found'],
+})
+
+export const listAssignments = endpoint('list-assignments', {
+  summary: 'Who works on what, over all projects, and the hours of each creator in the present month.',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    members: z.array(presentedMember),
+    /** The names of their projects, by id. */
+    projectNames: z.record(z.string(), z.string()),
+    /** Hours with at most two decimals, by creator; who has none is left out. */
+    hoursThisMonth: z.record(z.string(), z.number()),
+  }),
+  who: staff,
+})
+
+export const assignCreator = endpoint('assign-creator', {
+  summary: 'Puts a creator on a project at a rate. One who was on it before comes back.',
+  body: z.strictObject({ projectId: documentId, creatorId: documentId, ...terms }),
+  reply: z.strictObject({ member: presentedMember }),
+  who: staff,
+  refusals: ['project-not-found', 'not-found', 'already-assigned'],
+})
+
+export const updateAssignment = endpoint('update-assignment', {
+  summary:
+    'Changes the rate or the role of a creator on a project; hours that are approved keep the rate of their approval.',
+  body: z.strictObject({ projectId: documentId, creatorId: documentId, version: z.int(), ...terms }),
+  reply: z.strictObject({ member: presentedMember }),
+  who: staff,
+  refusals: ['not-found', 'stale-version'],
+})
+
+export const endAssignment = endpoint('end-assignment', {
+  summary: 'Takes a creator off a project: their hours stay, their access ends at once. Repeating it changes nothing.',
+  body: z.strictObject({ projectId: documentId, creatorId: documentId }),
+  reply: z.strictObject({}),
+  who: staff,
+  refusals: ['not-found'],
+})
+
+export const updateCreator = endpoint('update-creator', {
+  summary: 'Changes the name, position or own rate of a creator.',
+  body: z.strictObject({
+    creatorId: documentId,
+    version: z.int(),
+    firstName: requiredText(80),
+    lastName: requiredText(80),
+    position: requiredText(80),
+    rate: hourlyCents,
+  }),
+  reply: z.strictObject({ creator: presentedEmployee }),
+  who: staff,
+  refusals: ['not-found', 'stale-version'],
+})
+
+export const deactivateCreator = endpoint('deactivate-creator', {
+  summary:
+    'Ends the access and the assignments of a creator; their record and hours stay. Repeating it changes nothing.',
+  body: z.strictObject({ creatorId: documentId }),
+  reply: z.strictObject({ creator: presentedEmployee }),
+  who: staff,
+  refusals: ['not-found'],
+  recentSignIn: true,
+})
+
+export const reactivateCreator = endpoint('reactivate-creator', {
+  summary: 'Lets a creator in again; they are assigned to projects anew. Repeating it changes nothing.',
+  body: z.strictObject({ creatorId: documentId }),
+  reply: z.strictObject({ creator: presentedEmployee }),
+  who: staff,
+  refusals: ['not-found'],
+  recentSignIn: true,
+})

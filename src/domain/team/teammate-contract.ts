@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId, emailAddress, optionalText, requiredText } from '#domain/core/text.ts'
+import { rights } from '#domain/core/viewer.ts'
+import { teammateSchema } from './teammate.ts'
+
+export const presentedTeammate = z.extend(teammateSchema, { version: z.int() })
+export type PresentedTeammate = z.output<typeof presentedTeammate>
+
+const clientAndStaff = ['client', 'superAdmin'] as const
+const teammateId = documentId
+const place = {
+  roleTitle: requiredText(80),
+  responsibilities: optionalText(500),
+  rights: z.array(z.enum(rights)).check(z.minLength(1, 'Choose at least one'), z.maxLength(rights.length)),
+}
+
+export const listTeammates = endpoint('list-teammates', {
+  summary: 'The owner and the teammates of an account: of their own for a client, of any for staff.',
+  body: z.strictObject({ clientId: documentId }),
+  reply: z.strictObject({
+    owner: z.strictObject({
+      uid: z.string(),
+      fullName: z.string(),
+      position: z.string(),
+      companyName: z.string(),
+      email: z.string(),
+      avatarId: z.nullable(z.string()),
+    }),
+    /** Those removed are left out. */
+    teammates: z.array(presentedTeammate),
+    /** Whether the caller may invite, change and remove. */
+    mayInvite: z.boolean(),
+  }),
+  who: clientAndStaff,
+  refusals: ['not-found', 'forbidden'],
+})
+
+export const inviteTeammate = endpoint('invite-teammate', {
+  summary:
+    'Asks a person into an account by mail; the link is good for seven days and one use. For its owner, and for staff.',
+  body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredText(80), ...place }),
+  reply: z.strictObject({ teammate: presentedTeammate }),
+  who: clientAndStaff,
+  refusals: ['not-found', 'forbidden', 'auth/email-already-in-use', 'too-many-requests'],
+  recentSignIn: true,
+})
+
+export const inviteTeammateAgain = endpoint('invite-teammate-again', {
+  summary: 'Mails a new link to a teammate who has not joined; the older one is closed.',
+  body: z.strictObject({ teammateId }),
+  reply: z.strictObject({ teammate: presentedTeammate }),
+  who: clientAndStaff,
+  refusals: ['not-found', 'forbidden', 'too-many-requests', 'unavailable', 'auth/email-already-in-use'],
+  recentSignIn: true,
+})
+
+export const updateTeammate = endpoint('update-teammate', {
+  summary: 'Changes what a teammate does and may do; new rights count from the next request on.',
+  body: z.strictObject({ teammateId, version: z.int(), ...place }),
+  reply: z.strictObject({ teammate: presentedTeammate }),
+  who: clientAndStaff,
+  refusals: ['not-found', 'forbidden', 'stale-version'],
+  recentSignIn: true,
+})
+
+export const removeTeammate = endpoint('remove-teammate', {
+  summary:
+    'Takes a teammate off the account: their access ends at once, what they wrote stays. Repeating it changes nothing.',
+  body: z.strictObject({ teammateId }),
+  reply: z.strictObject({}),
+  who: clientAndStaff,
+  refusals: ['not-found', 'forbidden'],
+  recentSignIn: true,
+})

@@ -1,0 +1,52 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { memberId } from '#domain/projects/member.ts'
+import type { ProjectMember } from '#domain/projects/member.ts'
+import type { assignCreator as call } from '#domain/team/member-contract.ts'
+import { members } from './collections.ts'
+import type { TeamDeps } from './deps.ts'
+import { findCreator } from './find-creator.ts'
+
+/** The membership and what the project says of its creators change together. Refuses `not-found` for a creator who is switched off. */
+export async function assignCreator(
+  { documents, clock, activity, addCreator }: TeamDeps,
+  viewer: Viewer,
+  { projectId, creatorId, rate, billRateCents, role }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return documents.transact(async (transaction) => {
+    const { data: creator } = await findCreator(transaction, creatorId)
+    if (creator.status === 'inactive') throw new Refusal('not-found')
+    const id = memberId(projectId, creatorId)
+    const held = await transaction.get(members, id)
+    if (held && held.data.endedAt === null) throw new Refusal('already-assigned')
+    const named = await addCreator(transaction, viewer, { projectId, creatorId })
+    const { clientId, name } = named.project
+    const startedAt = held?.data.startedAt ?? clock.now()
+    const member: ProjectMember = {
+      id,
+      projectId,
+      clientId,
+      creatorId,
+      rate,
+      billRateCents,
+      role,
+      startedAt,
+      endedAt: null,
+    }
+    if (held) transaction.put(members, member)
+    else transaction.create(members, member)
+    named.write()
+    activity.recordWith(transaction, viewer, {
+      type: 'creator.assigned',
+      projectId,
+      clientId,
+      subjectId: creatorId,
+      subjectName: creator.fullName,
+      detail: role || name,
+      audience: 'project',
+      recipientIds: [creatorId],
+    })
+    return { member: { ...member, version: (held?.version ?? 0) + 1 } }
+  })
+}

@@ -1,0 +1,78 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { completeRights } from '#domain/team/account-rights.ts'
+import type { inviteTeammate as call } from '#domain/team/teammate-contract.ts'
+import type { Teammate } from '#domain/team/teammate.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { teammateIdOf, teammates } from './collections.ts'
+import type { TeamDeps } from './deps.ts'
+import { expectMayInvite } from './teammate-policy.ts'
+
+/**
+ * The record and its invitation are made together or not at all; somebody who was removed comes back under the same
+ * record. A mail that fails leaves the record, and the invitation can be sent again.
+ */
+export async function inviteTeammate(
+  deps: TeamDeps,
+  viewer: Viewer,
+  { clientId, email, fullName, roleTitle, responsibilities, rights }: InputOf<typeof call>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<ReplyOf<typeof call>> {
+  const { documents, clock, audit, activity, limits } = deps
+  expectMayInvite(viewer, clientId)
+  const owner = await deps.profileOf(clientId)
+  if (owner?.role !== 'client' || owner.accountId !== clientId) throw new Refusal('not-found')
+  await limits.take(rules.invitations, viewer.uid)
+  const uid = await deps.reserveUid(email)
+  const kept = completeRights(rights)
+  const { teammate, invitation, version } = await documents.transact(async (transaction) => {
+    const id = teammateIdOf(clientId, email)
+    const held = await transaction.get(teammates, id)
+    if (held && held.data.joinedAt !== null && held.data.removedAt === null)
+      throw new Refusal('auth/email-already-in-use')
+    const account = { id: clientId, rights: kept, name: owner.companyName || owner.fullName }
+    const invitation = await deps.inviteTeammate(transaction, { uid, email, fullName, invitedBy: viewer.uid, account })
+    const now = clock.now()
+    const teammate: Teammate = {
+      id,
+      clientId,
+      userId: null,
+      email,
+      fullName,
+      roleTitle,
+      responsibilities,
+      rights: kept,
+      invitedBy: viewer.uid,
+      invitedAt: now,
+      expiresAt: invitation.expiresAt,
+      joinedAt: null,
+      removedAt: null,
+      createdAt: held?.data.createdAt ?? now,
+      updatedAt: now,
+    }
+    if (held) transaction.put(teammates, teammate)
+    else transaction.create(teammates, teammate)
+    invitation.write()
+    audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'teammate-invited',
+      entityType: 'teammate',
+      entityId: id,
+      ip,
+    })
+    activity.recordWith(transaction, viewer, {
+      type: 'team.invited',
+      projectId: '',
+      clientId,
+      subjectId: id,
+      subjectName: fullName,
+      detail: roleTitle,
+      audience: 'project',
+    })
+    return { teammate, invitation, version: (held?.version ?? 0) + 1 }
+  })
+  invitation.mailLater()
+  return { teammate: { ...teammate, version } }
+}

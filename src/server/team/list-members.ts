@@ -1,0 +1,24 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listMembers as call } from '#domain/team/member-contract.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { members } from './collections.ts'
+import type { TeamDeps } from './deps.ts'
+import { presentMemberTo } from './present.ts'
+
+const most = 500
+
+/** Refuses `project-not-found` for a project that is unknown or not shared with the viewer. */
+export async function listMembers(
+  { documents, expectProject }: Pick<TeamDeps, 'documents' | 'expectProject'>,
+  viewer: Viewer,
+  { projectId }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  await expectProject(viewer, projectId)
+  const all = await documents.list(members, { where: { projectId }, limit: most })
+  return joinJson<ReplyOf<typeof call>>({
+    members: all.filter(({ data }) => data.endedAt === null).map((member) => presentMemberTo(viewer, member)),
+    mayAssign: viewer.role === 'superAdmin',
+  })
+}

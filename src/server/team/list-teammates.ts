@@ -1,0 +1,31 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listTeammates as call } from '#domain/team/teammate-contract.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { teammates } from './collections.ts'
+import type { TeamDeps } from './deps.ts'
+import { presentTeammate } from './present.ts'
+import { mayInvite, maySeeAccount } from './teammate-policy.ts'
+
+/** An account has tens of people; they are read whole. */
+const most = 500
+
+/** Refuses `not-found` for another's account and an unknown one alike, `forbidden` to a teammate who sees no projects. */
+export async function listTeammates(
+  { documents, profileOf }: Pick<TeamDeps, 'documents' | 'profileOf'>,
+  viewer: Viewer,
+  { clientId }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  if (!maySeeAccount(viewer, clientId)) throw new Refusal(viewer.accountId === clientId ? 'forbidden' : 'not-found')
+  const owner = await profileOf(clientId)
+  if (!owner || owner.role !== 'client' || owner.accountId !== clientId) throw new Refusal('not-found')
+  const all = await documents.list(teammates, { where: { clientId }, orderBy: ['createdAt', 'asc'], limit: most })
+  const { uid, fullName, position, companyName, email, avatarId } = owner
+  return joinJson<ReplyOf<typeof call>>({
+    owner: { uid, fullName, position, companyName, email, avatarId },
+    teammates: all.filter(({ data }) => data.removedAt === null).map(presentTeammate),
+    mayInvite: mayInvite(viewer, clientId),
+  })
+}

@@ -1,0 +1,42 @@
+import { presenter } from '#server/platform/http/present.ts'
+import { readWhole, toView } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { employees, members, teammates } from './collections.ts'
+import { presentToStaff } from './present.ts'
+
+/** What a creator is paid on a project is theirs to know; what their hour is billed at is not. */
+const presentOwnMembership = presenter(members, ['projectId', 'role', 'rate', 'startedAt', 'endedAt'])
+
+const presentOwnPlace = presenter(teammates, [
+  'clientId',
+  'email',
+  'fullName',
+  'roleTitle',
+  'responsibilities',
+  'rights',
+  'invitedAt',
+  'joinedAt',
+  'removedAt',
+])
+
+/** The record of somebody of the agency, the projects that a creator works or worked on, and a teammate's place in an account. */
+export function ownTeamData(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'employee',
+      async read({ uid }) {
+        const found = await documents.get(employees, uid)
+        return found && toView(presentToStaff, found)
+      },
+    },
+    {
+      name: 'teammateOf',
+      read: ({ uid }) => readWhole(documents, teammates, { where: { userId: uid } }, presentOwnPlace),
+    },
+    {
+      name: 'memberships',
+      read: ({ uid }) => readWhole(documents, members, { where: { creatorId: uid } }, presentOwnMembership),
+    },
+  ]
+}

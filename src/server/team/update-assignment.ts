@@ -1,0 +1,21 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { memberId } from '#domain/projects/member.ts'
+import type { updateAssignment as call } from '#domain/team/member-contract.ts'
+import { members } from './collections.ts'
+import type { TeamDeps } from './deps.ts'
+
+/** Hours that are approved keep the rate of their approval; the new one counts from the next approval on. */
+export async function updateAssignment(
+  { documents }: Pick<TeamDeps, 'documents'>,
+  { projectId, creatorId, version, rate, billRateCents, role }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return documents.transact(async (transaction) => {
+    const found = await transaction.get(members, memberId(projectId, creatorId))
+    if (!found || found.data.endedAt !== null) throw new Refusal('not-found')
+    if (found.version !== version) throw new Refusal('stale-version')
+    const member = { ...found.data, rate, billRateCents, role }
+    transaction.put(members, member)
+    return { member: { ...member, version: version + 1 } }
+  })
+}

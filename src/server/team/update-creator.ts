@@ -1,0 +1,23 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { updateCreator as call } from '#domain/team/member-contract.ts'
+import { employees } from './collections.ts'
+import type { TeamDeps } from './deps.ts'
+import { findCreator } from './find-creator.ts'
+
+/** The record and, once they have joined, the profile get the new names together. */
+export async function updateCreator(
+  { documents, clock, renameProfile }: TeamDeps,
+  { creatorId, version, firstName, lastName, position, rate }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return documents.transact(async (transaction) => {
+    const found = await findCreator(transaction, creatorId)
+    if (found.version !== version) throw new Refusal('stale-version')
+    const names = { firstName, lastName, fullName: `${firstName} ${lastName}`, position }
+    const profile = await renameProfile(transaction, creatorId, names)
+    const creator = { ...found.data, ...names, rate, updatedAt: clock.now() }
+    transaction.put(employees, creator)
+    profile.write()
+    return { creator: { ...creator, version: version + 1 } }
+  })
+}

@@ -1,0 +1,79 @@
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { creatorsOf, useEmployees } from './api.ts'
+import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
+import type { AssignmentValues } from './AssignmentFields.tsx'
+import { assignCreator, useMembers, useRefreshMembers } from './members-api.ts'
+
+type Props = OverlayProps & { readonly projectId: string }
+
+/** Puts a creator on the project. */
+export function AssignCreatorDialog({ open, onOpenChange, projectId }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add creator"
+      description="They see the project and log their hours on it from now on."
+    >
+      <AssignForm projectId={projectId} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type Values = AssignmentValues & { creatorId: string }
+
+function AssignForm({ projectId, onClose }: { readonly projectId: string; readonly onClose: () => void }) {
+  const refresh = useRefreshMembers()
+  const employees = useEmployees().data ?? []
+  const taken = new Set(useMembers(projectId).data?.members.map(({ creatorId }) => creatorId))
+  const free = creatorsOf(employees).filter(({ id, status }) => status !== 'inactive' && !taken.has(id))
+  const form = useCallForm<Values>({
+    defaults: { creatorId: '', rate: null, billRateCents: null, role: '' },
+    schema: async () => (await import('./assignment-schema.ts')).assignForm,
+    async onSubmit({ creatorId, rate, billRateCents, role }) {
+      const own = free.find(({ id }) => id === creatorId)
+      await assignCreator({ projectId, creatorId, rate: rate ?? own?.rate ?? 0, billRateCents, role })
+      showToast(`${own?.fullName ?? 'Creator'} added`)
+      await refresh()
+      onClose()
+    },
+  })
+  const chosen = free.find(({ id }) => id === form.values.creatorId)
+  if (free.length === 0)
+    return <p className="text-ink-soft">Every creator works on this project already. Add another one under Creators.</p>
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <SelectField
+        {...form.field('creatorId')}
+        label={labels.creatorId}
+        help={chosen ? 'Without another rate here their own counts.' : undefined}
+      >
+        <option value="">Choose a creator</option>
+        {free.map(({ id, fullName, position }) => (
+          <option key={id} value={id}>
+            {fullName}, {position}
+          </option>
+        ))}
+      </SelectField>
+      <AssignmentFields field={form.field} valueField={form.valueField} />
+      {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Add creator
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { creatorId: 'Creator', ...assignmentLabels }

@@ -1,0 +1,58 @@
+import type { PresentedMember } from '#domain/team/member-contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
+import type { AssignmentValues } from './AssignmentFields.tsx'
+import { updateAssignment, useRefreshMembers } from './members-api.ts'
+
+type Props = OverlayProps & { readonly member: PresentedMember; readonly name: string }
+
+/** Changes the rates and the role of a creator on one project. */
+export function EditAssignmentDialog({ open, onOpenChange, member, name }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Edit ${name}`}
+      description="Hours that are approved keep the rate of their approval."
+    >
+      <EditForm key={member.version} member={member} name={name} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'member' | 'name'> & { readonly onClose: () => void }
+
+function EditForm({ member, name, onClose }: FormProps) {
+  const { projectId, creatorId, version, rate, billRateCents, role } = member
+  const refresh = useRefreshMembers()
+  const form = useCallForm<AssignmentValues>({
+    defaults: { rate, billRateCents, role },
+    schema: async () => (await import('./assignment-schema.ts')).editAssignmentForm,
+    async onSubmit(values) {
+      await updateAssignment({ projectId, creatorId, version, ...values, rate: values.rate ?? 0 })
+      showToast(`${name} saved`)
+      await refresh()
+      onClose()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={assignmentLabels} />
+      <AssignmentFields field={form.field} valueField={form.valueField} />
+      {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PresentedEmployee } from '#domain/team/contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { updateCreator } from './members-api.ts'
+
+type Props = OverlayProps & { readonly creator: PresentedEmployee }
+
+/** Changes the name, position or own rate of a creator. */
+export function EditCreatorDialog({ open, onOpenChange, creator }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Edit ${creator.fullName}`}
+      description="A new rate counts for projects to come; on each project they keep the rate agreed there."
+    >
+      <EditForm key={creator.version} creator={creator} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type Values = { firstName: string; lastName: string; position: string; rate: number | null }
+
+function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; readonly onClose: () => void }) {
+  const { id: creatorId, version, firstName, lastName, position, rate } = creator
+  const form = useCallForm<Values>({
+    defaults: { firstName, lastName, position, rate },
+    schema: async () => (await import('./edit-creator-schema.ts')).editCreatorForm,
+    async onSubmit(values) {
+      const { creator: saved } = await updateCreator({ creatorId, version, ...values, rate: values.rate ?? 0 })
+      showToast(`${saved.fullName} saved`)
+      onClose()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
+        <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="off" />
+      </div>
+      <TextField {...form.field('position')} label={labels.position} autoComplete="off" />
+      <MoneyField
+        {...form.valueField('rate')}
+        label={labels.rate}
+        help="What they are paid. Clients never see it."
+        after="per hour"
+      />
+      {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { firstName: 'First name', lastName: 'Last name', position: 'Position', rate: 'Rate' }

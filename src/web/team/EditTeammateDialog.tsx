@@ -1,0 +1,67 @@
+import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { placeLabels, rightsOf, TeammateFields, ticksOf } from './TeammateFields.tsx'
+import type { PlaceValues } from './TeammateFields.tsx'
+import { updateTeammate, useRefreshTeammates } from './teammates-api.ts'
+
+type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: AsksProof }
+
+/** Changes what a teammate does and may see; it counts at once. */
+export function EditTeammateDialog({ open, onOpenChange, teammate, recentSignIn }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Edit ${teammate.fullName}`}
+      description="New rights count at once, also in what they have open."
+    >
+      <EditForm
+        key={teammate.version}
+        teammate={teammate}
+        recentSignIn={recentSignIn}
+        onClose={() => onOpenChange(false)}
+      />
+      {recentSignIn.dialog}
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'teammate' | 'recentSignIn'> & { readonly onClose: () => void }
+
+function EditForm({ teammate, recentSignIn, onClose }: FormProps) {
+  const { id: teammateId, version, fullName, roleTitle, responsibilities, rights } = teammate
+  const refresh = useRefreshTeammates()
+  const form = useCallForm<PlaceValues>({
+    defaults: { roleTitle, responsibilities, ...ticksOf(rights) },
+    schema: async () => (await import('./teammate-form-schema.ts')).editForm,
+    async onSubmit(values) {
+      const { roleTitle: role, responsibilities: tasks } = values
+      const body = { teammateId, version, roleTitle: role, responsibilities: tasks, rights: rightsOf(values) }
+      await recentSignIn.withRecentSignIn(() => updateTeammate(body))
+      showToast(`${fullName} saved`)
+      await refresh()
+      onClose()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={placeLabels} />
+      <TeammateFields field={form.field} values={form.values} />
+      {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}

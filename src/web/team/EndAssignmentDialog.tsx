@@ -1,0 +1,33 @@
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { endAssignment, useRefreshMembers } from './members-api.ts'
+import { useAct } from './use-act.ts'
+
+type Props = OverlayProps & {
+  readonly on: { readonly projectId: string; readonly creatorId: string }
+  readonly name: string
+}
+
+/** Asks before a creator leaves a project. */
+export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
+  const refresh = useRefreshMembers()
+  const { run, busy, problem } = useAct(async () => {
+    await endAssignment(on)
+    showToast(`${name} taken off the project`)
+    await refresh()
+    onOpenChange(false)
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Take ${name} off the project?`}
+      confirm={{ label: 'Take off', onConfirm: run, danger: true }}
+      busy={busy}
+      problem={problem}
+    >
+      They no longer see the project and log no more hours on it. The hours they have logged stay.
+    </ConfirmDialog>
+  )
+}

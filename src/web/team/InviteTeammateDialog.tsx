@@ -1,0 +1,73 @@
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { placeLabels, rightsOf, TeammateFields, ticksOf } from './TeammateFields.tsx'
+import type { PlaceValues } from './TeammateFields.tsx'
+import { inviteTeammate, useRefreshTeammates } from './teammates-api.ts'
+
+type Props = OverlayProps & { readonly clientId: string; readonly recentSignIn: AsksProof }
+
+/** Asks a person into the account by mail. */
+export function InviteTeammateDialog({ open, onOpenChange, clientId, recentSignIn }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Invite teammate"
+      description="They get a link by mail, good once and for seven days. Cards stay with the owner of the account."
+    >
+      <InviteForm clientId={clientId} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
+      {recentSignIn.dialog}
+    </Dialog>
+  )
+}
+
+type Values = PlaceValues & { fullName: string; email: string }
+type FormProps = Pick<Props, 'clientId' | 'recentSignIn'> & { readonly onClose: () => void }
+
+function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
+  const refresh = useRefreshTeammates()
+  const form = useCallForm<Values>({
+    defaults: { fullName: '', email: '', roleTitle: '', responsibilities: '', ...ticksOf(['projects', 'messages']) },
+    schema: async () => (await import('./teammate-form-schema.ts')).inviteForm,
+    async onSubmit(values) {
+      const { fullName, email, roleTitle, responsibilities } = values
+      const body = { clientId, fullName, email, roleTitle, responsibilities, rights: rightsOf(values) }
+      await recentSignIn.withRecentSignIn(() => inviteTeammate(body))
+      showToast(`Invitation sent to ${email.trim()}`)
+      await refresh()
+      onClose()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="off" />
+      <TextField
+        {...form.field('email')}
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <TeammateFields field={form.field} values={form.values} />
+      {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Send invitation
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { fullName: 'Full name', email: 'E-mail', ...placeLabels }

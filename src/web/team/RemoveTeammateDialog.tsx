@@ -1,0 +1,37 @@
+import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { removeTeammate, useRefreshTeammates } from './teammates-api.ts'
+import { useAct } from './use-act.ts'
+
+type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: AsksProof }
+
+/** Asks before somebody loses their access. */
+export function RemoveTeammateDialog({ open, onOpenChange, teammate, recentSignIn }: Props) {
+  const { id: teammateId, fullName, joinedAt } = teammate
+  const refresh = useRefreshTeammates()
+  const verb = joinedAt === null ? 'Withdraw the invitation of' : 'Remove'
+  const { run, busy, problem } = useAct(async () => {
+    await recentSignIn.withRecentSignIn(() => removeTeammate({ teammateId }))
+    showToast(joinedAt === null ? 'Invitation withdrawn' : `${fullName} removed`)
+    await refresh()
+    onOpenChange(false)
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${verb} ${fullName}?`}
+      confirm={{ label: joinedAt === null ? 'Withdraw' : 'Remove', onConfirm: run, danger: true }}
+      busy={busy}
+      problem={problem}
+    >
+      {joinedAt === null
+        ? 'The link in their mail stops working. You can invite them again.'
+        : 'They are signed out at once and see nothing of the account any more. What they wrote stays.'}
+      {recentSignIn.dialog}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PresentedEmployee } from '#domain/team/contract.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { deactivateCreator, reactivateCreator, useRefreshMembers } from './members-api.ts'
+import { useAct } from './use-act.ts'
+
+type Props = OverlayProps & { readonly creator: PresentedEmployee; readonly recentSignIn: AsksProof }
+
+/** Asks before a creator loses their access, or gets it back. */
+export function SwitchCreatorDialog({ open, onOpenChange, creator, recentSignIn }: Props) {
+  const { id: creatorId, fullName, status } = creator
+  const isOff = status === 'inactive'
+  const refresh = useRefreshMembers()
+  const { run, busy, problem } = useAct(async () => {
+    await recentSignIn.withRecentSignIn(() => (isOff ? reactivateCreator : deactivateCreator)({ creatorId }))
+    showToast(isOff ? `${fullName} reactivated` : `${fullName} deactivated`)
+    await refresh()
+    onOpenChange(false)
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isOff ? `Reactivate ${fullName}?` : `Deactivate ${fullName}?`}
+      confirm={{ label: isOff ? 'Reactivate' : 'Deactivate', onConfirm: run, danger: !isOff }}
+      busy={busy}
+      problem={problem}
+    >
+      {isOff
+        ? 'They can sign in again. Add them to their projects anew.'
+        : 'They are signed out at once and taken off every project. Their hours and what they are owed stay.'}
+      {recentSignIn.dialog}
+    </ConfirmDialog>
+  )
+}

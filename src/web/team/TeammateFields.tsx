@@ -1,0 +1,70 @@
+import { rights } from '#domain/core/viewer.ts'
+import type { Right } from '#domain/core/viewer.ts'
+import { completeRights } from '#domain/team/account-rights.ts'
+import type { WiredField } from '#web/platform/use-call-form.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { rightWords } from './right-words.ts'
+
+export type Ticks = Record<Right, boolean>
+export type PlaceValues = Ticks & { roleTitle: string; responsibilities: string }
+
+type Props = { readonly field: (name: keyof PlaceValues) => WiredField; readonly values: Ticks }
+
+/** What a teammate does and may see. */
+export function TeammateFields({ field, values }: Props) {
+  const kept = completeRights(rightsOf(values))
+  return (
+    <>
+      <TextField
+        {...field('roleTitle')}
+        label={placeLabels.roleTitle}
+        help="What they do, for example Bookkeeper."
+        autoComplete="off"
+      />
+      <TextArea
+        {...field('responsibilities')}
+        label={placeLabels.responsibilities}
+        help="What the agency can ask them about."
+        rows={2}
+        optional
+      />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="pb-2 text-body font-medium text-ink">What they may see and do</legend>
+        {rights.map((right) => {
+          const implied = kept.includes(right) && !values[right]
+          return (
+            <Checkbox
+              key={right}
+              {...field(right)}
+              label={rightWords[right].label}
+              help={implied ? 'Comes with messages and reports.' : rightWords[right].help}
+            />
+          )
+        })}
+      </fieldset>
+    </>
+  )
+}
+
+export const placeLabels = {
+  roleTitle: 'Role',
+  responsibilities: 'Responsibilities',
+  projects: 'Rights',
+}
+
+export function rightsOf(values: Ticks): Right[] {
+  return rights.filter((right) => values[right])
+}
+
+export function ticksOf(held: readonly Right[]): Ticks {
+  const tick = (right: Right) => held.includes(right)
+  return {
+    projects: tick('projects'),
+    messages: tick('messages'),
+    reports: tick('reports'),
+    invoices: tick('invoices'),
+    ordering: tick('ordering'),
+  }
+}

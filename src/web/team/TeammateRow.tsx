@@ -1,0 +1,100 @@
+import { Ellipsis, Mail, Pencil, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
+import { teammateState } from '#domain/team/teammate.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { AsksProof } from './asks-proof.ts'
+import { rightWords } from './right-words.ts'
+import { TeamRow } from './TeamRow.tsx'
+
+const EditTeammateDialog = lazyPart(() =>
+  import('./EditTeammateDialog.tsx').then((module) => module.EditTeammateDialog),
+)
+const InviteAgainDialog = lazyPart(() => import('./InviteAgainDialog.tsx').then((module) => module.InviteAgainDialog))
+const RemoveTeammateDialog = lazyPart(() =>
+  import('./RemoveTeammateDialog.tsx').then((module) => module.RemoveTeammateDialog),
+)
+
+type Props = {
+  readonly teammate: PresentedTeammate
+  readonly mayChange: boolean
+  readonly recentSignIn: AsksProof
+}
+
+/** A teammate: what they do, what they may see, and whether they have come in yet. */
+export function TeammateRow({ teammate, mayChange, recentSignIn }: Props) {
+  const { id, userId, fullName, roleTitle, responsibilities, rights } = teammate
+  const edit = useLazyOverlay()
+  const remove = useLazyOverlay()
+  const again = useLazyOverlay()
+  const isOpen = teammate.joinedAt === null
+
+  return (
+    <>
+      <TeamRow
+        id={id}
+        person={{ uid: userId ?? id, name: fullName }}
+        role={roleTitle}
+        state={<InvitationState teammate={teammate} />}
+        actions={
+          mayChange && (
+            <LazyMenu
+              label={`Actions for ${fullName}`}
+              trigger={<IconButton label={`Actions for ${fullName}`} icon={<Ellipsis />} />}
+              items={() => [
+                { kind: 'action', label: 'Edit role and rights', icon: <Pencil />, onSelect: edit.show },
+                ...(isOpen
+                  ? [
+                      {
+                        kind: 'action' as const,
+                        label: 'Send the invitation again',
+                        icon: <Mail />,
+                        onSelect: again.show,
+                      },
+                    ]
+                  : []),
+                { kind: 'separator' },
+                {
+                  kind: 'action',
+                  label: isOpen ? 'Withdraw the invitation' : 'Remove from the team',
+                  icon: <UserMinus />,
+                  danger: true,
+                  onSelect: remove.show,
+                },
+              ]}
+            />
+          )
+        }
+      >
+        {responsibilities && <span className="basis-full text-ink">{responsibilities}</span>}
+        <span className="flex flex-wrap gap-1.5">
+          {rights.map((right) => (
+            <span key={right} className="rounded-full border border-line px-2 py-0.5 text-caption text-ink-soft">
+              {rightWords[right].label}
+            </span>
+          ))}
+        </span>
+      </TeamRow>
+      {again.wasShown && <InviteAgainDialog {...again.props} teammate={teammate} recentSignIn={recentSignIn} />}
+      {edit.wasShown && <EditTeammateDialog {...edit.props} teammate={teammate} recentSignIn={recentSignIn} />}
+      {remove.wasShown && <RemoveTeammateDialog {...remove.props} teammate={teammate} recentSignIn={recentSignIn} />}
+    </>
+  )
+}
+
+function InvitationState({ teammate }: { teammate: PresentedTeammate }) {
+  const [now] = useState(() => new Date().toISOString())
+  const state = teammateState(teammate, now)
+  if (state === 'joined') return null
+  if (state === 'expired') return <StatusChip tone="negative">Invitation expired</StatusChip>
+  return (
+    <>
+      <StatusChip tone="caution">Invited</StatusChip>
+      <span>until {formatDate(teammate.expiresAt)}</span>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#domain/core/live-event.ts'
+import type * as contract from '#domain/team/teammate-contract.ts'
+import { callTo } from '#web/platform/call.ts'
+
+const listTeammates = callTo<typeof contract.listTeammates>('list-teammates')
+export const inviteTeammate = callTo<typeof contract.inviteTeammate>('invite-teammate')
+export const inviteTeammateAgain = callTo<typeof contract.inviteTeammateAgain>('invite-teammate-again')
+export const updateTeammate = callTo<typeof contract.updateTeammate>('update-teammate')
+export const removeTeammate = callTo<typeof contract.removeTeammate>('remove-teammate')
+
+const teammatesKey = ['teammates'] as const
+
+/** The owner and the teammates of an account. Not asked for while `isWanted` is false. */
+export function useTeammates(clientId: string, isWanted = true) {
+  return useQuery({
+    queryKey: [...teammatesKey, clientId],
+    queryFn: ({ signal }) => listTeammates({ clientId }, { signal }),
+    enabled: isWanted,
+  })
+}
+
+/** An account has few people: what has changed is asked for again. */
+export function useRefreshTeammates(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: teammatesKey })
+}
+
+export function applyTeammateEvent(queryClient: QueryClient, _event: LiveEvent): void {
+  void queryClient.invalidateQueries({ queryKey: teammatesKey })
+}
