@@ -1,0 +1,63 @@
+import type { Browser, Page } from '@playwright/test'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { expect, signIn, test } from './portal.ts'
+import type { RunningPortal } from './portal.ts'
+
+/** Somebody of the cast in a browser of their own. */
+async function personOf(browser: Browser, portal: RunningPortal, uid: CastUid): Promise<Page> {
+  const context = await browser.newContext({ baseURL: portal.url })
+  const page = await context.newPage()
+  await signIn(page, uid)
+  return page
+}
+
+/** The hours of one entry on a time sheet. */
+function entryOf(page: Page, description: string) {
+  return page.getByRole('listitem').filter({ hasText: description }).last()
+}
+
+test('a creator logs hours and submits them; staff approve them; each sees it at once', async ({ browser, portal }) => {
+  const [creator, staff] = [await personOf(browser, portal, 'sol'), await personOf(browser, portal, 'tom')]
+  await staff.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time sheets' }).click()
+  await staff.getByLabel('Creator', { exact: true }).selectOption({ label: 'Sol Adeyemi' })
+  await expect(staff.getByRole('heading', { level: 1, name: 'Time sheets' })).toBeVisible()
+  let loads = 0
+  for (const page of [creator, staff]) page.on('load', () => loads++)
+
+  await creator.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add hours' }).click()
+  await creator.getByLabel('Hours', { exact: true }).fill('1:30')
+  await creator.getByLabel('Project', { exact: true }).selectOption({ label: 'Appointment booking' })
+  await creator.getByLabel('Description').fill('Words of the reminder')
+  await expect(creator.getByText('1.5 hours at $48 an hour')).toBeVisible()
+  await expect(creator.getByText('$72', { exact: true })).toBeVisible()
+  await creator.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(creator.getByLabel('Hours', { exact: true })).toBeFocused()
+  await creator.getByLabel('Hours', { exact: true }).fill('0.5')
+  await creator.getByLabel('Description').fill('Words of the farewell')
+  await creator.getByRole('button', { name: 'Save hours' }).click()
+  await expect(creator.getByRole('heading', { level: 1, name: 'Time sheets' })).toBeVisible()
+  await expect(entryOf(creator, 'Words of the reminder').getByText('Draft')).toBeVisible()
+  await expect(entryOf(staff, 'Words of the reminder').getByText('1.5 h')).toBeVisible()
+
+  await creator.getByRole('button', { name: /^Submit .* hours$/ }).click()
+  await expect(entryOf(creator, 'Words of the reminder').getByText('Submitted')).toBeVisible()
+
+  const earned = creator.getByText('Earned this period').locator('xpath=following-sibling::dd[1]')
+  const before = await earned.textContent()
+  await entryOf(staff, 'Words of the reminder').getByRole('button', { name: 'Approve' }).click()
+  await expect(entryOf(creator, 'Words of the reminder').getByText('Approved', { exact: true })).toBeVisible()
+  await expect(earned).not.toHaveText(before ?? '')
+
+  await entryOf(staff, 'Words of the farewell').getByRole('button', { name: 'Reject' }).click()
+  await staff.getByLabel('Reason').fill('Which mail is this?')
+  await staff.getByRole('button', { name: 'Reject hours' }).click()
+  await expect(entryOf(creator, 'Words of the farewell').getByText('Which mail is this?')).toBeVisible()
+
+  const [file] = await Promise.all([
+    staff.waitForEvent('download'),
+    staff.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^time-sheets-\d{4}-\d{2}\.csv$/)
+  expect(loads, 'pages loaded since').toBe(0)
+  for (const page of [creator, staff]) await page.context().close()
+})

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { day, month } from '#domain/core/day-schemas.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { refusals } from '#domain/core/refusals.ts'
+import type { RefusalCode } from '#domain/core/refusals.ts'
+import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { workedHours } from '#domain/core/worked-hours.ts'
+import { toWebUrl } from '#domain/projects/link-hosts.ts'
+import { batchSize } from './batch-size.ts'
+import { entryStatuses } from './entry-statuses.ts'
+import { entrySchema } from './entry.ts'
+
+/** An entry as staff see it. */
+export const staffEntry = z.extend(entrySchema, { version: z.int() })
+export type StaffEntry = z.output<typeof staffEntry>
+/** An entry as its creator sees it: with their pay, without what the client is billed. */
+export const ownEntry = z.omit(staffEntry, { billRateSnapshotCents: true, invoiceId: true })
+export type OwnEntry = z.output<typeof ownEntry>
+
+const creatorAndStaff = ['creator', 'superAdmin'] as const
+const cursor = z.optional(z.string().check(z.maxLength(400)))
+const named = z.strictObject({ id: z.string(), name: z.string() })
+const entryIds = z.array(documentId).check(z.minLength(1), z.maxLength(batchSize))
+
+export const work = {
+  projectId: documentId,
+  productId: z.nullable(documentId),
+  workDate: day,
+  descriptions: requiredText(2000),
+  workedHours,
+  billable: z.boolean(),
+  linkUrl: z.nullable(
+    optionalText(2000).check(
+      z.refine(
+        (typed) => typed === '' || (typeof typed === 'string' && toWebUrl(typed) !== null),
+        'Enter an address that begins with https://',
+      ),
+    ),
+  ),
+}
+
+export const addHours = endpoint('add-hours', {
+  summary:
+    'Logs hours of the creator who asks, on a project they are on, as a draft. At most 24 hours a day in all, and none in the future.',
+  body: z.strictObject(work),
+  reply: z.strictObject({ entry: ownEntry }),
+  who: ['creator'],
+  refusals: ['project-not-found', 'project-archived', 'invalid-input'],
+})
+
+export const updateHours = endpoint('update-hours', {
+  summary: 'Changes hours that are not approved; they are a draft again. `version` is the one the caller saw.',
+  body: z.strictObject({ entryId: documentId, version: z.int(), ...work }),
+  reply: z.strictObject({ entry: ownEntry }),
+  who: ['creator'],
+  refusals: ['not-found', 'project-not-found', 'project-archived', 'stale-version', 'hours-settled', 'invalid-input'],
+})
+
+export const removeHours = endpoint('remove-hours', {
+  summary: 'Removes hours that are not approved. Those that are gone are `not-found`.',
+  body: z.strictObject({ entryId: documentId }),
+  reply: z.strictObject({}),
+  who: ['creator'],
+  refusals: ['not-found', 'hours-settled'],
+})
+
+// The codes of the table are its keys.
+const refusalCode = z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]])
+/** What came of each entry that a call names: it is in one of the two lists, in the order of the call. */
+function decided<Entry extends z.ZodMiniType>(entry: Entry) {
+  return z.strictObject({
+    entries: z.array(entry),
+    refused: z.array(z.strictObject({ entryId: z.string(), code: refusalCode })),
+  })
+}
+
+export const submitHours = endpoint('submit-hours', {
+  summary:
+    'Hands hours of the creator who asks to staff for approval. Those submitted already stay so; each other is told with its refusal.',
+  body: z.strictObject({ entryIds }),
+  reply: decided(ownEntry),
+  who: ['creator'],
+})
+
+export const approveHours = endpoint('approve-hours', {
+  summary:
+    'Approves submitted hours as the caller saw them and fixes their rates. Those approved already stay so; each other is told with its refusal.',
+  body: z.strictObject({
+    entries: z
+      .array(z.strictObject({ entryId: documentId, version: z.int() }))
+      .check(z.minLength(1), z.maxLength(batchSize)),
+  }),
+  reply: decided(staffEntry),
+  who: ['superAdmin'],
+})
+
+export const rejectHours = endpoint('reject-hours', {
+  summary: 'Hands submitted hours back to their creator with the reason; each that is not submitted is told.',
+  body: z.strictObject({ entryIds, reason: requiredText(500) }),
+  reply: decided(staffEntry),
+  who: ['superAdmin'],
+})
+
+export const reopenHours = endpoint('reopen-hours', {
+  summary: 'Takes an approval back, so that the hours wait again; those on an invoice are locked.',
+  body: z.strictObject({ entryIds }),
+  reply: decided(staffEntry),
+  who: ['superAdmin'],
+})
+
+const filter = {
+  month,
+  projectId: z.optional(documentId),
+  creatorId: z.optional(documentId),
+  status: z.optional(z.enum(entryStatuses)),
+}
+
+export const sheetSummary = z.strictObject({
+  creatorId: z.string(),
+  name: z.string(),
+  position: z.string(),
+  hours: z.number(),
+  /** Pay: the hours times the creator's rate. */
+  priceCents: z.int(),
+  /** The part of the pay that is approved or invoiced. */
+  earnedCents: z.int(),
+  /** The part of the pay that waits for the caller: submitted for staff, draft for its creator. */
+  waitingCents: z.int(),
+  /** What the client is billed; null for a creator. */
+  billCents: z.nullable(z.int()),
+  hoursByStatus: z.record(z.enum(entryStatuses), z.number()),
+  days: z.array(
+    z.strictObject({
+      day,
+      hours: z.number(),
+      priceCents: z.int(),
+      entryCount: z.int(),
+      /** The entries that wait for the caller: submitted ones for staff, drafts for their creator. */
+      waiting: z.array(z.strictObject({ entryId: z.string(), version: z.int() })),
+    }),
+  ),
+})
+export type SheetSummary = z.output<typeof sheetSummary>
+
+export const listTimeSheets = endpoint('list-time-sheets', {
+  summary:
+    'The hours of a month per creator and day, with their totals; a creator’s own alone. `list-hours` has the entries.',
+  body: z.strictObject(filter),
+  reply: z.strictObject({
+    sheets: z.array(sheetSummary),
+    /** The projects of the month, whatever the filter, by name. */
+    projects: z.array(named),
+  }),
+  who: creatorAndStaff,
+})
+
+export const listHours = endpoint('list-hours', {
+  summary: 'The entries of one creator in a month, by day, 100 at a time. `next` continues where more may follow.',
+  body: z.strictObject({ ...filter, creatorId: documentId, after: cursor }),
+  reply: z.strictObject({
+    entries: z.array(z.union([staffEntry, ownEntry])),
+    next: z.nullable(z.string()),
+    /** The projects and products that the entries name. */
+    projects: z.array(named),
+    products: z.array(named),
+  }),
+  who: creatorAndStaff,
+  refusals: ['not-found'],
+})
+
+export const prepareHours = endpoint('prepare-hours', {
+  summary: 'What a creator needs to log hours on a day: their projects with products and rate, and what that day has.',
+  body: z.strictObject({ workDate: day }),
+  reply: z.strictObject({
+    /** The hours of that day on all projects. */
+    loggedHours: z.number(),
+    projects: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        /** The creator's pay per hour in cents. */
+        rate: z.int(),
+        products: z.array(
+          z.strictObject({
+            id: z.string(),
+            name: z.string(),
+            /** Hours up to the cap that are not used by approved ones; null where there is no cap. */
+            remainingHours: z.nullable(z.number()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  who: ['creator'],
+})
+
+/** Approved hours as a client sees them, where staff have switched them on; nothing of what anybody is paid. */
+export const clientEntry = z.strictObject({
+  id: z.string(),
+  workDate: day,
+  /** A name, or what they do where names are not shown. */
+  person: z.string(),
+  productId: z.nullable(z.string()),
+  productName: z.string(),
+  descriptions: z.string(),
+  workedHours: z.number(),
+  billable: z.boolean(),
+  linkUrl: z.nullable(z.string()),
+  /** At the bill rate; null where amounts are not shown or the hours are not billed. */
+  amountCents: z.nullable(z.int()),
+})
+export type ClientEntry = z.output<typeof clientEntry>
+
+export const listProjectHours = endpoint('list-project-hours', {
+  summary:
+    'The approved hours of a project and month as its client sees them, by day, 100 at a time. `forbidden` where staff have not switched hours on.',
+  body: z.strictObject({ projectId: documentId, month, after: cursor }),
+  reply: z.strictObject({ entries: z.array(clientEntry), next: z.nullable(z.string()) }),
+  who: ['client'],
+  refusals: ['project-not-found', 'forbidden'],
+})

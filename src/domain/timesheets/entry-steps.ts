@@ -1,0 +1,66 @@
+import type { Instant } from '#domain/core/instants.ts'
+import type { Approval } from '#domain/projects/product.ts'
+import type { TimeEntry } from './entry.ts'
+
+/** What a creator says of their work. */
+export type Work = Pick<
+  TimeEntry,
+  'projectId' | 'clientId' | 'productId' | 'workDate' | 'descriptions' | 'workedHours' | 'billable' | 'linkUrl'
+>
+
+export type Rates = Pick<TimeEntry, 'rateSnapshot' | 'billRateSnapshotCents'>
+
+const unsettled = { rateSnapshot: null, billRateSnapshotCents: null, approval: null, rejectReason: null }
+
+/** Hours as they are first logged: a draft that only its creator and staff see. */
+export function draftEntry(work: Work, { id, creatorId }: { id: string; creatorId: string }, now: Instant): TimeEntry {
+  return {
+    ...contentOf(work),
+    ...unsettled,
+    id,
+    uid: id,
+    creatorId,
+    createdDate: now,
+    status: 'draft',
+    invoiceId: null,
+    lockedAt: null,
+    updatedAt: now,
+  }
+}
+
+/** What was changed is a draft again: staff approve only what was submitted to them as it is. */
+export function changedEntry(entry: TimeEntry, work: Work, now: Instant): TimeEntry {
+  return { ...entry, ...contentOf(work), ...unsettled, status: 'draft', updatedAt: now }
+}
+
+export function submittedEntry(entry: TimeEntry, now: Instant): TimeEntry {
+  return { ...entry, ...unsettled, status: 'submitted', updatedAt: now }
+}
+
+/** The rates are kept as they are now: what is approved costs the same for ever. */
+export function approvedEntry(entry: TimeEntry, approval: Approval, rates: Rates): TimeEntry {
+  const { rateSnapshot, billRateSnapshotCents } = rates
+  return {
+    ...entry,
+    ...unsettled,
+    status: 'approved',
+    approval,
+    rateSnapshot,
+    billRateSnapshotCents,
+    updatedAt: approval.at,
+  }
+}
+
+export function rejectedEntry(entry: TimeEntry, reason: string, now: Instant): TimeEntry {
+  return { ...entry, ...unsettled, status: 'rejected', rejectReason: reason, updatedAt: now }
+}
+
+/** Puts approved hours on an invoice: from here on they are locked. */
+export function invoicedEntry(entry: TimeEntry, invoiceId: string, now: Instant): TimeEntry {
+  return { ...entry, status: 'invoiced', invoiceId, lockedAt: now, updatedAt: now }
+}
+
+function contentOf(work: Work): Work {
+  const { projectId, clientId, productId, workDate, descriptions, workedHours, billable, linkUrl } = work
+  return { projectId, clientId, productId, workDate, descriptions, workedHours, billable, linkUrl }
+}

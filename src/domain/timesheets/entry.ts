@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { day } from '#domain/core/day-schemas.ts'
+import { instant } from '#domain/core/instants.ts'
+import { approvalSchema } from '#domain/projects/product.ts'
+import { entryStatuses } from './entry-statuses.ts'
+
+/** Hours that a creator worked on a project on one day. */
+export const entrySchema = z.strictObject({
+  id: z.string(),
+  /** The same as `id`. */
+  uid: z.string(),
+  creatorId: z.string(),
+  projectId: z.string(),
+  /** The project's, so that an entry says by itself whose work it is. */
+  clientId: z.string(),
+  productId: z.nullable(z.string()),
+  /** When it was logged; the day of the work is `workDate`, which is the same day for everybody. */
+  createdDate: instant,
+  workDate: day,
+  descriptions: z.string(),
+  /** More than 0, at most 24, with at most two decimals. */
+  workedHours: z.number(),
+  billable: z.boolean(),
+  /** Where the work can be seen, https; null where nowhere. */
+  linkUrl: z.nullable(z.string()),
+  status: z.enum(entryStatuses),
+  /** The creator's pay per hour in cents at the moment of the approval; null before. Never shown to a client. */
+  rateSnapshot: z.nullable(z.int()),
+  /** What an hour is billed at, in cents, fixed at the same moment; null before, and where it is not billed. */
+  billRateSnapshotCents: z.nullable(z.int()),
+  /** Set exactly while the hours are approved or invoiced. */
+  approval: z.nullable(approvalSchema),
+  /** Set exactly while the status is `rejected`. */
+  rejectReason: z.nullable(z.string()),
+  invoiceId: z.nullable(z.string()),
+  /** When the hours went on an invoice, from which nobody takes them off again. */
+  lockedAt: z.nullable(instant),
+  updatedAt: instant,
+})
+export type TimeEntry = z.output<typeof entrySchema>

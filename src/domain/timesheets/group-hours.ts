@@ -1,0 +1,78 @@
+import { formatSheetDay } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import { sumHours } from '#domain/core/hours.ts'
+import { priceOfAll } from '#domain/core/money.ts'
+import type { TimeEntry } from './entry.ts'
+
+/** As much of an entry as grouping looks at. */
+export type SheetEntry = Pick<TimeEntry, 'id' | 'creatorId' | 'workDate' | 'createdDate' | 'workedHours'>
+
+export type SheetDay<Entry> = {
+  readonly day: Day
+  /** `MMM DD, YYYY`. */
+  readonly label: string
+  readonly hours: number
+  /** In whole cents: the hours times their rate, rounded once. */
+  readonly priceCents: number
+  /** In the order in which they were logged. */
+  readonly entries: readonly Entry[]
+}
+
+export type CreatorSheet<Entry> = {
+  readonly creatorId: string
+  readonly hours: number
+  /** The sum of its days, so that the column adds up. */
+  readonly priceCents: number
+  readonly days: readonly SheetDay<Entry>[]
+}
+
+type By<Entry> = {
+  /** What an hour of the entry's creator costs, in whole cents; 0 where there is no rate. */
+  readonly rateOf: (entry: Entry) => number
+  /** What the sheets are ordered by. */
+  readonly nameOf: (creatorId: string) => string
+}
+
+/** Time sheets: entries per creator, by name, then per day, by day of the month. In whatever order the entries come. */
+export function groupHours<Entry extends SheetEntry>(
+  entries: readonly Entry[],
+  { rateOf, nameOf }: By<Entry>,
+): CreatorSheet<Entry>[] {
+  return [...Map.groupBy(entries, (entry) => entry.creatorId)]
+    .map(([creatorId, own]) => toSheet(creatorId, groupByDay(own, rateOf)))
+    .sort((a, b) => nameOf(a.creatorId).localeCompare(nameOf(b.creatorId), 'en') || compare(a.creatorId, b.creatorId))
+}
+
+/** Entries per day, by day of the month; a month of them is thereby in the order of its days. */
+export function groupByDay<Entry extends SheetEntry>(
+  entries: readonly Entry[],
+  rateOf: (entry: Entry) => number,
+): SheetDay<Entry>[] {
+  return [...Map.groupBy(entries, (entry) => entry.workDate)]
+    .map(([day, own]) => ({
+      day,
+      label: formatSheetDay(day),
+      hours: sumHours(own.map(({ workedHours }) => workedHours)),
+      priceCents: priceOfAll(own.map((entry) => ({ hours: entry.workedHours, centsPerHour: rateOf(entry) }))),
+      entries: own.sort((a, b) => compare(a.createdDate, b.createdDate) || compare(a.id, b.id)),
+    }))
+    .sort((a, b) => dayOfMonth(a.day) - dayOfMonth(b.day) || compare(a.day, b.day))
+}
+
+function toSheet<Entry>(creatorId: string, days: SheetDay<Entry>[]): CreatorSheet<Entry> {
+  return {
+    creatorId,
+    hours: sumHours(days.map(({ hours }) => hours)),
+    priceCents: days.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    days,
+  }
+}
+
+function dayOfMonth(day: Day): number {
+  return Number(day.slice(8))
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

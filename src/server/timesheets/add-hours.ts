@@ -1,0 +1,32 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toHundredths } from '#domain/core/hours.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { addHours as call } from '#domain/timesheets/contract.ts'
+import { draftEntry } from '#domain/timesheets/entry-steps.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { bookDays } from './book-days.ts'
+import { timeEntries } from './collections.ts'
+import type { TimesheetsDeps } from './deps.ts'
+import { expectWork } from './expect-work.ts'
+import { presentToCreator, written } from './present.ts'
+
+/** Logs hours of the viewer as a draft and books them on the day, both or neither. */
+export async function addHours(
+  deps: TimesheetsDeps,
+  viewer: Viewer,
+  input: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const id = deps.createId()
+  const entry = await deps.documents.transact(async (transaction) => {
+    const work = await expectWork(deps, transaction, viewer, input)
+    const day = await bookDays(transaction, viewer.uid, [
+      { day: work.workDate, hundredths: toHundredths(work.workedHours) },
+    ])
+    const entry = draftEntry(work, { id, creatorId: viewer.uid }, deps.clock.now())
+    transaction.create(timeEntries, entry)
+    day.write()
+    return entry
+  })
+  return joinJson<ReplyOf<typeof call>>({ entry: presentToCreator(written(entry, 1)) })
+}

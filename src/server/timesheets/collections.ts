@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { day } from '#domain/core/day-schemas.ts'
+import { entrySchema } from '#domain/timesheets/entry.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { collection } from '#server/ports/documents.ts'
+
+const byDay = ['workDate', 'asc'] as const
+
+/** Hours that creators have logged. A month of them is read whole, so that further filters need no index. */
+export const timeEntries = collection<TimeEntry>('timeEntries', entrySchema, [
+  { where: [], orderBy: byDay },
+  { where: ['creatorId'], orderBy: byDay },
+  { where: ['projectId'], orderBy: byDay },
+])
+
+/** How much of a day a creator has logged on all projects, in hundredths of an hour. The id is `<creatorId>:<day>`. */
+const creatorDaySchema = z.strictObject({ id: z.string(), creatorId: z.string(), day, hundredths: z.int() })
+export type CreatorDay = z.output<typeof creatorDaySchema>
+
+export const creatorDays = collection<CreatorDay>('creatorDays', creatorDaySchema, [
+  { where: [], orderBy: ['day', 'asc'] },
+])
+
+export function creatorDayId(creatorId: string, day: string): string {
+  return `${creatorId}:${day}`
+}

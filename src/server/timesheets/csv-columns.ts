@@ -1,0 +1,76 @@
+import { priceOf } from '#domain/core/money.ts'
+import type { ClientEntry } from '#domain/timesheets/contract.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import type { ratesOf } from '#domain/timesheets/rates.ts'
+
+/** A line of the file for staff and creators: the entry with what it names and costs. */
+export type SheetLine = {
+  readonly entry: TimeEntry
+  readonly creator: string
+  readonly company: string
+  readonly project: string
+  readonly product: string
+  readonly rates: ReturnType<typeof ratesOf>
+}
+
+/** A line of the file for a client. */
+export type ClientLine = { readonly entry: ClientEntry; readonly project: string }
+
+export type CsvColumn<Line> = { readonly header: string; readonly cell: (line: Line) => string | number }
+
+const creatorColumns: readonly CsvColumn<SheetLine>[] = [
+  { header: 'Date', cell: ({ entry }) => entry.workDate },
+  { header: 'Creator', cell: ({ creator }) => creator },
+  { header: 'Project', cell: ({ project }) => project },
+  { header: 'Product', cell: ({ product }) => product },
+  { header: 'Description', cell: ({ entry }) => entry.descriptions },
+  { header: 'Hours', cell: ({ entry }) => entry.workedHours },
+  { header: 'Billable', cell: ({ entry }) => yesNo(entry.billable) },
+  { header: 'State', cell: ({ entry }) => entry.status },
+  { header: 'Reason', cell: ({ entry }) => entry.rejectReason ?? '' },
+  { header: 'Approved by', cell: ({ entry }) => entry.approval?.name ?? '' },
+  { header: 'Approved at', cell: ({ entry }) => entry.approval?.at ?? '' },
+  { header: 'Link', cell: ({ entry }) => entry.linkUrl ?? '' },
+  { header: 'Rate, USD', cell: ({ rates }) => dollars(rates.rateSnapshot) },
+  { header: 'Pay, USD', cell: ({ entry, rates }) => dollars(priceOf(entry.workedHours, rates.rateSnapshot)) },
+]
+
+/** What a creator takes home of their own hours. */
+export const ownColumns = creatorColumns
+
+/** What staff take home: whose the work is, and what it is billed at. */
+export const staffColumns: readonly CsvColumn<SheetLine>[] = [
+  ...creatorColumns,
+  { header: 'Company', cell: ({ company }) => company },
+  { header: 'Bill rate, USD', cell: ({ rates }) => dollars(rates.billRateSnapshotCents) },
+  { header: 'Amount, USD', cell: ({ entry, rates }) => dollars(billed(entry, rates.billRateSnapshotCents)) },
+]
+
+const hoursColumns: readonly CsvColumn<ClientLine>[] = [
+  { header: 'Date', cell: ({ entry }) => entry.workDate },
+  { header: 'Person', cell: ({ entry }) => entry.person },
+  { header: 'Project', cell: ({ project }) => project },
+  { header: 'Product', cell: ({ entry }) => entry.productName },
+  { header: 'Description', cell: ({ entry }) => entry.descriptions },
+  { header: 'Hours', cell: ({ entry }) => entry.workedHours },
+  { header: 'Billable', cell: ({ entry }) => yesNo(entry.billable) },
+  { header: 'Link', cell: ({ entry }) => entry.linkUrl ?? '' },
+]
+
+/** What a client takes home, with amounts only where staff have switched them on. */
+export function clientColumns(showsRates: boolean): readonly CsvColumn<ClientLine>[] {
+  if (!showsRates) return hoursColumns
+  return [...hoursColumns, { header: 'Amount, USD', cell: ({ entry }) => dollars(entry.amountCents) }]
+}
+
+function billed({ workedHours }: TimeEntry, centsPerHour: number | null): number | null {
+  return centsPerHour === null ? null : priceOf(workedHours, centsPerHour)
+}
+
+function dollars(cents: number | null): string {
+  return cents === null ? '' : (cents / 100).toFixed(2)
+}
+
+function yesNo(isSo: boolean): string {
+  return isSo ? 'yes' : 'no'
+}

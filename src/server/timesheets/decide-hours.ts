@@ -1,0 +1,117 @@
+import { sumHours } from '#domain/core/hours.ts'
+import type { RefusalCode } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { isSettled } from '#domain/timesheets/entry-statuses.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { Present } from '#server/platform/http/present.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { timeEntries } from './collections.ts'
+import type { TimesheetsDeps, UsedHours } from './deps.ts'
+import { written } from './present.ts'
+
+/** What becomes of an entry: its next form, the code it is refused with, or null where it is so already. */
+export type Step = (stored: Stored<TimeEntry>) => TimeEntry | RefusalCode | null
+
+export type Decision = {
+  /** Begins the decisions on one project; may read whatever they depend on. */
+  readonly begin: (transaction: Transaction, entries: readonly TimeEntry[]) => Promise<Step>
+  /** Leaves a trace of what was decided on the hours of one creator. */
+  readonly trace: (
+    transaction: Transaction,
+    project: Pick<Project, 'id' | 'clientId' | 'name'>,
+    decided: readonly TimeEntry[],
+  ) => void
+}
+
+type Outcome = Stored<TimeEntry> | RefusalCode
+type Decided<View> = {
+  readonly entries: Json<View>[]
+  readonly refused: { entryId: string; code: RefusalCode }[]
+}
+
+/**
+ * Decides on hours, those of a project together or not at all, and rolls up what is settled by it. What is refused is
+ * told entry by entry and hinders no other.
+ */
+export async function decideHours<View>(
+  deps: TimesheetsDeps,
+  viewer: Viewer,
+  entryIds: readonly string[],
+  present: Present<TimeEntry, View>,
+  decision: Decision,
+): Promise<Decided<View>> {
+  const ids = [...new Set(entryIds)]
+  const found = await deps.documents.getMany(timeEntries, ids)
+  const outcomes = new Map<string, Outcome>()
+  for (const [projectId, own] of Map.groupBy(found, ({ data }) => data.projectId)) {
+    const decided = await decideProject(
+      deps,
+      viewer,
+      projectId,
+      own.map(({ id }) => id),
+      decision,
+    )
+    for (const [id, outcome] of decided) outcomes.set(id, outcome)
+  }
+  const answers = ids.map((entryId) => ({ entryId, outcome: outcomes.get(entryId) ?? ('not-found' as const) }))
+  return {
+    entries: answers.flatMap(({ outcome }) => (typeof outcome === 'string' ? [] : [present(outcome)])),
+    refused: answers.flatMap(({ entryId, outcome }) =>
+      typeof outcome === 'string' ? [{ entryId, code: outcome }] : [],
+    ),
+  }
+}
+
+function decideProject(
+  deps: TimesheetsDeps,
+  viewer: Viewer,
+  projectId: string,
+  ids: readonly string[],
+  { begin, trace }: Decision,
+): Promise<Map<string, Outcome>> {
+  return deps.documents.transact(async (transaction) => {
+    const outcomes = new Map<string, Outcome>()
+    const stored: Stored<TimeEntry>[] = []
+    for (const id of ids) {
+      const each = await transaction.get(timeEntries, id)
+      if (each?.data.projectId === projectId) stored.push(each)
+    }
+    const step = await begin(
+      transaction,
+      stored.map(({ data }) => data),
+    )
+    const changes: { before: TimeEntry; after: TimeEntry }[] = []
+    for (const each of stored) {
+      const next = step(each)
+      if (next !== null && typeof next !== 'string') changes.push({ before: each.data, after: next })
+      outcomes.set(each.id, next === null ? each : typeof next === 'string' ? next : written(next, each.version + 1))
+    }
+    if (changes.length === 0) return outcomes
+    const project = await deps.projects.one(transaction, projectId)
+    const deltas = settledBy(changes)
+    const used = deltas.length > 0 ? await deps.recordUsedHours(transaction, viewer, { projectId, deltas }) : null
+    for (const { after } of changes) transaction.put(timeEntries, after)
+    used?.write()
+    const after = changes.map((change) => change.after)
+    for (const own of Map.groupBy(after, ({ creatorId }) => creatorId).values())
+      if (project) trace(transaction, project, own)
+    return outcomes
+  })
+}
+
+/** By how much the settled hours of each product change; nothing where none does. */
+function settledBy(changes: readonly { before: TimeEntry; after: TimeEntry }[]): UsedHours[] {
+  const moved = changes.map(({ before, after }) => ({
+    productId: after.productId,
+    hours: settled(after) - settled(before),
+  }))
+  return [...Map.groupBy(moved, ({ productId }) => productId)]
+    .map(([productId, own]) => ({ productId, hours: sumHours(own.map(({ hours }) => hours)) }))
+    .filter(({ hours }) => hours !== 0)
+}
+
+function settled({ status, workedHours }: TimeEntry): number {
+  return isSettled(status) ? workedHours : 0
+}

@@ -1,0 +1,43 @@
+import { monthOf } from '#domain/core/days.ts'
+import { sumHours } from '#domain/core/hours.ts'
+import type { Project } from '#domain/projects/project.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import type { Happening } from '#server/platform/activity.ts'
+
+type Type = 'timesheet.submitted' | 'timesheet.approved' | 'timesheet.rejected'
+
+/**
+ * One line for hours of one creator on one project. `subjectId` is the month of the last of them, `YYYY-MM`, which is the
+ * time sheet they stand on; `detail` says how many hours, unless a reason says more. For staff alone: how much somebody
+ * works is no client's matter until it is approved, and then their report tells it.
+ */
+export function happeningOf(
+  type: Type,
+  project: Pick<Project, 'id' | 'clientId' | 'name'>,
+  entries: readonly TimeEntry[],
+): Happening {
+  const hours = sumHours(entries.map(({ workedHours }) => workedHours))
+  const [lastDay = ''] = entries
+    .map(({ workDate }) => workDate)
+    .sort()
+    .reverse()
+  return {
+    type,
+    projectId: project.id,
+    clientId: project.clientId,
+    subjectId: monthOf(lastDay),
+    subjectName: project.name,
+    detail: hours === 1 ? '1 hour' : `${hours} hours`,
+    audience: 'staff',
+  }
+}
+
+/** A decision: told to the creator whose hours they are, and no line of the project's history. */
+export function decisionOf(
+  type: Exclude<Type, 'timesheet.submitted'>,
+  project: Pick<Project, 'id' | 'clientId' | 'name'>,
+  entries: readonly TimeEntry[],
+): Happening {
+  const creatorIds = new Set(entries.map(({ creatorId }) => creatorId))
+  return { ...happeningOf(type, project, entries), listed: false, recipientIds: [...creatorIds] }
+}

@@ -1,0 +1,35 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listHours as call } from '#domain/timesheets/contract.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { TimesheetsDeps } from './deps.ts'
+import { namesOf } from './names-of.ts'
+import { presentToCreator, presentToStaff } from './present.ts'
+import { entryPage } from './read-entries.ts'
+
+const pageSize = 100
+
+/** Refuses `not-found` to a creator who asks for the hours of another. */
+export async function listHours(
+  deps: TimesheetsDeps,
+  viewer: Viewer,
+  { month, after, ...filter }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const isStaff = viewer.role === 'superAdmin'
+  if (!isStaff && filter.creatorId !== viewer.uid) throw new Refusal('not-found')
+  const { rows, next } = await entryPage(deps.documents, month, filter, { size: pageSize, after })
+  const [projects, products] = await Promise.all([
+    namesOf(
+      deps.projects,
+      rows.map(({ data }) => data.projectId),
+    ),
+    namesOf(
+      deps.products,
+      rows.map(({ data }) => data.productId),
+    ),
+  ])
+  const entries: Json<ReplyOf<typeof call>['entries'][number]>[] = rows.map(isStaff ? presentToStaff : presentToCreator)
+  return joinJson<ReplyOf<typeof call>>({ entries, next, projects, products })
+}

@@ -1,0 +1,98 @@
+import { boundsOf } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { sumHours } from '#domain/core/hours.ts'
+import { priceOfAll } from '#domain/core/money.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listTimeSheets as call, SheetSummary } from '#domain/timesheets/contract.ts'
+import { entryStatuses, isSettled } from '#domain/timesheets/entry-statuses.ts'
+import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
+import type { Rates } from '#domain/timesheets/entry-steps.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { groupHours } from '#domain/timesheets/group-hours.ts'
+import type { CreatorSheet } from '#domain/timesheets/group-hours.ts'
+import type { TimesheetsDeps } from './deps.ts'
+import { lookUpRates } from './look-up-rates.ts'
+import { namesOf } from './names-of.ts'
+import { passes, readEntries } from './read-entries.ts'
+
+type Pricing = (entry: TimeEntry) => Rates & { rateSnapshot: number }
+
+/** The totals of a month. A creator's are their own, whatever the filter says. */
+export async function listTimeSheets(
+  deps: TimesheetsDeps,
+  viewer: Viewer,
+  { month, ...asked }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const isStaff = viewer.role === 'superAdmin'
+  // Read without the filter, which needs the projects that it does not show.
+  const rows = await readEntries(deps.documents, boundsOf(month), isStaff ? {} : { creatorId: viewer.uid })
+  const filter = isStaff ? asked : { ...asked, creatorId: viewer.uid }
+  const found = rows.filter(({ data }) => passes(data, filter))
+  const entries = found.map(({ data }) => data)
+  const versions = new Map(found.map(({ id, version }) => [id, version]))
+  const [priceOf, people, projects] = await Promise.all([
+    lookUpRates(deps, entries),
+    deps.employees.many(entries.map(({ creatorId }) => creatorId)),
+    namesOf(
+      deps.projects,
+      rows.map(({ data }) => data.projectId),
+    ),
+  ])
+  const nameOf = (creatorId: string) => people.get(creatorId)?.fullName ?? 'Unknown creator'
+  const waiting: EntryStatus = isStaff ? 'submitted' : 'draft'
+  const sheets = groupHours(entries, { rateOf: (entry) => priceOf(entry).rateSnapshot, nameOf })
+  return {
+    projects,
+    sheets: sheets.map((sheet) => {
+      const { billCents, ...pay } = toSummary(sheet, priceOf, waiting, versions)
+      const position = people.get(sheet.creatorId)?.position ?? ''
+      return Object.assign(pay, { name: nameOf(sheet.creatorId), position, billCents: isStaff ? billCents : null })
+    }),
+  }
+}
+
+function toSummary(
+  sheet: CreatorSheet<TimeEntry>,
+  priceOf: Pricing,
+  waiting: EntryStatus,
+  versions: ReadonlyMap<string, number>,
+) {
+  const entries = sheet.days.flatMap((day) => day.entries)
+  return {
+    creatorId: sheet.creatorId,
+    hours: sheet.hours,
+    priceCents: sheet.priceCents,
+    earnedCents: payOf(sheet, priceOf, ({ status }) => isSettled(status)),
+    waitingCents: payOf(sheet, priceOf, ({ status }) => status === waiting),
+    billCents: priceOfAll(
+      entries.map((entry) => ({ hours: entry.workedHours, centsPerHour: priceOf(entry).billRateSnapshotCents ?? 0 })),
+    ),
+    hoursByStatus: hoursByStatus(entries),
+    days: sheet.days.map(({ day, hours, priceCents, entries }) => ({
+      day,
+      hours,
+      priceCents,
+      entryCount: entries.length,
+      waiting: entries
+        .filter(({ status }) => status === waiting)
+        .map(({ id }) => ({ entryId: id, version: versions.get(id) ?? 0 })),
+    })),
+  } satisfies Omit<SheetSummary, 'name' | 'position'>
+}
+
+/** The pay of some entries, rounded once per day like the pay of all, so that a month that is all approved has earned all of it. */
+function payOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing, isMeant: (entry: TimeEntry) => boolean): number {
+  return sheet.days.reduce((sum, { entries }) => {
+    const meant = entries.filter(isMeant)
+    return (
+      sum + priceOfAll(meant.map((entry) => ({ hours: entry.workedHours, centsPerHour: priceOf(entry).rateSnapshot })))
+    )
+  }, 0)
+}
+
+function hoursByStatus(entries: readonly TimeEntry[]): Record<EntryStatus, number> {
+  const of = (status: EntryStatus) =>
+    sumHours(entries.filter((entry) => entry.status === status).map(({ workedHours }) => workedHours))
+  // Every status gets its entry.
+  return Object.fromEntries(entryStatuses.map((status) => [status, of(status)])) as Record<EntryStatus, number>
+}

@@ -1,0 +1,18 @@
+import { liveSource } from '#server/platform/live/live-source.ts'
+import { timeEntries } from './collections.ts'
+import { presentToCreator, presentToStaff } from './present.ts'
+
+/**
+ * Entries go to staff and to their creator. A client is told of hours by the terms of the project, which change with each
+ * approval and say of hours what the client may see: an entry itself cannot tell what staff have switched on.
+ */
+export const timesheetSources = [
+  liveSource({
+    name: 'timeEntries',
+    collection: timeEntries,
+    audience: ({ creatorId }) => [
+      { key: 'role:superAdmin', present: presentToStaff },
+      { key: `user:${creatorId}`, present: presentToCreator },
+    ],
+  }),
+]

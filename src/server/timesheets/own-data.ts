@@ -1,0 +1,21 @@
+import { readWhole } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { timeEntries } from './collections.ts'
+import { presentToCreator } from './present.ts'
+
+/** The hours that a creator has logged, with their pay and without what the client is billed. */
+export function ownHours(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'hours',
+      read: ({ uid }) =>
+        readWhole(
+          documents,
+          timeEntries,
+          { where: { creatorId: uid }, orderBy: ['workDate', 'asc'] },
+          presentToCreator,
+        ),
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { priceOf } from '#domain/core/money.ts'
+import type { Visibility } from '#domain/projects/terms.ts'
+import type { ClientEntry } from '#domain/timesheets/contract.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import type { TimesheetsDeps } from './deps.ts'
+
+/**
+ * Approved hours as the client may see them: names and amounts where staff have switched them on, and nothing by which
+ * somebody who is not named could be told. What anybody is paid is not even read.
+ */
+export async function presentToClient(
+  { employees, products }: Pick<TimesheetsDeps, 'employees' | 'products'>,
+  entries: readonly TimeEntry[],
+  { rates, teamNames }: Visibility,
+): Promise<ClientEntry[]> {
+  const [people, productOf] = await Promise.all([
+    employees.many(entries.map(({ creatorId }) => creatorId)),
+    products.many(entries.flatMap(({ productId }) => productId ?? [])),
+  ])
+  return entries.map((entry) => {
+    const { id, creatorId, workDate, productId, descriptions, workedHours, billable, linkUrl } = entry
+    const creator = people.get(creatorId)
+    const person = teamNames ? creator?.fullName : creator?.position
+    const bill = rates && billable ? entry.billRateSnapshotCents : null
+    return {
+      id,
+      workDate,
+      person: person || 'Team member',
+      productId,
+      productName: (productId && productOf.get(productId)?.name) || '',
+      descriptions,
+      workedHours,
+      billable,
+      linkUrl,
+      amountCents: bill === null ? null : priceOf(workedHours, bill),
+    }
+  })
+}

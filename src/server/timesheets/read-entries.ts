@@ -1,0 +1,89 @@
+import { boundsOf } from '#domain/core/days.ts'
+import type { Day, Month } from '#domain/core/days.ts'
+import { isSettled } from '#domain/timesheets/entry-statuses.ts'
+import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import type { Documents, Row } from '#server/ports/documents.ts'
+import { timeEntries } from './collections.ts'
+
+const pageSize = 1000
+
+/** Days from `from` on and before `below`. */
+export type Period = { readonly from: Day; readonly below: Day }
+
+export type EntryFilter = {
+  readonly projectId?: string | undefined
+  readonly creatorId?: string | undefined
+  readonly status?: EntryStatus | undefined
+  /** Approved and invoiced ones alone. */
+  readonly settled?: true
+}
+
+/** Entries of a period by day, in pages, so that nobody waits for all of them; the filter is applied to what is read. */
+export async function* entryPages(
+  documents: Documents,
+  period: Period,
+  filter: EntryFilter,
+): AsyncGenerator<Row<TimeEntry>[]> {
+  let after: string | undefined
+  for (;;) {
+    const rows: Row<TimeEntry>[] = await documents.list(timeEntries, {
+      ...listed(period, filter),
+      limit: pageSize,
+      ...(after ? { after } : {}),
+    })
+    yield rows.filter(({ data }) => passes(data, filter))
+    if (rows.length < pageSize) return
+    after = rows.at(-1)?.cursor
+  }
+}
+
+/** All entries of a period by day. */
+export async function readEntries(
+  documents: Documents,
+  period: Period,
+  filter: EntryFilter,
+): Promise<Row<TimeEntry>[]> {
+  const all: Row<TimeEntry>[] = []
+  for await (const page of entryPages(documents, period, filter)) all.push(...page)
+  return all
+}
+
+/** As many entries of a month as were asked for, and the cursor to go on from where more may follow. */
+export async function entryPage(
+  documents: Documents,
+  month: Month,
+  filter: EntryFilter,
+  { size, after }: { readonly size: number; readonly after?: string | undefined },
+): Promise<{ rows: Row<TimeEntry>[]; next: string | null }> {
+  const found: Row<TimeEntry>[] = []
+  let cursor = after
+  for (;;) {
+    const rows: Row<TimeEntry>[] = await documents.list(timeEntries, {
+      ...listed(boundsOf(month), filter),
+      limit: size,
+      ...(cursor ? { after: cursor } : {}),
+    })
+    for (const row of rows) {
+      if (passes(row.data, filter)) found.push(row)
+      cursor = row.cursor
+      if (found.length === size) return { rows: found, next: cursor }
+    }
+    if (rows.length < size) return { rows: found, next: null }
+  }
+}
+
+/** The narrowest declared list that holds them. */
+function listed(period: Period, { projectId, creatorId }: EntryFilter) {
+  const where = creatorId ? { creatorId } : projectId ? { projectId } : {}
+  return { where, range: period, orderBy: ['workDate', 'asc'] as const }
+}
+
+export function passes(entry: TimeEntry, { projectId, creatorId, status, settled }: EntryFilter): boolean {
+  return (
+    (!projectId || entry.projectId === projectId) &&
+    (!creatorId || entry.creatorId === creatorId) &&
+    (!status || entry.status === status) &&
+    (!settled || isSettled(entry.status))
+  )
+}

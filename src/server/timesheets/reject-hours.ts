@@ -1,0 +1,32 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { rejectHours as call } from '#domain/timesheets/contract.ts'
+import { rejectedEntry } from '#domain/timesheets/entry-steps.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { decideHours } from './decide-hours.ts'
+import type { TimesheetsDeps } from './deps.ts'
+import { decisionOf } from './happening.ts'
+import { presentToStaff } from './present.ts'
+
+/** Hands submitted hours back with the reason; their creator changes and submits them again. */
+export async function rejectHours(
+  deps: TimesheetsDeps,
+  viewer: Viewer,
+  { entryIds, reason }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const now = deps.clock.now()
+  const decided = await decideHours(deps, viewer, entryIds, presentToStaff, {
+    begin:
+      async () =>
+      ({ data }) =>
+        data.status === 'submitted' ? rejectedEntry(data, reason, now) : 'hours-not-submitted',
+    trace(transaction, project, rejected) {
+      deps.activity.recordWith(transaction, viewer, {
+        ...decisionOf('timesheet.rejected', project, rejected),
+        detail: reason,
+      })
+    },
+  })
+  return joinJson<ReplyOf<typeof call>>(decided)
+}

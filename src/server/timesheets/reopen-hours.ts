@@ -1,0 +1,40 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { reopenHours as call } from '#domain/timesheets/contract.ts'
+import { submittedEntry } from '#domain/timesheets/entry-steps.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { decideHours } from './decide-hours.ts'
+import type { TimesheetsDeps } from './deps.ts'
+import { presentToStaff } from './present.ts'
+
+/** Takes an approval back and the hours off what the project has used; who did it goes to the audit log. */
+export async function reopenHours(
+  deps: TimesheetsDeps,
+  viewer: Viewer,
+  { entryIds }: InputOf<typeof call>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const now = deps.clock.now()
+  const decided = await decideHours(deps, viewer, entryIds, presentToStaff, {
+    begin:
+      async () =>
+      ({ data }) => {
+        if (data.status === 'invoiced') return 'hours-locked'
+        if (data.status === 'submitted') return null
+        return data.status === 'approved' ? submittedEntry(data, now) : 'hours-not-submitted'
+      },
+    trace(transaction, _project, reopened) {
+      for (const { id } of reopened)
+        deps.audit.recordWith(transaction, {
+          actorId: viewer.uid,
+          action: 'hours-reopened',
+          entityType: 'timeEntry',
+          entityId: id,
+          ip,
+        })
+    },
+  })
+  return joinJson<ReplyOf<typeof call>>(decided)
+}

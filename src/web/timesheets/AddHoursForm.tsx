@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { Day, Month } from '#domain/core/days.ts'
+import { monthOf } from '#domain/core/days.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useAddHours, usePreparation } from './api.ts'
+import type { Preparation } from './api.ts'
+import { emptyHours, workOf } from './hours-values.ts'
+import type { HoursValues } from './hours-values.ts'
+import { sayHours } from './hours-words.ts'
+import { HoursFields, hoursLabels } from './HoursFields.tsx'
+
+type Props = {
+  readonly today: Day
+  /** The project and day to begin with, where the way here named them. */
+  readonly startsWith: { readonly projectId?: string; readonly workDate?: Day }
+  /** Called once hours of this month are saved and nothing is to be added. */
+  readonly onSaved: (month: Month) => void
+  /** Asks before work that is not saved is left. */
+  readonly guard: (isDirty: boolean) => ReactNode
+}
+
+/** Logs hours, one entry after the other. */
+export function AddHoursForm({ today, startsWith, onSaved, guard }: Props) {
+  const query = usePreparation(startsWith.workDate ?? today)
+  return (
+    <Answer query={query} what="your projects" loading={<SkeletonRows rows={5} />}>
+      {(preparation) =>
+        preparation.projects.length === 0 ? (
+          <EmptyState title="No project to log hours on">
+            As soon as the agency puts you on a project, you log your hours for it here.
+          </EmptyState>
+        ) : (
+          <HoursForm first={preparation} today={today} startsWith={startsWith} onSaved={onSaved} guard={guard} />
+        )
+      }
+    </Answer>
+  )
+}
+
+function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { readonly first: Preparation }) {
+  const addHours = useAddHours()
+  const addsAnother = useRef(false)
+  const [only, ...others] = first.projects
+  const projectId = startsWith.projectId ?? (others.length === 0 ? only?.id : undefined) ?? ''
+  const form = useCallForm<HoursValues>({
+    defaults: emptyHours(startsWith.workDate ?? today, projectId),
+    schema: async () => (await import('./hours-form-schema.ts')).hoursForm,
+    async onSubmit(values) {
+      await addHours(workOf(values, preparation))
+      showToast(`${sayHours(values.workedHours ?? 0)} saved`)
+      // Another entry is mostly of the same day and project.
+      const day = values.workDate ?? today
+      form.reset({ ...emptyHours(day, values.projectId), productId: values.productId })
+      if (addsAnother.current) document.getElementById('field-workedHours')?.focus()
+      else onSaved(monthOf(day))
+    },
+  })
+  const { data: preparation = first } = usePreparation(form.values.workDate ?? today)
+  return (
+    <>
+      {guard(form.dirty && !form.busy)}
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
+        <FormProblems form={form} labels={hoursLabels} />
+        {form.refusal && (
+          <InlineAlert tone="negative" title="The hours were not saved">
+            {form.refusal.message}
+          </InlineAlert>
+        )}
+        <HoursFields form={form} preparation={preparation} today={today} />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.busy} onClick={() => (addsAnother.current = false)}>
+            Save hours
+          </Button>
+          <Button type="submit" busy={form.busy} onClick={() => (addsAnother.current = true)}>
+            Save and add another
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  )
+}

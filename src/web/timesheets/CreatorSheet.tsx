@@ -1,0 +1,57 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { SheetSummary } from '#domain/timesheets/contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { Person } from '#web/ui/Person.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { formatHours } from './hours-words.ts'
+
+type Props = {
+  readonly sheet: SheetSummary
+  /** The first creator is open, until somebody closes them. */
+  readonly isFirst: boolean
+  /** The days; nothing of them is there before the sheet is opened. */
+  readonly children: ReactNode
+}
+
+/** The hours of one creator under their name, with the totals of the month. */
+export function CreatorSheet({ sheet, isFirst, children }: Props) {
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  // Whoever was the first stays open when another comes before them: it would close what somebody reads.
+  const [wasFirst, setWasFirst] = useState(isFirst)
+  if (isFirst && !wasFirst) setWasFirst(true)
+  const isOpen = chosen ?? wasFirst
+  const id = useId()
+  const waiting = sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
+  return (
+    <section className="rounded-card border border-line bg-surface">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setChosen(!isOpen)}
+          className="grid min-h-14 w-full grid-cols-[1rem_minmax(0,1fr)_auto_5rem_7rem] items-center gap-x-4 rounded-card px-4 py-2 text-left hover:bg-hover max-sm:grid-cols-[1rem_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:px-3"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            data-open={isOpen || undefined}
+            className="size-4 shrink-0 text-ink-faint transition-transform data-open:rotate-90"
+          />
+          <Person person={{ uid: sheet.creatorId, name: sheet.name }}>{sheet.position || 'Creator'}</Person>
+          <span className="max-sm:order-last max-sm:col-start-2">
+            {waiting > 0 && <StatusChip tone="caution">{`${waiting} waiting`}</StatusChip>}
+          </span>
+          <span className="text-right text-ink-soft tabular-nums max-sm:order-last">{formatHours(sheet.hours)}</span>
+          <span className="text-right font-semibold tabular-nums">{formatMoney(sheet.priceCents)}</span>
+        </button>
+      </h2>
+      {isOpen && (
+        <div id={id} className="border-t border-line px-4 pb-4 max-sm:px-3">
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}

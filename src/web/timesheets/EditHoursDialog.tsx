@@ -1,0 +1,79 @@
+import { Answer } from '#web/platform/Answer.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { usePreparation, useUpdateHours } from './api.ts'
+import type { ShownEntry } from './hours-cache.ts'
+import { valuesOf, workOf } from './hours-values.ts'
+import type { HoursValues } from './hours-values.ts'
+import { HoursFields, hoursLabels } from './HoursFields.tsx'
+import { todayIn } from './months.ts'
+
+type Props = OverlayProps & { readonly entry: ShownEntry }
+
+/** Changes hours that are not approved; they are a draft again. */
+export function EditHoursDialog({ open, onOpenChange, entry }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit hours"
+      description={entry.status === 'draft' ? undefined : 'Once saved they are a draft again: submit them anew.'}
+    >
+      <EditHoursForm entry={entry} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly onDone: () => void }) {
+  const updateHours = useUpdateHours()
+  const { timeZone } = useViewer()
+  const form = useCallForm<HoursValues>({
+    defaults: valuesOf(entry),
+    schema: async () => (await import('./hours-form-schema.ts')).hoursForm,
+    async onSubmit(values) {
+      await updateHours({
+        entryId: entry.id,
+        version: entry.version,
+        ...workOf(values, query.data ?? { projects: [] }),
+      })
+      showToast('Hours saved')
+      onDone()
+    },
+  })
+  const { workDate } = form.values
+  const query = usePreparation(workDate ?? entry.workDate)
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={hoursLabels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="Nothing was saved">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <Answer query={query} what="your projects" loading={<SkeletonRows rows={4} />}>
+        {(preparation) => (
+          <HoursFields
+            form={form}
+            preparation={preparation}
+            today={todayIn(timeZone)}
+            ownHours={workDate === entry.workDate ? entry.workedHours : 0}
+          />
+        )}
+      </Answer>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save hours
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,60 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { entryStatusLooks } from './entry-status.ts'
+import type { ShownEntry } from './hours-cache.ts'
+import { formatHours } from './hours-words.ts'
+import { entryElementId } from './RowFocus.tsx'
+
+type Props = {
+  readonly entry: ShownEntry
+  readonly project: string
+  /** Empty where the hours are for the project as a whole. */
+  readonly product: string
+  readonly actions: ReactNode
+}
+
+/** One stretch of work: what was done and what for, how long, and where it stands. Hours stand under those of the day. */
+export function EntryRow({ entry, project, product, actions }: Props) {
+  const isChanged = useRecentlyChanged(entry.id)
+  const { label, tone } = entryStatusLooks[entry.status]
+  return (
+    <li
+      id={entryElementId(entry.id)}
+      tabIndex={-1}
+      data-changed={isChanged || undefined}
+      className="group/entry flex flex-wrap items-start max-sm:items-center gap-x-4 gap-y-1.5 border-b border-line-soft py-2.5 last:border-0 data-changed:bg-accent-tint"
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 max-sm:basis-full">
+        <p className="max-w-[72ch] whitespace-pre-line">{entry.descriptions}</p>
+        <p className="flex flex-wrap gap-x-3 text-dense text-ink-soft">
+          <span>{product ? `${project} · ${product}` : project}</span>
+          {!entry.billable && <span>Not billed</span>}
+          {entry.linkUrl && <WorkLink url={entry.linkUrl} />}
+          {entry.approval && <span className="text-ink-faint">Approved by {entry.approval.name}</span>}
+        </p>
+        {entry.rejectReason && <p className="max-w-[72ch] text-dense text-negative">{entry.rejectReason}</p>}
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 empty:hidden max-sm:order-2 max-sm:justify-start">
+        {actions}
+      </div>
+      <p className="w-20 text-right font-medium tabular-nums max-sm:order-1 max-sm:w-auto">
+        {formatHours(entry.workedHours)}
+      </p>
+      <div className="flex w-28 justify-end max-sm:order-3 max-sm:ml-auto max-sm:w-auto">
+        <StatusChip tone={tone}>{label}</StatusChip>
+      </div>
+    </li>
+  )
+}
+
+function WorkLink({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className="link inline-flex items-center gap-1">
+      {new URL(url).hostname.replace(/^www\./, '')}
+      <ExternalLink aria-hidden="true" className="size-3" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Day } from '#domain/core/days.ts'
+import { toHours, toHundredths } from '#domain/core/hours.ts'
+import { priceOf } from '#domain/core/money.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import type { useCallForm } from '#web/platform/use-call-form.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { HoursField } from '#web/ui/HoursField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { Preparation } from './api.ts'
+import type { HoursValues } from './hours-values.ts'
+import { formatHours, sayHours } from './hours-words.ts'
+
+type Props = {
+  readonly form: Pick<ReturnType<typeof useCallForm<HoursValues>>, 'values' | 'field' | 'nullableField' | 'valueField'>
+  readonly preparation: Preparation
+  readonly today: Day
+  /** What of the day's hours is the entry itself, where it is changed. */
+  readonly ownHours?: number
+}
+
+/** What a creator says of their work, and what comes of it: the amount, the day so far, what a product has left. */
+export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
+  const { values } = form
+  const project = preparation.projects.find(({ id }) => id === values.projectId)
+  const product = project?.products.find(({ id }) => id === values.productId)
+  const hours = values.workedHours !== null && values.workedHours > 0 ? values.workedHours : null
+  const others = toHours(toHundredths(preparation.loggedHours) - toHundredths(ownHours))
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label={hoursLabels.workDate} max={today} {...form.valueField('workDate')} />
+        <HoursField
+          label={hoursLabels.workedHours}
+          help={`Like 1:30 or 1.5.${others > 0 ? ` ${formatHours(others)} of 24 on this day already.` : ''}`}
+          {...form.valueField('workedHours')}
+        />
+      </div>
+      <SelectField label={hoursLabels.projectId} {...form.field('projectId')}>
+        {!project && (
+          <option value={values.projectId}>
+            {values.projectId ? 'A project you are not on any more' : 'Choose a project'}
+          </option>
+        )}
+        {preparation.projects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {project && project.products.length > 0 && (
+        <SelectField
+          label={hoursLabels.productId}
+          optional
+          help={product && capNote(product.remainingHours, hours ?? 0)}
+          {...form.nullableField('productId')}
+          // A product of another project is none of this one.
+          value={product?.id ?? ''}
+        >
+          <option value="">The project as a whole</option>
+          {project.products.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextArea
+        label={hoursLabels.descriptions}
+        help="What was done, so that staff and client understand it."
+        rows={3}
+        {...form.field('descriptions')}
+      />
+      <TextField
+        label={hoursLabels.linkUrl}
+        optional
+        help="Where the work can be seen, for example a pull request."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        {...form.nullableField('linkUrl')}
+      />
+      <Checkbox label={hoursLabels.billable} help="Billed to the client." {...form.field('billable')} />
+      <Amount hours={hours} rate={project?.rate} />
+    </>
+  )
+}
+
+function Amount({ hours, rate }: { readonly hours: number | null; readonly rate: number | undefined }) {
+  const isKnown = hours !== null && rate !== undefined
+  return (
+    <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
+      <span
+        data-unknown={!isKnown || undefined}
+        className="text-figure font-semibold tabular-nums data-unknown:text-ink-faint"
+      >
+        {formatMoney(isKnown ? priceOf(hours, rate) : 0)}
+      </span>
+      <span className="text-ink-soft">
+        {isKnown ? `${sayHours(hours)} at ${formatMoney(rate)} an hour` : 'What you earn with these hours'}
+      </span>
+    </p>
+  )
+}
+
+/** The label of each field. */
+export const hoursLabels = {
+  workDate: 'Date',
+  workedHours: 'Hours',
+  projectId: 'Project',
+  productId: 'Product',
+  descriptions: 'Description',
+  linkUrl: 'Link',
+  billable: 'Billable',
+} as const satisfies Record<keyof HoursValues, string>
+
+/** What the cap leaves, and whether these hours pass it; nothing where there is no cap. */
+function capNote(left: number | null, hours: number): string | undefined {
+  if (left === null) return undefined
+  const over = toHundredths(hours) - toHundredths(left)
+  if (over <= 0) return `${formatHours(left)} left of its cap.`
+  return `${formatHours(left)} left of its cap: ${formatHours(toHours(over))} too many. Ask the agency before you go on.`
+}

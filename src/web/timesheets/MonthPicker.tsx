@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Month } from '#domain/core/days.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { formatMonth } from './hours-words.ts'
+import { monthAfter, monthBefore, monthsUpTo } from './months.ts'
+
+type Props = {
+  readonly month: Month
+  /** There are no hours after it. */
+  readonly latest: Month
+  readonly onChange: (month: Month) => void
+}
+
+const offered = 24
+
+/** A month by name, with the one before and the one after a press away. */
+export function MonthPicker({ month, latest, onChange }: Props) {
+  const months = monthsUpTo(latest, offered)
+  return (
+    <div className="flex items-end gap-1 max-sm:col-span-2">
+      <IconButton
+        label={`Go to ${formatMonth(monthBefore(month))}`}
+        icon={<ChevronLeft />}
+        onClick={() => onChange(monthBefore(month))}
+      />
+      <div className="w-44 max-sm:flex-1 [&_label]:sr-only">
+        <SelectField label="Month" name="month" value={month} onChange={(event) => onChange(event.target.value)}>
+          {!months.includes(month) && <option value={month}>{formatMonth(month)}</option>}
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {formatMonth(each)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {month < latest && (
+        <IconButton
+          label={`Go to ${formatMonth(monthAfter(month))}`}
+          icon={<ChevronRight />}
+          onClick={() => onChange(monthAfter(month))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { isSettled } from '#domain/timesheets/entry-statuses.ts'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { ShownEntry } from './hours-cache.ts'
+
+const EditHoursDialog = lazyPart(() => import('./EditHoursDialog.tsx').then((module) => module.EditHoursDialog))
+const RemoveHoursDialog = lazyPart(() => import('./RemoveHoursDialog.tsx').then((module) => module.RemoveHoursDialog))
+
+/** What a creator may do with their own hours until they are approved. */
+export function OwnEntryActions({ entry }: { readonly entry: ShownEntry }) {
+  const edit = useLazyOverlay()
+  const remove = useLazyOverlay()
+  if (isSettled(entry.status)) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        onPointerEnter={EditHoursDialog.prepare}
+        onFocus={EditHoursDialog.prepare}
+        onClick={edit.show}
+      >
+        Edit
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        onPointerEnter={RemoveHoursDialog.prepare}
+        onFocus={RemoveHoursDialog.prepare}
+        onClick={remove.show}
+      >
+        Remove
+      </Button>
+      {edit.wasShown && <EditHoursDialog {...edit.props} entry={entry} />}
+      {remove.wasShown && <RemoveHoursDialog {...remove.props} entry={entry} />}
+    </>
+  )
+}

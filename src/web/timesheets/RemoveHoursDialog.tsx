@@ -1,0 +1,26 @@
+import { formatSheetDay } from '#domain/core/days.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useRemoveHours } from './api.ts'
+import type { ShownEntry } from './hours-cache.ts'
+import { sayHours } from './hours-words.ts'
+
+type Props = OverlayProps & { readonly entry: ShownEntry }
+
+/** Asks before hours are removed. */
+export function RemoveHoursDialog({ open, onOpenChange, entry }: Props) {
+  const { mutate: remove, error, isPending } = useRemoveHours()
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Remove ${sayHours(entry.workedHours)}?`}
+      confirm={{ label: 'Remove hours', danger: true, onConfirm: () => remove(entry.id) }}
+      busy={isPending}
+      problem={error ? toCallRefused(error).message : undefined}
+    >
+      {formatSheetDay(entry.workDate)}: {entry.descriptions.slice(0, 120)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useDeferredValue, useState } from 'react'
+import type { ReactNode } from 'react'
+import { formatSheetDay } from '#domain/core/days.ts'
+import type { SheetSummary } from '#domain/timesheets/contract.ts'
+import { groupByDay } from '#domain/timesheets/group-hours.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useEntries } from './api.ts'
+import { EntryRow } from './EntryRow.tsx'
+import type { ShownEntry } from './hours-cache.ts'
+import type { EntryFilter } from './hours-keys.ts'
+import { formatHours, sayEntries } from './hours-words.ts'
+
+type Props = {
+  readonly filter: EntryFilter
+  readonly sheet: SheetSummary
+  /** What may be done with an entry. */
+  readonly actionsFor: (entry: ShownEntry) => ReactNode
+}
+
+/** The days of a sheet with their totals, and under each its entries, as many as have been asked for. */
+export function SheetDays(props: Props) {
+  const query = useEntries(props.filter)
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  // A sheet that is opened again begins with its first page, however much of it was read before.
+  const [shownPages, setShownPages] = useState(1)
+  const heldPages = query.data?.pages.length ?? 0
+
+  function handleMore(): void {
+    setShownPages(shownPages + 1)
+    if (shownPages >= heldPages) void fetchNextPage()
+  }
+
+  return (
+    <Answer query={query} what="the entries" loading={<SkeletonRows rows={4} />}>
+      {({ pages }) => (
+        <>
+          <Days {...props} pages={pages} shownPages={shownPages} />
+          {(hasNextPage || heldPages > shownPages) && (
+            <div className="pt-3">
+              <Button onClick={handleMore} busy={isFetchingNextPage}>
+                Show more entries
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Answer>
+  )
+}
+
+type Pages = NonNullable<ReturnType<typeof useEntries>['data']>['pages']
+
+/** Rendered in the background, so that a press answers at once however many entries come. */
+function Days({
+  sheet,
+  actionsFor,
+  pages,
+  shownPages,
+}: Props & { readonly pages: Pages; readonly shownPages: number }) {
+  const held = useDeferredValue(pages, null)
+  const count = useDeferredValue(shownPages)
+  if (!held) return <SkeletonRows rows={4} />
+  const shown = held.slice(0, count)
+  // The totals are the portal's; here entries are only put under their day.
+  const days = new Map(
+    groupByDay(
+      shown.flatMap((page) => page.entries),
+      () => 0,
+    ).map((day) => [day.day, day.entries]),
+  )
+  const named = [...shown.flatMap((page) => page.projects), ...shown.flatMap((page) => page.products)]
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return (
+    <ul>
+      {sheet.days.map((day) => (
+        <DaySection key={day.day} day={day} entries={days.get(day.day) ?? []} names={names} actionsFor={actionsFor} />
+      ))}
+    </ul>
+  )
+}
+
+type DayProps = {
+  readonly day: SheetSummary['days'][number]
+  readonly entries: readonly ShownEntry[]
+  readonly names: ReadonlyMap<string, string>
+  readonly actionsFor: Props['actionsFor']
+}
+
+function DaySection({ day, entries, names, actionsFor }: DayProps) {
+  return (
+    <li className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+      <h3 className="flex items-baseline gap-4 border-b border-line-soft pt-4 pb-1.5 text-dense font-medium">
+        <time dateTime={day.day} className="flex-1">
+          {formatSheetDay(day.day)}
+        </time>
+        <span className="w-20 text-right text-ink-soft tabular-nums">{formatHours(day.hours)}</span>
+        <span className="w-28 text-right tabular-nums max-sm:w-20">{formatMoney(day.priceCents)}</span>
+      </h3>
+      {entries.length > 0 ? (
+        <ul>
+          {entries.map((entry) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              project={names.get(entry.projectId) ?? 'Project'}
+              product={entry.productId ? (names.get(entry.productId) ?? '') : ''}
+              actions={actionsFor(entry)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="py-2.5 text-dense text-ink-faint">{sayEntries(day.entryCount)} further down the list</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { entryStatuses } from '#domain/timesheets/entry-statuses.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { entryStatusLooks } from './entry-status.ts'
+import type { SheetFilter } from './hours-keys.ts'
+
+type Named = { readonly id: string; readonly name: string }
+
+type Props = {
+  readonly filter: SheetFilter
+  readonly onChange: (filter: SheetFilter) => void
+  /** The projects of the month. */
+  readonly projects: readonly Named[]
+  /** The creators to choose from; none where there is only one. */
+  readonly creators: readonly Named[]
+  /** The month picker, which stands first. */
+  readonly children: ReactNode
+}
+
+/** What of a month is shown. What is chosen lives in the address. */
+export function SheetFilters({ filter, onChange, projects, creators, children }: Props) {
+  const { projectId, creatorId, status, ...rest } = filter
+  const chosen = {
+    ...(projectId ? { projectId } : {}),
+    ...(creatorId ? { creatorId } : {}),
+    ...(status ? { status } : {}),
+  }
+
+  function handleStatus(value: string): void {
+    const { status: _before, ...others } = chosen
+    const next = entryStatuses.find((candidate) => candidate === value)
+    onChange({ ...rest, ...others, ...(next ? { status: next } : {}) })
+  }
+
+  function handleId(field: 'projectId' | 'creatorId', value: string): void {
+    const { [field]: _before, ...others } = chosen
+    onChange({ ...rest, ...others, ...(value ? { [field]: value } : {}) })
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2">
+      {children}
+      <Choice
+        label="Project"
+        all="All projects"
+        options={projects}
+        value={projectId}
+        onChange={(id) => handleId('projectId', id)}
+      />
+      {(creators.length > 1 || creatorId) && (
+        <Choice
+          label="Creator"
+          all="All creators"
+          options={creators}
+          value={creatorId}
+          onChange={(id) => handleId('creatorId', id)}
+        />
+      )}
+      <Choice
+        label="State"
+        all="All states"
+        options={entryStatuses.map((id) => ({ id, name: entryStatusLooks[id].label }))}
+        value={status}
+        onChange={handleStatus}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  readonly label: string
+  readonly all: string
+  readonly options: readonly Named[]
+  readonly value: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function Choice({ label, all, options, value = '', onChange }: ChoiceProps) {
+  return (
+    <div className="w-44 max-sm:w-auto [&_label]:sr-only">
+      <SelectField label={label} name={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{all}</option>
+        {value && !options.some(({ id }) => id === value) && <option value={value}>This {label.toLowerCase()}</option>}
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useApproveHours, useReopenHours } from './api.ts'
+import { decisionProblem } from './decision-problem.ts'
+import type { ShownEntry } from './hours-cache.ts'
+import { RowFocus } from './RowFocus.tsx'
+
+const RejectDialog = lazyPart(() => import('./RejectDialog.tsx').then((module) => module.RejectDialog))
+
+/** What staff decide on one entry. What fails is told beside the buttons. */
+export function StaffEntryActions({ entry }: { readonly entry: ShownEntry }) {
+  if (entry.status === 'submitted') return <Decide entry={entry} />
+  return entry.status === 'approved' ? <Reopen entry={entry} /> : null
+}
+
+function Decide({ entry }: { readonly entry: ShownEntry }) {
+  const { mutate: approve, error, data, isPending } = useApproveHours()
+  const dialog = useLazyOverlay()
+  const waiting = [{ entryId: entry.id, version: entry.version }]
+  return (
+    <RowFocus entryId={entry.id} hasDialog={dialog.isOpen}>
+      <Problem told={decisionProblem(error, data)} />
+      <Button size="sm" busy={isPending} onClick={() => approve(waiting)}>
+        Approve
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        onPointerEnter={RejectDialog.prepare}
+        onFocus={RejectDialog.prepare}
+        onClick={dialog.show}
+      >
+        Reject
+      </Button>
+      {dialog.wasShown && <RejectDialog {...dialog.props} waiting={waiting} hours={entry.workedHours} />}
+    </RowFocus>
+  )
+}
+
+function Reopen({ entry }: { readonly entry: ShownEntry }) {
+  const { mutate: reopen, error, data, isPending } = useReopenHours()
+  const approved = [{ entryId: entry.id, version: entry.version }]
+  return (
+    <RowFocus entryId={entry.id}>
+      <Problem told={decisionProblem(error, data)} />
+      <span className="sm:opacity-0 sm:group-focus-within/entry:opacity-100 sm:group-hover/entry:opacity-100 sm:pointer-coarse:opacity-100">
+        <Button size="sm" variant="ghost" busy={isPending} onClick={() => reopen(approved)}>
+          Reopen
+        </Button>
+      </span>
+    </RowFocus>
+  )
+}
+
+function Problem({ told }: { readonly told: string | undefined }) {
+  return told === undefined ? null : (
+    <span role="alert" className="text-dense text-negative">
+      {told}
+    </span>
+  )
+}

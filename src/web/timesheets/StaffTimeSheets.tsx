@@ -1,0 +1,46 @@
+import { sumHours } from '#domain/core/hours.ts'
+import type { SheetSummary } from '#domain/timesheets/contract.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { CreatorSheet } from './CreatorSheet.tsx'
+import { DecisionBar } from './DecisionBar.tsx'
+import type { SheetFilter } from './hours-keys.ts'
+import { SheetDays } from './SheetDays.tsx'
+import { SheetFigures } from './SheetFigures.tsx'
+import { StaffEntryActions } from './StaffEntryActions.tsx'
+
+type Props = { readonly sheets: readonly SheetSummary[]; readonly filter: SheetFilter }
+
+/** The month of all creators: its figures, what waits for a decision, and a sheet for each, the first one open. */
+export function StaffTimeSheets({ sheets, filter }: Props) {
+  const hours = sumHours(sheets.map((sheet) => sheet.hours))
+  const pay = sheets.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  const approved = sheets.reduce((sum, { earnedCents }) => sum + earnedCents, 0)
+  const billed = sheets.reduce((sum, { billCents }) => sum + (billCents ?? 0), 0)
+  return (
+    <div className="flex flex-col gap-6">
+      <SheetFigures
+        figures={[
+          { term: 'Hours', value: formatNumber(hours), note: count(sheets.length) },
+          { term: 'Pay', value: formatMoney(pay), note: `${formatMoney(approved)} approved` },
+          { term: 'Billed', value: formatMoney(billed), note: 'at the bill rate' },
+        ]}
+      />
+      <DecisionBar sheets={sheets} />
+      <div className="flex flex-col gap-3">
+        {sheets.map((sheet, index) => (
+          <CreatorSheet key={sheet.creatorId} sheet={sheet} isFirst={index === 0}>
+            <SheetDays
+              filter={{ ...filter, creatorId: sheet.creatorId }}
+              sheet={sheet}
+              actionsFor={(entry) => <StaffEntryActions entry={entry} />}
+            />
+          </CreatorSheet>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function count(creators: number): string {
+  return creators === 1 ? 'of one creator' : `of ${creators} creators`
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Day } from '#domain/core/days.ts'
+import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { batchSize } from '#domain/timesheets/batch-size.ts'
+import type * as contract from '#domain/timesheets/contract.ts'
+import { callTo } from '#web/platform/call.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { patchEntry, refreshSoon } from './hours-cache.ts'
+import type { ShownEntry } from './hours-cache.ts'
+import { hoursKeys } from './hours-keys.ts'
+import type { EntryFilter, SheetFilter } from './hours-keys.ts'
+import { sayEntries } from './hours-words.ts'
+
+const listTimeSheets = callTo<typeof contract.listTimeSheets>('list-time-sheets')
+const listHours = callTo<typeof contract.listHours>('list-hours')
+const prepareHours = callTo<typeof contract.prepareHours>('prepare-hours')
+const addHours = callTo<typeof contract.addHours>('add-hours')
+const updateHours = callTo<typeof contract.updateHours>('update-hours')
+const removeHours = callTo<typeof contract.removeHours>('remove-hours')
+const submitHours = callTo<typeof contract.submitHours>('submit-hours')
+const approveHours = callTo<typeof contract.approveHours>('approve-hours')
+const rejectHours = callTo<typeof contract.rejectHours>('reject-hours')
+const reopenHours = callTo<typeof contract.reopenHours>('reopen-hours')
+
+export type TimeSheets = ReplyOf<typeof contract.listTimeSheets>
+export type Preparation = ReplyOf<typeof contract.prepareHours>
+/** An entry that waits for a decision, as it was seen. */
+export type Waiting = { readonly entryId: string; readonly version: number }
+
+/** The totals of a month per creator and day. */
+export function useTimeSheets(filter: SheetFilter) {
+  return useQuery({
+    queryKey: hoursKeys.sheets(filter),
+    queryFn: ({ signal }) => listTimeSheets(filter, { signal }),
+    // Another filter may show what was there before; another month may not.
+    placeholderData: (before, query) => (query?.queryKey[2].month === filter.month ? before : undefined),
+  })
+}
+
+/** The entries of one creator in a month, by day, page by page. */
+export function useEntries(filter: EntryFilter) {
+  return useInfiniteQuery({
+    queryKey: hoursKeys.entries(filter),
+    queryFn: ({ pageParam, signal }) =>
+      listHours({ ...filter, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+/** What a creator needs to log hours on a day. */
+export function usePreparation(workDate: Day) {
+  return useQuery({
+    queryKey: hoursKeys.preparation(workDate),
+    queryFn: ({ signal }) => prepareHours({ workDate }, { signal }),
+    // While another day is asked for, the projects stay to be chosen from.
+    placeholderData: (before) => before,
+  })
+}
+
+export function useAddHours() {
+  const queryClient = useQueryClient()
+  return async (body: BodyOf<typeof contract.addHours>) => {
+    await addHours(body)
+    refreshSoon(queryClient)
+  }
+}
+
+export function useUpdateHours() {
+  const queryClient = useQueryClient()
+  return async (body: BodyOf<typeof contract.updateHours>) => {
+    const { entry } = await updateHours(body)
+    take(queryClient, [entry])
+  }
+}
+
+export function useRemoveHours() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (entryId: string) => removeHours({ entryId }),
+    onSuccess: (_reply, entryId) => {
+      patchEntry(queryClient, entryId, null)
+      refreshSoon(queryClient)
+    },
+  })
+}
+
+export function useSubmitHours() {
+  return useDecision((batch) => submitHours({ entryIds: idsOf(batch) }), 'submitted')
+}
+
+export function useApproveHours() {
+  return useDecision((entries) => approveHours({ entries }), 'approved')
+}
+
+export function useReopenHours() {
+  return useDecision((batch) => reopenHours({ entryIds: idsOf(batch) }), 'reopened')
+}
+
+/** Rejects with one reason for all of them; answers like the decisions. */
+export function useRejectHours() {
+  const queryClient = useQueryClient()
+  return async (waiting: readonly Waiting[], reason: string): Promise<Outcome> => {
+    const outcome = await decideInBatches(queryClient, waiting, (batch) =>
+      rejectHours({ entryIds: idsOf(batch), reason }),
+    )
+    tell(outcome, 'rejected')
+    return outcome
+  }
+}
+
+type Decided = { readonly entries: readonly ShownEntry[]; readonly refused: readonly { readonly code: string }[] }
+type Decide = (batch: Waiting[]) => Promise<Decided>
+/** For how many entries it was done, and for how many not: somebody else was faster. */
+export type Outcome = { readonly done: number; readonly refused: number }
+
+/** A decision on any number of entries; what is done is shown at once and told when it is all done. */
+function useDecision(decide: Decide, verb: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (waiting: readonly Waiting[]) => decideInBatches(queryClient, waiting, decide),
+    onSuccess: (outcome) => tell(outcome, verb),
+  })
+}
+
+async function decideInBatches(
+  queryClient: QueryClient,
+  waiting: readonly Waiting[],
+  decide: Decide,
+): Promise<Outcome> {
+  const outcome = { done: 0, refused: 0 }
+  for (let from = 0; from < waiting.length; from += batchSize) {
+    const batch = waiting.slice(from, from + batchSize).map(({ entryId, version }) => ({ entryId, version }))
+    const decided = await decide(batch)
+    take(queryClient, decided.entries)
+    outcome.done += decided.entries.length
+    outcome.refused += decided.refused.length
+  }
+  return outcome
+}
+
+function tell({ done, refused }: Outcome, verb: string): void {
+  if (refused === 0) showToast(done === 1 ? `Hours ${verb}` : `${sayEntries(done)} ${verb}`)
+}
+
+function take(queryClient: QueryClient, entries: readonly ShownEntry[]): void {
+  for (const entry of entries) patchEntry(queryClient, entry.id, entry)
+  refreshSoon(queryClient)
+}
+
+function idsOf(batch: readonly Waiting[]): string[] {
+  return batch.map(({ entryId }) => entryId)
+}

@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import type { StaffEntry } from '#domain/timesheets/contract.ts'
+import { applyTimeEntryEvent } from './hours-cache.ts'
+import { hoursKeys } from './hours-keys.ts'
+import type { EntryFilter } from './hours-keys.ts'
+import { submittedEntry } from './time-sheets.test-support.ts'
+
+const filter: EntryFilter = { month: '2026-12', creatorId: 'ivo' }
+
+/** A cache that shows these entries, with what it holds of them after a change. */
+function showing(entries: StaffEntry[], shown: EntryFilter = filter) {
+  const queryClient = new QueryClient()
+  const page = { entries, next: null, projects: [], products: [] }
+  queryClient.setQueryData(hoursKeys.entries(shown), { pages: [page], pageParams: [''] })
+  return {
+    queryClient,
+    tell(change: Partial<StaffEntry> | null, version = 3) {
+      const document = change && { ...submittedEntry, ...change, version }
+      applyTimeEntryEvent(queryClient, { collection: 'timeEntries', id: 'entry-1', version, document })
+    },
+    held: () =>
+      queryClient
+        .getQueryData<{ pages: { entries: StaffEntry[] }[] }>(hoursKeys.entries(shown))
+        ?.pages.flatMap((each) => each.entries.map(({ id, version, status }) => [id, version, status])),
+  }
+}
+
+it('puts the newer form of an entry in its place, and takes no older one', () => {
+  const { tell, held } = showing([submittedEntry, { ...submittedEntry, id: 'entry-2' }])
+  tell({ status: 'approved' })
+  tell({ status: 'draft' }, 2)
+  expect(held()).toEqual([
+    ['entry-1', 3, 'approved'],
+    ['entry-2', 2, 'submitted'],
+  ])
+})
+
+it('takes an entry off that is gone, or has gone to another month, project or state', () => {
+  for (const change of [null, { workDate: '2026-11-30' }, { projectId: 'other' }, { status: 'approved' as const }]) {
+    const { tell, held } = showing([submittedEntry], { ...filter, projectId: 'bakery-relaunch', status: 'submitted' })
+    tell(change)
+    expect(held()).toEqual([])
+  }
+})
+
+it('lets an answer in that is on its way before it asks anew', async () => {
+  vi.useFakeTimers()
+  try {
+    const { queryClient, tell } = showing([submittedEntry])
+    const asked = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const answer = queryClient.fetchQuery({ queryKey: hoursKeys.sheets({ month: '2026-12' }), queryFn: () => promise })
+    tell({})
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(asked).not.toHaveBeenCalled()
+    resolve(null)
+    await answer
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(asked).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('asks the portal once for all the changes that come together', () => {
+  vi.useFakeTimers()
+  try {
+    const { queryClient, tell } = showing([submittedEntry])
+    const asked = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+    for (let version = 3; version < 200; version++) tell({}, version)
+    expect(asked).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(asked.mock.calls).toEqual([[{ queryKey: hoursKeys.all }]])
+    tell({}, 200)
+    vi.runAllTimers()
+    expect(asked).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
