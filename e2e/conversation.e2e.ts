@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { expect, signIn, test } from './portal.ts'
+
+const roots = { ada: '/client', tom: '/superadmin', ivo: '/creator' } as const
+
+/** Opens the conversation of Ada's relaunch in a browser of this person's own. */
+async function open(browser: Browser, url: string, who: CastUid & keyof typeof roots): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await signIn(page, who)
+  await page.goto(`${roots[who]}/projectdetail?projectId=bakery-relaunch`)
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+  return page
+}
+
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+test('a client and staff talk: each sees at once what the other writes, a file comes down as it went up, a note stays among staff', async ({
+  browser,
+  portal,
+}) => {
+  const [ada, tom] = [await open(browser, portal.url, 'ada'), await open(browser, portal.url, 'tom')]
+  await expect(box(ada)).toBeFocused()
+
+  await box(ada).fill('Can the bread list be printed? <b>Big</b> letters, see https://northwind.example/list')
+  await box(ada).press('Enter')
+  await expect(log(tom).getByText('Can the bread list be printed? <b>Big</b>')).toBeVisible()
+  await expect(log(tom).getByRole('link', { name: 'https://northwind.example/list' })).toHaveAttribute(
+    'rel',
+    'noopener',
+  )
+  await expect(log(ada).getByText('Seen by Tom Reyes').last()).toBeVisible()
+
+  const asked = log(tom).getByRole('article').last()
+  await asked.hover()
+  await asked.getByRole('button', { name: 'Reply' }).click()
+  await box(tom).fill('It can: the table is attached.')
+  const table = Buffer.from('bread,pieces\nrye,40\n')
+  await tom.setInputFiles('input[type=file]', { name: 'Brotliste März.csv', mimeType: 'text/csv', buffer: table })
+  await expect(tom.getByRole('button', { name: 'Take out Brotliste März.csv' })).toBeVisible()
+  await tom.getByRole('button', { name: 'Send', exact: true }).click()
+
+  const answer = log(ada).getByRole('article').last()
+  await expect(answer.getByText('It can: the table is attached.')).toBeVisible()
+  await expect(answer.getByText('Ada Lovell: Can the bread list be printed?', { exact: false })).toBeVisible()
+  const download = ada.waitForEvent('download')
+  await answer.getByRole('link', { name: /Brotliste März\.csv/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Brotliste März.csv')
+  expect(readFileSync(await file.path())).toEqual(table)
+
+  await tom.getByRole('checkbox', { name: 'Only staff see this' }).check()
+  await tom.getByRole('textbox', { name: 'Note for staff' }).fill('They will need a printer, offer one')
+  await tom.getByRole('button', { name: 'Send to staff' }).click()
+  await expect(log(tom).getByText('They will need a printer, offer one')).toBeVisible()
+  await tom.getByRole('checkbox', { name: 'Only staff see this' }).uncheck()
+
+  await tom.getByRole('button', { name: 'Request a payment' }).click()
+  await tom.getByLabel('Amount').fill('75.50')
+  await tom.getByLabel('What for').fill('Printed bread list, first hundred')
+  await tom.getByRole('button', { name: 'Request $75.50' }).click()
+  const card = log(ada).getByRole('region', { name: 'Payment request: $75.50' })
+  await expect(card.getByText('Unpaid')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Pay $75.50' })).toHaveAttribute('aria-disabled', 'true')
+  // What came after the note is there, and so the note would be.
+  await expect(ada.getByText('They will need a printer')).toHaveCount(0)
+  await ada.reload()
+  await expect(card).toBeVisible()
+  await expect(ada.getByText('They will need a printer')).toHaveCount(0)
+
+  const edited = log(tom).getByRole('article').filter({ hasText: 'It can: the table' })
+  await edited.hover()
+  await edited.getByRole('button', { name: 'More' }).click()
+  await tom.getByRole('menuitem', { name: 'Remove message' }).click()
+  await tom.getByRole('button', { name: 'Remove message' }).click()
+  await expect(log(ada).getByText('Message removed').last()).toBeVisible()
+  await expect(ada.getByRole('link', { name: /Brotliste/ })).toHaveCount(0)
+
+  for (const page of [ada, tom]) await page.context().close()
+})
+
+test('axe finds nothing in a conversation, light and dark, wide and narrow', async ({ browser, portal }) => {
+  test.slow()
+  for (const who of ['ada', 'tom'] as const) {
+    const page = await open(browser, portal.url, who)
+    await expectAccessible(page)
+    await page.context().close()
+  }
+})
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 375]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+        `${colorScheme}, ${width} px`,
+      ).toEqual([])
+    }
+  }
+}
+
+test('what others write stays below what is being read, and a message that waits offline is sent once', async ({
+  browser,
+  portal,
+}) => {
+  const [ada, ivo] = [await open(browser, portal.url, 'ada'), await open(browser, portal.url, 'ivo')]
+  await log(ada).evaluate((element) => void (element.scrollTop = 0))
+  const first = log(ada).getByRole('article').first()
+  const placeOf = async () => (await first.boundingBox())?.y
+  const before = await placeOf()
+  for (const word of ['one', 'two']) {
+    await box(ivo).fill(`News ${word}`)
+    await box(ivo).press('Enter')
+    await expect(log(ivo).getByText('Sending')).toHaveCount(0)
+  }
+  await expect(ada.getByRole('button', { name: '2 new messages' })).toBeVisible()
+  expect(await placeOf()).toBe(before)
+  await ada.getByRole('button', { name: '2 new messages' }).click()
+  await expect(log(ada).getByText('News two')).toBeInViewport()
+  await expect(ada.getByRole('button', { name: /new message/ })).toHaveCount(0)
+
+  await box(ada).fill('Sent once, whatever the line does')
+  await ada.context().setOffline(true)
+  await box(ada).press('Enter')
+  await expect(log(ada).getByRole('alert')).toContainText('Not sent. The portal could not be reached')
+  await ada.context().setOffline(false)
+  await log(ada).getByRole('button', { name: 'Try again' }).click()
+  await expect(log(ivo).getByText('Sent once, whatever the line does')).toHaveCount(1)
+  await expect(log(ada).getByText('Sent once, whatever the line does')).toHaveCount(1)
+  await expect(log(ada).getByRole('alert')).toHaveCount(0)
+  for (const page of [ada, ivo]) await page.context().close()
+})

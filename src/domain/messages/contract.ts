@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { day } from '#domain/core/day-schemas.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { leastRequestCents, longestBody, mostAttachments, mostRequestCents } from './message-kinds.ts'
+import { messageSchema } from './message.ts'
+import { readMarkSchema } from './read-mark.ts'
+
+const version = { version: z.int() }
+/** A message as every reader who receives it sees it. */
+export const presentedMessage = z.extend(messageSchema, version)
+export type PresentedMessage = z.output<typeof presentedMessage>
+export const presentedReadMark = z.extend(readMarkSchema, version)
+export type PresentedReadMark = z.output<typeof presentedReadMark>
+
+/** The id of a message: that of its sender, then twenty characters of the browser that sent it. */
+const messageRef = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Not an id'))
+
+/** Made anew for each message that is written, and kept while it is tried again: what is sent twice under one is there once. */
+const messageKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key'))
+
+const cursor = z.string().check(z.maxLength(400))
+
+/** What the caller may do in one conversation. A page shows no act that is refused here. */
+export const conversationPermissions = z.strictObject({
+  /** Send, attach, edit and remove one's own. False in the archive. */
+  send: z.boolean(),
+  /** Write notes among staff. */
+  sendInternal: z.boolean(),
+  requestPayment: z.boolean(),
+})
+export type ConversationPermissions = z.output<typeof conversationPermissions>
+
+export const listMessages = endpoint('list-messages', {
+  summary:
+    'The conversation of a project, newest first, 50 at a time, with how far each has read; `next` continues where more may follow.',
+  body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
+  reply: z.strictObject({
+    messages: z.array(presentedMessage),
+    next: z.nullable(z.string()),
+    marks: z.array(presentedReadMark),
+    may: conversationPermissions,
+  }),
+  who: roles,
+  refusals: ['project-not-found', 'forbidden'],
+})
+
+export const sendMessage = endpoint('send-message', {
+  summary:
+    'Sends a message to all who belong to a project, or among staff alone. Repeated under its `key` it answers with what was sent the first time.',
+  body: z.strictObject({
+    projectId: documentId,
+    key: messageKey,
+    /** May be empty where there are files. */
+    body: optionalText(longestBody),
+    /** Files that the caller has uploaded to this project and not sent yet. */
+    fileIds: z.optional(
+      z.array(documentId).check(z.maxLength(mostAttachments, `Attach at most ${mostAttachments} files`)),
+    ),
+    internal: z.optional(z.boolean()),
+    replyToId: z.optional(messageRef),
+  }),
+  reply: z.strictObject({ message: presentedMessage }),
+  who: roles,
+  refusals: ['project-not-found', 'project-archived', 'forbidden', 'not-found', 'invalid-input', 'too-many-requests'],
+})
+
+export const editMessage = endpoint('edit-message', {
+  summary: 'Changes the text of one’s own message within 15 minutes. `version` is the one the caller saw.',
+  body: z.strictObject({ messageId: messageRef, version: z.int(), body: requiredText(longestBody) }),
+  reply: z.strictObject({ message: presentedMessage }),
+  who: roles,
+  refusals: ['not-found', 'forbidden', 'project-archived', 'stale-version', 'edit-too-late'],
+})
+
+export const removeMessage = endpoint('remove-message', {
+  summary:
+    'Takes one’s own message back, files included: that there was one stays. Repeating it changes nothing. What is paid stays.',
+  body: z.strictObject({ messageId: messageRef }),
+  reply: z.strictObject({ message: presentedMessage }),
+  who: roles,
+  refusals: ['not-found', 'forbidden', 'project-archived', 'already-paid'],
+})
+
+export const requestPayment = endpoint('request-payment', {
+  summary:
+    'Asks the client for a payment, in the conversation. Its status is the payment system’s to change. Repeated under its `key` it answers with what was sent the first time.',
+  body: z.strictObject({
+    projectId: documentId,
+    key: messageKey,
+    amountCents: z
+      .int('Enter an amount')
+      .check(
+        z.minimum(leastRequestCents, 'Ask for at least $0.50'),
+        z.maximum(mostRequestCents, 'Ask for at most $25,000'),
+      ),
+    description: requiredText(200),
+    dueDate: z.optional(z.nullable(day)),
+  }),
+  reply: z.strictObject({ message: presentedMessage }),
+  who: ['superAdmin'],
+  refusals: ['project-not-found', 'project-archived', 'too-many-requests'],
+})
+
+export const markMessagesRead = endpoint('mark-messages-read', {
+  summary:
+    'Says that the caller has seen the conversation up to this message. An older one than before changes nothing.',
+  body: z.strictObject({ projectId: documentId, upTo: messageRef }),
+  reply: z.strictObject({}),
+  who: roles,
+  refusals: ['project-not-found', 'forbidden', 'not-found'],
+})
+
+export const listUnread = endpoint('list-unread', {
+  summary:
+    'How many messages of the last 30 days the caller has not seen, by project, 99 at most; projects without any are left out.',
+  body: z.strictObject({}),
+  reply: z.strictObject({ unread: z.record(z.string(), z.int()) }),
+  who: roles,
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId, requiredText } from '#domain/core/text.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { attachmentSchema } from './message.ts'
+
+/**
+ * Text on one line that is no path. Characters that turn the direction of what follows are refused too: with them
+ * "annual-fdp.zip" reads as if it were another kind of file.
+ */
+const fileName = requiredText(200).check(
+  z.refine(
+    (name) => typeof name === 'string' && !/[\p{Cc}/\\\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name),
+    'Rename this file: its name has a character that a file cannot have here',
+  ),
+)
+
+// No calls, for what they carry is no JSON; but they pass the door of one, and what they say is shaped like its body.
+
+/** What an upload says beside its content. */
+export const uploadFile = endpoint('upload-file', {
+  summary: 'Keeps the content of the request as a file that can hang on a message.',
+  body: z.strictObject({ projectId: documentId, name: fileName }),
+  reply: attachmentSchema,
+  who: roles,
+})
+
+export const downloadAttachment = endpoint('download-attachment', {
+  summary: 'The content of a file that hangs on a message.',
+  body: z.strictObject({ fileId: documentId }),
+  reply: z.unknown(),
+  who: roles,
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { cents } from '#domain/core/cents.ts'
+import { day } from '#domain/core/day-schemas.ts'
+import { instant } from '#domain/core/instants.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { messageTypes, paymentStatuses } from './message-kinds.ts'
+
+/** What a message says of a file that hangs on it. */
+export const attachmentSchema = z.strictObject({
+  fileId: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+})
+export type Attachment = z.output<typeof attachmentSchema>
+
+/** What staff ask to be paid. Whether it is paid is the payment system's word alone. */
+export const paymentRequestSchema = z.strictObject({
+  amountCents: cents,
+  currency: z.literal('usd'),
+  description: z.string(),
+  status: z.enum(paymentStatuses),
+  dueDate: z.nullable(day),
+  /** What the payment system calls the payment; null before the first try. */
+  paymentId: z.nullable(z.string()),
+  receiptUrl: z.nullable(z.string()),
+})
+export type PaymentRequest = z.output<typeof paymentRequestSchema>
+
+/**
+ * One message of a project's conversation. The id is `<senderId>-<key>` with the key that the sender's browser made, so
+ * that a message sent twice is there once. All who receive a message see all of it.
+ */
+export const messageSchema = z.strictObject({
+  id: z.string(),
+  projectId: z.string(),
+  clientId: z.string(),
+  senderId: z.string(),
+  /** Name and position of the sender as they were when it was sent. */
+  senderName: z.string(),
+  senderRole: z.enum(roles),
+  senderPosition: z.string(),
+  type: z.enum(messageTypes),
+  /** Empty where files or a payment say it all, and once it is removed. */
+  body: z.string(),
+  attachments: z.array(attachmentSchema),
+  /** Set exactly where the type is `payment`. */
+  payment: z.nullable(paymentRequestSchema),
+  /** Among staff alone: no other reader is ever told of it. */
+  internal: z.boolean(),
+  /** The message it answers; one for staff alone is answered for staff alone. */
+  replyToId: z.nullable(z.string()),
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  /** Set once the sender has taken it back: that something was said stays, what was said is gone. */
+  deletedAt: z.nullable(instant),
+})
+export type Message = z.output<typeof messageSchema>
+
+/** The id of the message that this person's browser sends under this key. */
+export function messageId(senderId: string, key: string): string {
+  return `${senderId}-${key}`
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { messageSchema } from '#domain/messages/message.ts'
+import type { Message } from '#domain/messages/message.ts'
+import { readMarkSchema } from '#domain/messages/read-mark.ts'
+import type { ReadMark } from '#domain/messages/read-mark.ts'
+import { storedFileSchema } from '#domain/messages/stored-file.ts'
+import type { StoredFile } from '#domain/messages/stored-file.ts'
+import { collection } from '#server/ports/documents.ts'
+
+export const messages = collection<Message>('messages', messageSchema, [
+  { where: ['projectId'], orderBy: ['createdAt', 'desc'] },
+  { where: ['projectId', 'internal'], orderBy: ['createdAt', 'desc'] },
+  // What somebody wrote is part of what they may take with them.
+  { where: ['senderId'], orderBy: ['createdAt', 'asc'] },
+])
+
+export const readMarks = collection<ReadMark>('readMarks', readMarkSchema, [
+  { where: ['projectId'] },
+  { where: ['projectId', 'internal'] },
+])
+
+/** When a project's conversation was last added to, so that nobody has to look into each to find what is unread. */
+const conversationSchema = z.strictObject({
+  /** The project's. */
+  id: z.string(),
+  clientId: z.string(),
+  lastAt: instant,
+  /** The same without what is among staff; null where there is nothing else. */
+  lastSharedAt: z.nullable(instant),
+})
+export type Conversation = z.output<typeof conversationSchema>
+
+export const conversations = collection<Conversation>('conversations', conversationSchema, [
+  { where: [], orderBy: ['lastAt', 'desc'] },
+  { where: ['clientId'], orderBy: ['lastSharedAt', 'desc'] },
+])
+
+export const storedFiles = collection<StoredFile>('files', storedFileSchema, [
+  { where: [], orderBy: ['expiresAt', 'asc'] },
+  { where: ['uploadedBy'], orderBy: ['expiresAt', 'asc'] },
+])

@@ -1,0 +1,30 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { editMessage as call } from '#domain/messages/contract.ts'
+import { editableForMs } from '#domain/messages/message-kinds.ts'
+import type { Message } from '#domain/messages/message.ts'
+import { messages } from './collections.ts'
+import type { MessagesDeps } from './deps.ts'
+import { findOwnMessage } from './find-conversation.ts'
+
+/** Changes the text of one's own message. A payment request is a promise and has no such edit. */
+export async function editMessage(
+  deps: MessagesDeps,
+  viewer: Viewer,
+  { messageId, version, body }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { documents, clock } = deps
+  return documents.transact(async (transaction) => {
+    const found = await findOwnMessage(deps, transaction, viewer, messageId)
+    const message = found.data
+    if (message.deletedAt !== null) throw new Refusal('not-found')
+    if (message.type !== 'text') throw new Refusal('forbidden')
+    if (clock.nowMs() - toMilliseconds(message.createdAt) > editableForMs) throw new Refusal('edit-too-late')
+    if (found.version !== version) throw new Refusal('stale-version')
+    const edited: Message = { ...message, body, editedAt: clock.now() }
+    transaction.put(messages, edited)
+    return { message: { ...edited, version: version + 1 } }
+  })
+}

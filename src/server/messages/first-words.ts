@@ -1,0 +1,11 @@
+const longest = 140
+
+/** The beginning of a text on one line, cut between words where it can be; for a notification. */
+export function firstWords(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  if (line.length <= longest) return line
+  const cut = line.slice(0, longest + 1)
+  const end = cut.lastIndexOf(' ')
+  // A cut within a pair of surrogates would leave half a character.
+  return `${(end > longest / 2 ? cut.slice(0, end) : cut.slice(0, longest)).toWellFormed().replace(/\uFFFD$/u, '')}…`
+}

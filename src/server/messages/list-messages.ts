@@ -1,0 +1,38 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listMessages as call } from '#domain/messages/contract.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { messages, readMarks } from './collections.ts'
+import type { MessagesDeps } from './deps.ts'
+import { findConversation } from './find-conversation.ts'
+import { mayDo } from './policy.ts'
+import { presentMessage, presentReadMark } from './present.ts'
+
+const pageSize = 50
+/** As many people as read one conversation; staff have two marks each. */
+const mostMarks = 1000
+
+/** Newest first. What is among staff is asked for by staff alone: for everybody else the store is asked for the rest. */
+export async function listMessages(
+  deps: MessagesDeps,
+  viewer: Viewer,
+  { projectId, after }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const { documents } = deps
+  const project = await findConversation(deps, documents, viewer, projectId)
+  const where = viewer.role === 'superAdmin' ? { projectId } : { projectId, internal: false }
+  const rows = await documents.list(messages, {
+    where,
+    orderBy: ['createdAt', 'desc'],
+    limit: pageSize,
+    ...(after ? { after } : {}),
+  })
+  const marks = await documents.list(readMarks, { where, limit: mostMarks })
+  return joinJson<ReplyOf<typeof call>>({
+    messages: rows.map(presentMessage),
+    next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),
+    marks: marks.map(presentReadMark),
+    may: mayDo(viewer, project),
+  })
+}

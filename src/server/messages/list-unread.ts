@@ -1,0 +1,70 @@
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listUnread as call } from '#domain/messages/contract.ts'
+import { readMarkId } from '#domain/messages/read-mark.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { conversations, messages, readMarks } from './collections.ts'
+import type { Conversation } from './collections.ts'
+import type { MessagesDeps } from './deps.ts'
+import { expectMessagesRight } from './policy.ts'
+
+const mostCounted = 99
+/** What is older is read or will never be: a person who joins is not met by all that was ever said. */
+const countedForMs = 30 * 24 * 3_600_000
+/** Of so many conversations, the last added to first, the unread are counted. */
+const mostConversations = 200
+
+/** Counts by project what the viewer receives, has not seen and did not send. Looks into a conversation only where something is new. */
+export async function listUnread(deps: MessagesDeps, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+  const { documents, clock } = deps
+  expectMessagesRight(viewer)
+  const isStaff = viewer.role === 'superAdmin'
+  const since = toInstant(clock.nowMs() - countedForMs)
+  const found = await conversationsOf(deps, viewer, since)
+  const marks = await documents.getMany(
+    readMarks,
+    found.map(({ id }) => readMarkId(id, viewer.uid, isStaff)),
+  )
+  const seenUpTo = new Map(marks.map(({ data }) => [data.projectId, data.upTo]))
+  const unread: Record<string, number> = {}
+  for (const { id, data } of found) {
+    const seen = seenUpTo.get(id) ?? since
+    const last = isStaff ? data.lastAt : data.lastSharedAt
+    if (last === null || last <= seen) continue
+    const count = await countUnread(deps, viewer, id, seen > since ? seen : since)
+    if (count > 0) unread[id] = count
+  }
+  return { unread }
+}
+
+/** The conversations that the viewer belongs to and that something was added to since. */
+async function conversationsOf(
+  { documents, projectIdsOf }: MessagesDeps,
+  viewer: Viewer,
+  since: Instant,
+): Promise<readonly Stored<Conversation>[]> {
+  const newest = { range: { from: since }, limit: mostConversations }
+  if (viewer.role === 'superAdmin') return documents.list(conversations, { orderBy: ['lastAt', 'desc'], ...newest })
+  if (viewer.role === 'creator') return documents.getMany(conversations, await projectIdsOf(viewer.uid))
+  if (!viewer.rights.includes('projects')) return []
+  const where = { clientId: viewer.accountId }
+  return documents.list(conversations, { where, orderBy: ['lastSharedAt', 'desc'], ...newest })
+}
+
+async function countUnread(
+  { documents }: MessagesDeps,
+  { uid, role }: Viewer,
+  projectId: string,
+  seen: Instant,
+): Promise<number> {
+  const rows = await documents.list(messages, {
+    where: role === 'superAdmin' ? { projectId } : { projectId, internal: false },
+    orderBy: ['createdAt', 'desc'],
+    range: { from: seen },
+    limit: mostCounted * 2,
+  })
+  const unseen = rows.filter(({ data }) => data.createdAt > seen && data.senderId !== uid && data.deletedAt === null)
+  return Math.min(unseen.length, mostCounted)
+}

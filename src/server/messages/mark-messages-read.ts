@@ -1,0 +1,65 @@
+import type { InputOf } from '#domain/core/endpoint.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { markMessagesRead as call } from '#domain/messages/contract.ts'
+import type { Message } from '#domain/messages/message.ts'
+import { readMarkId } from '#domain/messages/read-mark.ts'
+import type { ReadMark } from '#domain/messages/read-mark.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { messages, readMarks } from './collections.ts'
+import type { MessagesDeps } from './deps.ts'
+import { findConversation } from './find-conversation.ts'
+import { mayReceive } from './policy.ts'
+
+/** Moves the viewer's marks on. A note among staff moves only the mark that staff see: see `read-mark.ts`. */
+export async function markMessagesRead(
+  deps: MessagesDeps,
+  viewer: Viewer,
+  { projectId, upTo }: InputOf<typeof call>,
+): Promise<Record<string, never>> {
+  const { documents, clock } = deps
+  const { clientId } = await findConversation(deps, documents, viewer, projectId)
+  const message = (await documents.get(messages, upTo))?.data
+  if (!message || message.projectId !== projectId || !mayReceive(viewer, message)) throw new Refusal('not-found')
+  const shared = await lastShared(documents, message)
+  const moves = [
+    ...(shared ? [{ internal: false, upTo: shared }] : []),
+    ...(viewer.role === 'superAdmin' ? [{ internal: true, upTo: message.createdAt }] : []),
+  ]
+  await documents.transact(async (transaction) => {
+    const held = []
+    for (const move of moves) {
+      const mark = await transaction.get(readMarks, readMarkId(projectId, viewer.uid, move.internal))
+      if (!mark || mark.data.upTo < move.upTo) held.push({ ...move, isNew: mark === null })
+    }
+    for (const { isNew, internal, upTo } of held) {
+      const mark: ReadMark = {
+        id: readMarkId(projectId, viewer.uid, internal),
+        projectId,
+        clientId,
+        uid: viewer.uid,
+        name: viewer.fullName,
+        role: viewer.role,
+        internal,
+        upTo,
+        at: clock.now(),
+      }
+      if (isNew) transaction.create(readMarks, mark)
+      else transaction.put(readMarks, mark)
+    }
+  })
+  return {}
+}
+
+/** When the last message was sent that all receive, this one included; null where there is none. */
+async function lastShared(documents: Documents, { projectId, internal, createdAt }: Message): Promise<Instant | null> {
+  if (!internal) return createdAt
+  const [last] = await documents.list(messages, {
+    where: { projectId, internal: false },
+    orderBy: ['createdAt', 'desc'],
+    range: { below: createdAt },
+    limit: 1,
+  })
+  return last?.data.createdAt ?? null
+}

@@ -1,0 +1,127 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { mostAttachmentBytes } from '#domain/messages/attachment-kinds.ts'
+import { downloadAttachment, uploadFile as upload } from '#domain/messages/files-contract.ts'
+import { admit } from '#server/platform/http/admit.ts'
+import type { Door } from '#server/platform/http/admit.ts'
+import { answerRefusal } from '#server/platform/http/answer-refusal.ts'
+import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
+import { parseInput } from '#server/platform/http/parse-body.ts'
+import { recordingDenials } from '#server/platform/http/record-denials.ts'
+import type { RecordDenial } from '#server/platform/http/record-denials.ts'
+import { expectOurOrigin } from '#server/platform/http/same-origin.ts'
+import { sendDownload } from '#server/platform/http/send-download.ts'
+import { noteOutcome } from '#server/platform/logs/outcome.ts'
+import type { MessagesDeps } from './deps.ts'
+import { openAttachment } from './open-attachment.ts'
+import { uploadFile } from './upload-file.ts'
+
+type Deps = {
+  readonly messages: MessagesDeps
+  readonly identifyCaller: IdentifyCaller
+  readonly door: Door
+  readonly origins: ReadonlySet<string>
+  readonly recordDenial: RecordDenial
+}
+
+export const uploadPath = '/files/upload'
+
+/**
+ * Mounts `POST /files/upload?projectId=…`, whose body is a content as it is and whose header `x-file-name` its name,
+ * percent-encoded, and `GET /files/attachments/<id>`. Both pass the steps of a call in the same order.
+ */
+export function mountFiles(
+  app: FastifyInstance,
+  { messages, identifyCaller, door, origins, recordDenial }: Deps,
+): void {
+  async function asViewer<Answer>(
+    call: typeof upload | typeof downloadAttachment,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (viewer: Viewer) => Promise<Answer>,
+  ): Promise<Answer> {
+    const caller = await identifyCaller(request, reply)
+    if (caller.session) noteOutcome(request, { uid: caller.session.uid })
+    return recordingDenials(recordDenial, { caller, call: call.name }, async () => {
+      await admit(door, call, caller, messages.clock.nowMs())
+      // The door has admitted the caller, so that the viewer is there.
+      return work(caller.viewer as Viewer)
+    })
+  }
+
+  app.get('/files/attachments/:fileId', (request, reply) =>
+    asViewer(downloadAttachment, request, reply, async (viewer) => {
+      // Shaped by the schema, which `parseInput` has just applied; so below.
+      const { fileId } = parseInput(downloadAttachment, request.params) as { fileId: string }
+      const { file, opened } = await openAttachment(messages, viewer, fileId)
+      return sendDownload(reply, { name: file.name, ...opened })
+    }),
+  )
+
+  app.register(async (scope) => {
+    // In a scope of its own: no other route takes such a body. It is read by the use case, which stops at its limit.
+    scope.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content))
+    scope.setErrorHandler((error, request, reply) => {
+      // The rest of what is refused may still be on its way, and nobody reads it.
+      if (!request.raw.complete) reply.header('connection', 'close')
+      answerRefusal(error, request, reply)
+    })
+    scope.post(uploadPath, async (request, reply) => {
+      expectOurOrigin(request, origins)
+      const file = await asViewer(upload, request, reply, (viewer) => takeUpload(messages, viewer, request))
+      return reply.header('cache-control', 'no-store').send(file)
+    })
+  })
+}
+
+async function takeUpload(messages: MessagesDeps, viewer: Viewer, request: FastifyRequest) {
+  const { projectId, name } = readSaid(request)
+  if (Number(request.headers['content-length'] ?? 0) > mostAttachmentBytes) throw new Refusal('file-too-large')
+  const body = bodyOf(request)
+  try {
+    // What is refused in the middle must still be answered, and a destroyed request cannot be.
+    const content = body.iterator({ destroyOnReturn: false })
+    return await uploadFile(messages, viewer, { projectId, name, content })
+  } catch (error) {
+    if (body.errored) throw new Refusal('malformed-request', { cause: error })
+    await readOn(body)
+    throw error
+  }
+}
+
+/** A browser that is still sending hears no answer: what is left is read and forgotten, up to the size of a file. */
+async function readOn(body: Readable): Promise<void> {
+  let left = mostAttachmentBytes
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      left -= (chunk as Buffer).length
+      if (left < 0) return
+    }
+  } catch {
+    // Who has gone away hears no answer at all.
+  }
+}
+
+function readSaid(request: FastifyRequest): { projectId: string; name: string } {
+  const { projectId } = request.query as { projectId?: unknown }
+  return parseInput(upload, { projectId, name: decode(request.headers['x-file-name']) }) as {
+    projectId: string
+    name: string
+  }
+}
+
+function decode(header: string | readonly string[] | undefined): string | undefined {
+  try {
+    return typeof header === 'string' ? decodeURIComponent(header) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Without a body there is nothing to keep. Only the parser above makes one, and it hands over the stream. */
+function bodyOf({ body }: FastifyRequest): Readable {
+  if (!body) throw new Refusal('file-kind-refused')
+  return body as Readable
+}

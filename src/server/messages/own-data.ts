@@ -1,0 +1,19 @@
+import { readWhole } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { messages } from './collections.ts'
+import { presentMessage } from './present.ts'
+
+/** The messages that somebody wrote, with the names of their files. What staff note among themselves is the agency's. */
+export function ownMessages(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'messages',
+      async read({ uid }) {
+        const bySender = { where: { senderId: uid }, orderBy: ['createdAt', 'asc'] } as const
+        const written = await readWhole(documents, messages, bySender, presentMessage)
+        return written.filter(({ internal }) => !internal)
+      },
+    },
+  ]
+}

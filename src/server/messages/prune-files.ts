@@ -1,0 +1,58 @@
+import { looseForMs } from '#domain/messages/stored-file.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import type { Files } from '#server/ports/files.ts'
+import { storedFiles } from './collections.ts'
+
+type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
+
+const atOnce = 200
+
+/**
+ * Removes the files that hang on no message once their time is up, and contents that no document knows: what an upload or
+ * a removal has left that ended in the middle. Repeating it changes nothing.
+ */
+export async function pruneFiles(deps: Deps): Promise<void> {
+  while ((await removeLoose(deps)) === atOnce);
+  await removeUnknown(deps)
+}
+
+/** The document first: a content without one is found by the next pruning, a document without content never would be. */
+async function removeLoose({ documents, files, clock }: Deps): Promise<number> {
+  const now = clock.now()
+  const rows = await documents.list(storedFiles, {
+    orderBy: ['expiresAt', 'asc'],
+    range: { below: now },
+    limit: atOnce,
+  })
+  for (const { id } of rows) {
+    const isGone = await documents.transact(async (transaction) => {
+      const file = (await transaction.get(storedFiles, id))?.data
+      // Sent in the meantime, it has no end any more.
+      if (!file || file.expiresAt === null || file.expiresAt >= now) return false
+      transaction.remove(storedFiles, id)
+      return true
+    })
+    if (isGone) await files.remove(id)
+  }
+  return rows.length
+}
+
+/** Only what is older than any upload under way: its document comes after its content. */
+async function removeUnknown({ documents, files, clock }: Deps): Promise<void> {
+  const oldEnough = clock.nowMs() - looseForMs
+  let batch: string[] = []
+  for await (const { id, keptAtMs } of files.list()) {
+    if (keptAtMs < oldEnough) batch.push(id)
+    if (batch.length < atOnce) continue
+    await removeWithoutDocument(documents, files, batch)
+    batch = []
+  }
+  await removeWithoutDocument(documents, files, batch)
+}
+
+async function removeWithoutDocument(documents: Documents, files: Files, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const known = new Set((await documents.getMany(storedFiles, ids)).map(({ id }) => id))
+  for (const id of ids) if (!known.has(id)) await files.remove(id)
+}

@@ -1,0 +1,50 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { removeMessage as call } from '#domain/messages/contract.ts'
+import type { Message } from '#domain/messages/message.ts'
+import { looseForMs } from '#domain/messages/stored-file.ts'
+import type { StoredFile } from '#domain/messages/stored-file.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { messages, storedFiles } from './collections.ts'
+import type { MessagesDeps } from './deps.ts'
+import { findOwnMessage } from './find-conversation.ts'
+
+/**
+ * Takes one's own message back: its text and its files are gone for everybody, that there was one stays. A payment
+ * request keeps what it asked for, so that money that is on its way can still be told; one that is paid stays.
+ */
+export async function removeMessage(
+  deps: MessagesDeps,
+  viewer: Viewer,
+  { messageId }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { documents, clock } = deps
+  return documents.transact(async (transaction) => {
+    const { data: message, version } = await findOwnMessage(deps, transaction, viewer, messageId)
+    if (message.deletedAt !== null) return { message: { ...message, version } }
+    if (message.payment?.status === 'paid') throw new Refusal('already-paid')
+    const loosen = await prepareLoosening(transaction, message, toInstant(clock.nowMs() + looseForMs))
+    const removed: Message = { ...message, body: '', attachments: [], deletedAt: clock.now() }
+    transaction.put(messages, removed)
+    loosen()
+    return { message: { ...removed, version: version + 1 } }
+  })
+}
+
+/** The contents go when they are pruned: a backup that is being made may still need them. */
+async function prepareLoosening(
+  transaction: Transaction,
+  { attachments }: Message,
+  expiresAt: string,
+): Promise<() => void> {
+  const files: StoredFile[] = []
+  for (const { fileId } of attachments) {
+    const file = await transaction.get(storedFiles, fileId)
+    if (file) files.push(file.data)
+  }
+  return () => {
+    for (const file of files) transaction.put(storedFiles, { ...file, messageId: null, expiresAt })
+  }
+}

@@ -1,0 +1,40 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { requestPayment as call } from '#domain/messages/contract.ts'
+import { sayMoney } from '#domain/reports/report-words.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { MessagesDeps } from './deps.ts'
+import { firstWords } from './first-words.ts'
+import { postMessage } from './post-message.ts'
+
+/** Asks for a payment. It begins unpaid, and no call changes that: see `settle-payment-message.ts`. */
+export async function requestPayment(
+  deps: MessagesDeps,
+  viewer: Viewer,
+  { projectId, key, amountCents, description, dueDate = null }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const message = await postMessage(deps, viewer, {
+    projectId,
+    key,
+    act: 'requestPayment',
+    draft: {
+      type: 'payment',
+      body: '',
+      payment: {
+        amountCents,
+        currency: 'usd',
+        description,
+        status: 'unpaid',
+        dueDate,
+        paymentId: null,
+        receiptUrl: null,
+      },
+      internal: false,
+      replyToId: null,
+    },
+    detail: firstWords(`${sayMoney(amountCents)}: ${description}`),
+    attach: async () => ({ attachments: [], write: () => undefined }),
+  })
+  return joinJson<ReplyOf<typeof call>>({ message })
+}

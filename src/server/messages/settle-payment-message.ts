@@ -1,0 +1,51 @@
+import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { messages } from './collections.ts'
+
+/** What the payment system says of a payment that a message asked for, fetched from the provider and not from a caller. */
+export type Settlement = {
+  readonly messageId: string
+  readonly paymentId: string
+  readonly status: PaymentStatus
+  readonly amountCents: number
+  readonly currency: string
+  /** Null while there is none. */
+  readonly receiptUrl: string | null
+}
+
+/** `other-amount`: what was paid is not what was asked for. `paid-already`: by another payment, which stands. */
+export type SettlementOutcome = 'settled' | 'unchanged' | 'no-such-request' | 'other-amount' | 'paid-already'
+
+/**
+ * Takes the word of the payment system into the conversation; nothing else changes the status of a payment message. Reads
+ * at once, writes when told, so that it stands or falls with the payment's own row. Paid never goes back, one request is
+ * paid by one payment alone, and a request that its sender took back returns when it is paid after all. Repeating it
+ * changes nothing.
+ */
+export async function settlePaymentMessage(
+  transaction: Transaction,
+  settlement: Settlement,
+): Promise<{ readonly outcome: SettlementOutcome; write(): void }> {
+  const message = (await transaction.get(messages, settlement.messageId))?.data
+  const asked = message?.payment
+  if (!message || !asked) return nothing('no-such-request')
+  const { paymentId, status, receiptUrl } = settlement
+  if (settlement.amountCents !== asked.amountCents || settlement.currency !== asked.currency)
+    return nothing('other-amount')
+  const isPaid = asked.status === 'paid'
+  if (isPaid && asked.paymentId !== paymentId) return nothing('paid-already')
+  const payment = {
+    ...asked,
+    paymentId,
+    status: isPaid ? asked.status : status,
+    receiptUrl: receiptUrl ?? asked.receiptUrl,
+  }
+  const deletedAt = payment.status === 'paid' ? null : message.deletedAt
+  const isSame = deletedAt === message.deletedAt && JSON.stringify(payment) === JSON.stringify(asked)
+  if (isSame) return nothing('unchanged')
+  return { outcome: 'settled', write: () => transaction.put(messages, { ...message, payment, deletedAt }) }
+}
+
+function nothing(outcome: SettlementOutcome): { readonly outcome: SettlementOutcome; write(): void } {
+  return { outcome, write: () => undefined }
+}

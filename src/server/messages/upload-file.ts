@@ -1,0 +1,71 @@
+import { toInstant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { attachmentKindOf, attachmentKinds, mostAttachmentBytes } from '#domain/messages/attachment-kinds.ts'
+import type { Attachment } from '#domain/messages/message.ts'
+import { looseForMs } from '#domain/messages/stored-file.ts'
+import type { StoredFile } from '#domain/messages/stored-file.ts'
+import { FileTooLarge } from '#server/ports/files.ts'
+import { toAttachment } from './attach-files.ts'
+import { checkContent, ContentRefused } from './check-content.ts'
+import { storedFiles } from './collections.ts'
+import type { MessagesDeps } from './deps.ts'
+import { findConversation } from './find-conversation.ts'
+import { mostLooseFiles, uploadsPerTenMinutes } from './limits.ts'
+import { expectMay } from './policy.ts'
+
+type Upload = { readonly projectId: string; readonly name: string; readonly content: AsyncIterable<Uint8Array> }
+
+/**
+ * Keeps a file that its uploader may hang on a message of this project within a day. Refuses `file-kind-refused` and
+ * `file-too-large`, and then keeps nothing. The content is durable before the document says that it is there.
+ */
+export async function uploadFile(
+  deps: MessagesDeps,
+  viewer: Viewer,
+  { projectId, name, content }: Upload,
+): Promise<Attachment> {
+  const { documents, files, clock, createId, limits } = deps
+  const project = await findConversation(deps, documents, viewer, projectId)
+  expectMay('send', viewer, project)
+  const kind = attachmentKindOf(name)
+  if (!kind) throw new Refusal('file-kind-refused')
+  await expectRoom(deps, viewer)
+  await limits.take(uploadsPerTenMinutes, viewer.uid)
+  const id = createId()
+  const { bytes, sha256 } = await files
+    .put(id, checkContent(kind, content), { maxBytes: mostAttachmentBytes })
+    .catch(toRefusal)
+  const file: StoredFile = {
+    id,
+    projectId,
+    clientId: project.clientId,
+    uploadedBy: viewer.uid,
+    name,
+    mime: attachmentKinds[kind].mime,
+    bytes,
+    sha256,
+    createdAt: clock.now(),
+    messageId: null,
+    expiresAt: toInstant(clock.nowMs() + looseForMs),
+  }
+  // A content whose document is never written is found and removed when the store is pruned.
+  await documents.transact(async (transaction) => transaction.create(storedFiles, file))
+  return toAttachment(file)
+}
+
+/** Loose files are those with an end, whatever their number: it is bounded by this very check. */
+async function expectRoom({ documents }: MessagesDeps, { uid }: Viewer): Promise<void> {
+  const loose = await documents.list(storedFiles, {
+    where: { uploadedBy: uid },
+    orderBy: ['expiresAt', 'asc'],
+    limit: mostLooseFiles,
+  })
+  if (loose.length >= mostLooseFiles) throw new Refusal('too-many-files')
+}
+
+function toRefusal(error: unknown): never {
+  if (error instanceof FileTooLarge) throw new Refusal('file-too-large')
+  if (error instanceof ContentRefused) throw new Refusal('file-kind-refused')
+  throw error
+}

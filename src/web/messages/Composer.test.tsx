@@ -1,0 +1,139 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { fromTom, message, pageOf, relaunch } from './message.test-support.ts'
+import { messageBox, openConversation, refuse, tom } from './stage.test-support.tsx'
+
+beforeAll(async () => {
+  await import('#web/ui/Menu.tsx')
+  await import('./RemoveMessageDialog.tsx')
+})
+
+beforeEach(() => sessionStorage.clear())
+
+/** The answers to this call wait on the wire until the returned function is called. */
+function holdBack(name: string): () => void {
+  const { fetch } = globalThis
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === `/api/${name}`) await promise
+    return fetch(path, init)
+  })
+  return resolve
+}
+
+it('sends with Enter, makes a line with Shift and Enter, and shows the message at once', async () => {
+  const { sent } = await openConversation({
+    'list-messages': () => pageOf([]),
+    'send-message': ({ key }) => ({ message: message({ id: `ada-${String(key)}`, body: 'One\ntwo' }) }),
+  })
+  const answered = holdBack('send-message')
+  expect(screen.getByText('No messages yet')).toBeTruthy()
+  await userEvent.type(messageBox(), 'One{Shift>}{Enter}{/Shift}two{Enter}')
+  expect(screen.getByText('Sending')).toBeTruthy()
+  expect(screen.getByText(/One\s+two/)).toBeTruthy()
+  expect(messageBox().value).toBe('')
+  answered()
+  await expect.poll(() => screen.queryByText('Sending')).toBeNull()
+  expect(screen.getAllByText(/One\s+two/)).toHaveLength(1)
+  expect(sent('send-message')).toEqual([
+    { projectId: relaunch, key: expect.stringMatching(/^[\w-]{20}$/), body: 'One\ntwo' },
+  ])
+})
+
+it('keeps a message that was not sent, with the reason, and tries again under the same key', async () => {
+  let isUp = false
+  const { sent } = await openConversation({
+    'list-messages': () => pageOf([]),
+    'send-message': ({ key }) =>
+      isUp ? { message: message({ id: `ada-${String(key)}`, body: 'Hello' }) } : refuse('store-unavailable'),
+  })
+  await userEvent.type(messageBox(), 'Hello{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not sent\. Nothing was saved/)
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+  const keys = sent('send-message').map(({ key }) => key)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(screen.getAllByText('Hello')).toHaveLength(1)
+})
+
+it('keeps what was begun, for the person who began it', async () => {
+  await openConversation({ 'list-messages': () => pageOf([]) })
+  await userEvent.type(messageBox(), 'Half a sen')
+  expect(sessionStorage.getItem(`liftoff.message-draft.ada.${relaunch}`)).toBe('Half a sen')
+  const button = screen.getByRole('button', { name: 'Send' })
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+  await userEvent.clear(messageBox())
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Write something or attach a file')).toBeTruthy()
+})
+
+it('answers a message, and shows what is answered', async () => {
+  const { sent } = await openConversation({
+    'list-messages': () => pageOf([fromTom({ body: 'Which shop first?' })]),
+    'send-message': ({ key }) => ({
+      message: message({
+        id: `ada-${String(key)}`,
+        body: 'Elm Street',
+        replyToId: fromTom().id,
+        createdAt: '2026-12-08T11:00:00.000Z',
+      }),
+    }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
+  expect(screen.getByText(/^Answering/).textContent).toBe('Answering Tom Okafor: Which shop first?')
+  await userEvent.type(messageBox(), 'Elm Street{Enter}')
+  expect(sent('send-message')[0]).toMatchObject({ replyToId: fromTom().id })
+  await expect.poll(() => screen.queryByText('Sending')).toBeNull()
+  expect(screen.getAllByText(/Which shop first\?/)).toHaveLength(2)
+  expect(screen.queryByText(/^Answering/)).toBeNull()
+})
+
+it('changes and removes one’s own message, and nobody else’s', async () => {
+  const own = message({ createdAt: new Date().toISOString() })
+  const { sent } = await openConversation({
+    'list-messages': () => pageOf([fromTom(), own]),
+    'edit-message': ({ body }) => ({ message: { ...own, version: 2, body, editedAt: own.createdAt } }),
+    'remove-message': () => ({ message: { ...own, version: 3, body: '', deletedAt: own.createdAt } }),
+  })
+  expect(screen.getAllByRole('button', { name: 'Reply' })).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit message' }))
+  const field = screen.getByRole('textbox', { name: 'Edit message' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'When in March?')
+  await userEvent.click(screen.getByRole('button', { name: 'Save message' }))
+  expect(await screen.findByText(/\(edited\)/)).toBeTruthy()
+  expect(sent('edit-message')[0]).toEqual({
+    messageId: own.id,
+    version: 1,
+    body: 'When in March?',
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  const remove = await screen.findByRole('menuitem', { name: 'Remove message' })
+  await userEvent.click(remove)
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove message' }))
+  expect(await screen.findByText('Message removed')).toBeTruthy()
+})
+
+it('lets staff write a note that says who sees it, and keeps to it', async () => {
+  const { sent } = await openConversation(
+    {
+      'list-messages': () =>
+        pageOf([fromTom({ internal: true, body: 'Thin margin' })], {
+          may: { send: true, sendInternal: true, requestPayment: true },
+        }),
+      'send-message': () => refuse('unavailable'),
+    },
+    { viewer: tom },
+  )
+  expect(screen.getAllByText('Only staff see this').length).toBeGreaterThan(1)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only staff see this' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note for staff' }), 'Indeed')
+  await userEvent.click(screen.getByRole('button', { name: 'Send to staff' }))
+  expect(sent('send-message')[0]).toMatchObject({ internal: true, body: 'Indeed' })
+  expect((screen.getByRole('checkbox', { name: 'Only staff see this' }) as HTMLInputElement).checked).toBe(true)
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+})

@@ -1,0 +1,214 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleDollarSign, CornerUpLeft, Paperclip, SendHorizontal, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
+import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
+import type { ConversationPermissions, PresentedMessage } from '#domain/messages/contract.ts'
+import { longestBody } from '#domain/messages/message-kinds.ts'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { attach, takeAttached, useAttaching } from './attaching.ts'
+import { AttachingList } from './AttachingList.tsx'
+import { keepDraft, readDraft } from './draft.ts'
+import { firstLine } from './message-words.ts'
+import { sendNow } from './outgoing.ts'
+
+const RequestPaymentDialog = lazyPart(() =>
+  import('./RequestPaymentDialog.tsx').then((module) => module.RequestPaymentDialog),
+)
+
+type Props = {
+  readonly projectId: string
+  readonly may: ConversationPermissions
+  readonly replyTo: PresentedMessage | null
+  readonly onReplyDone: () => void
+}
+
+/** Where one writes. In the archive it only says why there is nothing to write with. */
+export function Composer({ may, ...props }: Props) {
+  if (may.send) return <OpenComposer may={may} {...props} />
+  return (
+    <p className="border-t border-line px-5 py-4 text-dense text-ink-soft max-sm:px-4">
+      This project is in the archive: what was said stays, and nothing can be added.
+    </p>
+  )
+}
+
+function OpenComposer({ projectId, may, replyTo, onReplyDone }: Props) {
+  const { uid } = useViewer()
+  const queryClient = useQueryClient()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(() => readDraft(uid, projectId))
+  // It stays as it was chosen: a note that is taken for a message costs less than a message that was meant as a note.
+  const [wantsNote, setWantsNote] = useState(false)
+  const attaching = useAttaching(projectId)
+  const isNote = wantsNote || replyTo?.internal === true
+  const reason = whyNot(text, attaching)
+
+  // Where the sheet has opened before the conversation was there, the focus waits on it.
+  useEffect(() => {
+    if (!isTouch() && document.activeElement?.hasAttribute('data-sheet')) field.current?.focus()
+  }, [])
+
+  function handleText(next: string): void {
+    setText(next)
+    keepDraft(uid, projectId, next)
+  }
+
+  function send(): void {
+    if (reason !== undefined) return
+    const attachments = takeAttached(projectId)
+    sendNow(queryClient, projectId, {
+      body: text.trim(),
+      internal: isNote,
+      replyToId: replyTo?.id ?? null,
+      attachments,
+    })
+    handleText('')
+    onReplyDone()
+    field.current?.focus()
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    send()
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    // Enter also ends a word that is being put together, in Japanese for example; on a phone it only makes a line.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
+    event.preventDefault()
+    send()
+  }
+
+  function handlePaste(event: ClipboardEvent): void {
+    const { files, types } = event.clipboardData
+    if (files.length === 0 || types.includes('text/plain')) return
+    event.preventDefault()
+    attach(projectId, files)
+  }
+
+  return (
+    <form
+      onSubmit={handleSubmit}
+      className="flex flex-col gap-2 border-t border-line px-5 pt-3 pb-4 max-sm:px-3 max-sm:pb-3"
+    >
+      {replyTo && <ReplyBar message={replyTo} onDone={onReplyDone} />}
+      <AttachingList attaching={attaching} />
+      <div
+        className={classNames(boxClass, isNote ? 'border-caution bg-caution-tint' : 'border-line-strong bg-surface')}
+      >
+        <textarea
+          ref={field}
+          data-first-focus
+          aria-label={isNote ? 'Note for staff' : 'Message'}
+          placeholder={isNote ? 'Write a note that only staff see' : 'Write a message'}
+          rows={2}
+          maxLength={longestBody}
+          value={text}
+          onChange={(event) => handleText(event.target.value)}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+          className="field-sizing-content max-h-48 min-h-14 w-full resize-none bg-transparent px-3 pt-2.5 text-body text-ink outline-none max-sm:text-lead"
+        />
+        <div className="flex flex-wrap items-center gap-1 pr-1.5 pb-1.5 pl-1.5">
+          <AttachButton projectId={projectId} />
+          {may.requestPayment && <PaymentButton projectId={projectId} />}
+          <div className="ml-auto">
+            <Button type="submit" variant="primary" size="sm" disabledReason={reason}>
+              <SendHorizontal aria-hidden="true" />
+              {isNote ? 'Send to staff' : 'Send'}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {may.sendInternal && (
+          <Checkbox
+            label="Only staff see this"
+            checked={isNote}
+            // What answers a note is one.
+            disabled={replyTo?.internal === true}
+            onChange={(event) => setWantsNote(event.target.checked)}
+          />
+        )}
+        <p className="text-caption text-ink-faint [@media(hover:none)]:hidden">
+          Enter sends, Shift + Enter makes a new line
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const boxClass =
+  'flex flex-col rounded-card border has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-accent'
+
+function ReplyBar({ message, onDone }: { readonly message: PresentedMessage; readonly onDone: () => void }) {
+  return (
+    <div className="flex items-center gap-2 border-l-2 border-accent pl-2 text-dense text-ink-soft">
+      <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0" />
+      <p className="min-w-0 flex-1 truncate">
+        Answering <bdi className="font-medium">{message.senderName}</bdi>: <bdi>{firstLine(message)}</bdi>
+      </p>
+      <IconButton label="Answer nobody" size="sm" icon={<X />} onClick={onDone} />
+    </div>
+  )
+}
+
+const accepted = Object.keys(attachmentKinds)
+  .map((ending) => `.${ending}`)
+  .join(',')
+
+function AttachButton({ projectId }: { readonly projectId: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton label="Attach files" icon={<Paperclip />} size="sm" onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label="Files to attach"
+        onChange={(event) => {
+          attach(projectId, event.target.files ?? [])
+          // The same file can be chosen once more.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function PaymentButton({ projectId }: { readonly projectId: string }) {
+  const dialog = useLazyOverlay()
+  return (
+    <>
+      <IconButton
+        label="Request a payment"
+        icon={<CircleDollarSign />}
+        size="sm"
+        onPointerEnter={RequestPaymentDialog.prepare}
+        onFocus={RequestPaymentDialog.prepare}
+        onClick={dialog.show}
+      />
+      {dialog.wasShown && <RequestPaymentDialog {...dialog.props} projectId={projectId} />}
+    </>
+  )
+}
+
+/** Why the message cannot be sent as it is; undefined where it can. */
+function whyNot(text: string, attaching: ReturnType<typeof useAttaching>): string | undefined {
+  if (attaching.some(({ failure }) => failure !== null)) return 'Take out the files that were not taken first'
+  if (attaching.some(({ uploaded }) => !uploaded)) return 'A file is still on its way'
+  return text.trim() === '' && attaching.length === 0 ? 'Write something or attach a file' : undefined
+}
+
+function isTouch(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(hover: none) and (pointer: coarse)').matches
+}

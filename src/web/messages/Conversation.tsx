@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PresentedMessage } from '#domain/messages/contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { useConversation } from './api.ts'
+import { firstUnseen, seenUpToBy } from './arrange-messages.ts'
+import { Composer } from './Composer.tsx'
+import { DropZone } from './DropZone.tsx'
+import { LoadingMessages } from './LoadingMessages.tsx'
+import type { ConversationPages } from './message-cache.ts'
+import { MessageLog } from './MessageLog.tsx'
+
+export type ConversationProps = {
+  readonly projectId: string
+  /** The picture of a person, where the page knows one. */
+  readonly avatarIdOf?: ((uid: string) => string | null) | undefined
+  /** Pays what a message asks for; without it the button says why it cannot. */
+  readonly onPay?: ((message: PresentedMessage) => void) | undefined
+}
+
+/** What was said in a project, and the place to say more. It fills the height it is given and scrolls by itself. */
+export function Conversation(props: ConversationProps) {
+  const query = useConversation(props.projectId)
+  const older = query.hasNextPage ? { onShow: () => void query.fetchNextPage(), busy: query.isFetchingNextPage } : null
+  return (
+    <Answer query={query} what="the conversation" loading={<LoadingMessages />} refused={toRefused}>
+      {({ pages }) => <LoadedConversation key={props.projectId} {...props} pages={pages} older={older} />}
+    </Answer>
+  )
+}
+
+type LoadedProps = ConversationProps & {
+  readonly pages: ConversationPages['pages']
+  readonly older: { readonly onShow: () => void; readonly busy: boolean } | null
+}
+
+function LoadedConversation({ pages, older, projectId, avatarIdOf, onPay }: LoadedProps) {
+  const { uid } = useViewer()
+  const messages = pages.flatMap((page) => page.messages).reverse()
+  const marks = pages[0]?.marks ?? []
+  const may = pages[0]?.may ?? nothing
+  // As it was when the conversation was opened: what is read now would move it while it is looked at.
+  const [startsNew] = useState(() => firstUnseen(messages, seenUpToBy(marks, uid), uid))
+  const [replyTo, setReplyTo] = useState<PresentedMessage | null>(null)
+  return (
+    <DropZone projectId={projectId} isOpen={may.send}>
+      <MessageLog
+        projectId={projectId}
+        messages={messages}
+        marks={marks}
+        startsNew={startsNew}
+        older={older}
+        acts={{ avatarIdOf, onPay, onReply: may.send ? setReplyTo : undefined }}
+      />
+      <Composer projectId={projectId} may={may} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} />
+    </DropZone>
+  )
+}
+
+const nothing = { send: false, sendInternal: false, requestPayment: false }
+
+function toRefused({ code }: CallRefused): ReactNode {
+  if (code !== 'forbidden' && code !== 'project-not-found') return null
+  return (
+    <div className="p-5 max-sm:p-4">
+      <RefusedState title="This conversation is not shared with you">
+        Ask the owner of your account for the right to messages, or the agency to put you on the project.
+      </RefusedState>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { KeyboardEvent, SubmitEvent } from 'react'
+import type { PresentedMessage } from '#domain/messages/contract.ts'
+import { longestBody } from '#domain/messages/message-kinds.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useMessageChanges } from './api.ts'
+
+type Props = { readonly message: PresentedMessage; readonly onDone: () => void }
+
+/** Changes a message where it stands. The version is the one that was opened: a change elsewhere is not written over. */
+export function EditMessage({ message, onDone }: Props) {
+  const { edit } = useMessageChanges()
+  const [opened] = useState(message)
+  const [text, setText] = useState(message.body)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const body = text.trim()
+    if (body === opened.body) return onDone()
+    if (body === '') return setProblem('Write something, or remove the message instead.')
+    setBusy(true)
+    try {
+      await edit(opened, body)
+      onDone()
+    } catch (error) {
+      setProblem(toCallRefused(error).message)
+      setBusy(false)
+    }
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    // The sheet around it would close as well.
+    event.stopPropagation()
+    onDone()
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-2 pb-1">
+      <TextArea
+        label="Edit message"
+        rows={2}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        autoFocus
+        maxLength={longestBody}
+        value={text}
+        onKeyDown={handleKey}
+        error={problem}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary" size="sm" busy={busy}>
+          Save message
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { fromTom, pageOf, paymentRequest } from './message.test-support.ts'
+import { openConversation, tom } from './stage.test-support.tsx'
+
+it('shows what others write as text, whatever it looks like', async () => {
+  const body = '<img src=x onerror="alert(1)"> <script>alert(1)</script> javascript:alert(1) https://a.example/x'
+  await openConversation({ 'list-messages': () => pageOf([fromTom({ body, senderName: '<b>Tom</b>' })]) })
+  const log = screen.getByRole('log')
+  expect(log.querySelector('script, img, b')).toBeNull()
+  expect(log.textContent).toContain(body)
+  const link = within(log).getByRole('link')
+  expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
+    'https://a.example/x',
+    'noopener',
+    '_blank',
+  ])
+})
+
+it('shows a payment request with its amount on the button, which says why it cannot be paid yet', async () => {
+  await openConversation({ 'list-messages': () => pageOf([paymentRequest({ dueDate: '2020-01-02' })]) })
+  expect(screen.getByText('$480')).toBeTruthy()
+  expect(screen.getByText('Unpaid')).toBeTruthy()
+  expect(screen.getByText(/Was due/).textContent).toBe('Was due Thu 2 Jan 2020')
+  const pay = screen.getByRole('button', { name: 'Pay $480' })
+  expect(pay.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('Paying in the conversation comes with billing')).toBeTruthy()
+})
+
+it('shows a paid request with its receipt, and staff no button to pay', async () => {
+  const paid = paymentRequest({ status: 'paid', receiptUrl: 'https://pay.example/r' })
+  await openConversation(
+    {
+      'list-messages': () =>
+        pageOf([paid, { ...paymentRequest({ receiptUrl: 'javascript:alert(1)', status: 'paid' }), id: 'x' }]),
+    },
+    { viewer: tom },
+  )
+  expect(screen.getAllByText('Paid')).toHaveLength(2)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://pay.example/r'])
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+it('hands a payment to whoever pays, where somebody does', async () => {
+  const handlePay = vi.fn()
+  await openConversation({ 'list-messages': () => pageOf([paymentRequest({ status: 'fail' })]) }, { onPay: handlePay })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $480 again' }))
+  expect(handlePay).toHaveBeenCalledWith(expect.objectContaining({ id: 'tom-payment' }))
+})
+
+it('shows files as downloads with their size, and small pictures beside them', async () => {
+  const attachments = [
+    { fileId: 'f1', name: 'Menu <b>.pdf', mime: 'application/pdf', bytes: 1_400_000 },
+    { fileId: 'f2', name: 'shop.png', mime: 'image/png', bytes: 80_000 },
+    { fileId: 'f3', name: 'large.png', mime: 'image/png', bytes: 8_000_000 },
+  ]
+  await openConversation({ 'list-messages': () => pageOf([fromTom({ body: '', attachments })]) })
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('download')])).toEqual([
+    ['/files/attachments/f1', 'Menu <b>.pdf'],
+    ['/files/attachments/f2', 'shop.png'],
+    ['/files/attachments/f3', 'large.png'],
+  ])
+  expect(screen.getByText('PDF, 1.3 MB')).toBeTruthy()
+  expect(screen.getAllByRole('img').map((img) => img.getAttribute('src'))).toEqual(['/files/attachments/f2'])
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.queryByRole('img')).toBeNull()
+})

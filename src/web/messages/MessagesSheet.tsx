@@ -1,0 +1,19 @@
+import { SideSheet } from '#web/ui/SideSheet.tsx'
+import { Conversation } from './Conversation.tsx'
+import type { ConversationProps } from './Conversation.tsx'
+
+type Props = ConversationProps & {
+  /** Whose conversation it is: the project's name. */
+  readonly projectName: string
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** The conversation of a project, beside its page. What is written in it is kept when it is closed. */
+export function MessagesSheet({ projectName, open, onOpenChange, ...conversation }: Props) {
+  return (
+    <SideSheet open={open} onOpenChange={onOpenChange} title="Messages" description={projectName}>
+      <Conversation {...conversation} />
+    </SideSheet>
+  )
+}

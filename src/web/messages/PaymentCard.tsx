@@ -1,0 +1,75 @@
+import type { PresentedMessage } from '#domain/messages/contract.ts'
+import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
+import type { PaymentRequest } from '#domain/messages/message.ts'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
+
+type Props = {
+  readonly message: PresentedMessage
+  readonly payment: PaymentRequest
+  readonly onPay: ((message: PresentedMessage) => void) | undefined
+}
+
+const looks = {
+  paid: { label: 'Paid', tone: 'positive' },
+  unpaid: { label: 'Unpaid', tone: 'caution' },
+  fail: { label: 'Payment failed', tone: 'negative' },
+} as const satisfies Record<PaymentStatus, { label: string; tone: StatusTone }>
+
+/** What is asked for, how it stands, and for the client the button that pays it. */
+export function PaymentCard({ message, payment, onPay }: Props) {
+  const { role } = useViewer()
+  const { amountCents, description, status, dueDate, receiptUrl } = payment
+  const isPaid = status === 'paid'
+  return (
+    <section
+      aria-label={`Payment request: ${formatMoney(amountCents)}`}
+      className="my-1 flex max-w-sm flex-col gap-3 rounded-card border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-figure font-semibold tabular-nums">{formatMoney(amountCents)}</p>
+        <StatusChip tone={looks[status].tone}>{looks[status].label}</StatusChip>
+      </div>
+      <div className="flex flex-col gap-0.5">
+        <p dir="auto" className="[overflow-wrap:anywhere]">
+          {description}
+        </p>
+        {dueDate && !isPaid && <DueDate day={dueDate} />}
+      </div>
+      {role === 'client' && !isPaid && (
+        <div>
+          <Button
+            variant="primary"
+            onClick={() => onPay?.(message)}
+            disabledReason={onPay ? undefined : 'Paying in the conversation comes with billing'}
+          >
+            {status === 'fail' ? `Pay ${formatMoney(amountCents)} again` : `Pay ${formatMoney(amountCents)}`}
+          </Button>
+        </div>
+      )}
+      {isPaid && receiptUrl?.startsWith('https://') && (
+        <a href={receiptUrl} target="_blank" rel="noopener" className="link self-start">
+          Receipt
+        </a>
+      )}
+    </section>
+  )
+}
+
+function DueDate({ day }: { readonly day: string }) {
+  const isLate = day < today()
+  return (
+    <p className={isLate ? 'text-dense font-medium text-negative' : 'text-dense text-ink-soft'}>
+      {isLate ? 'Was due' : 'Due'} <time dateTime={day}>{formatDay(day)}</time>
+    </p>
+  )
+}
+
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { formatMoney } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useMessageChanges } from './api.ts'
+import { newMessageKey } from './message-key.ts'
+
+type Props = OverlayProps & { readonly projectId: string }
+
+/** Asks what the client is to pay, and for what. */
+export function RequestPaymentDialog({ projectId, open, onOpenChange }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Request a payment"
+      description="The client finds it in the conversation, with a button that pays it."
+    >
+      <RequestPaymentForm projectId={projectId} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type Values = { amountCents: number | null; description: string; dueDate: string | null }
+
+function RequestPaymentForm({ projectId, onDone }: { readonly projectId: string; readonly onDone: () => void }) {
+  const { request } = useMessageChanges()
+  // One for this form: pressed again after an answer that was lost, it asks once.
+  const [key] = useState(newMessageKey)
+  const form = useCallForm<Values>({
+    defaults: { amountCents: null, description: '', dueDate: null },
+    schema: () => import('./request-payment-schema.ts').then((module) => module.requestPaymentForm),
+    async onSubmit({ amountCents, description, dueDate }) {
+      // The schema has just refused a form without an amount.
+      await request({ projectId, key, amountCents: amountCents ?? 0, description, dueDate })
+      showToast('Payment requested')
+      onDone()
+    },
+  })
+  const { amountCents } = form.values
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The payment was not requested">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
+      <TextField
+        label={labels.description}
+        help="The client reads it beside the amount."
+        autoComplete="off"
+        {...form.field('description')}
+      />
+      <DateField label={labels.dueDate} optional {...form.valueField('dueDate')} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {amountCents !== null && amountCents > 0 ? `Request ${formatMoney(amountCents)}` : 'Request payment'}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { amountCents: 'Amount', description: 'What for', dueDate: 'Due' }

@@ -1,0 +1,86 @@
+import type { PresentedMessage, PresentedReadMark } from '#domain/messages/contract.ts'
+
+/** Messages of one sender that follow each other closely, under one head. */
+export type MessageGroup = {
+  readonly key: string
+  readonly messages: readonly PresentedMessage[]
+}
+
+export type ConversationDay = {
+  /** Any instant of the day, for its name. */
+  readonly at: string
+  /** `YYYY-MM-DD` where the reader is. */
+  readonly key: string
+  readonly groups: readonly MessageGroup[]
+}
+
+const togetherMs = 5 * 60_000
+
+/** Arranges messages, oldest first, by the reader's days and by sender. A note among staff never shares a head with what all read. */
+export function arrangeMessages(messages: readonly PresentedMessage[], startsNew: string | null): ConversationDay[] {
+  const days: { at: string; key: string; groups: { key: string; messages: PresentedMessage[] }[] }[] = []
+  let before: PresentedMessage | null = null
+  for (const message of messages) {
+    const key = dayOf(message.createdAt)
+    if (days.at(-1)?.key !== key) {
+      days.push({ at: message.createdAt, key, groups: [] })
+      before = null
+    }
+    const day = days.at(-1)
+    const group = day?.groups.at(-1)
+    if (before && group && message.id !== startsNew && goTogether(before, message)) group.messages.push(message)
+    else day?.groups.push({ key: message.id, messages: [message] })
+    before = message
+  }
+  return days
+}
+
+function goTogether(before: PresentedMessage, message: PresentedMessage): boolean {
+  return (
+    before.senderId === message.senderId &&
+    before.internal === message.internal &&
+    before.type === 'text' &&
+    message.type === 'text' &&
+    Date.parse(message.createdAt) - Date.parse(before.createdAt) < togetherMs
+  )
+}
+
+function dayOf(instant: string): string {
+  const date = new Date(instant)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The id of the first message of others after what this reader had seen; null where there is none, or nothing was seen yet. */
+export function firstUnseen(
+  messages: readonly PresentedMessage[],
+  seenUpTo: string | null,
+  uid: string,
+): string | null {
+  if (seenUpTo === null) return null
+  return messages.find(({ createdAt, senderId }) => createdAt > seenUpTo && senderId !== uid)?.id ?? null
+}
+
+/** How far somebody has seen the conversation, by whichever of their marks is further; null where they have not. */
+export function seenUpToBy(marks: readonly PresentedReadMark[], uid: string): string | null {
+  const times = marks.filter((mark) => mark.uid === uid).map(({ upTo }) => upTo)
+  return times.sort().at(-1) ?? null
+}
+
+/** Who of the others has seen the conversation up to which message, and not further: names by the message's id. */
+export function seenBy(
+  messages: readonly PresentedMessage[],
+  marks: readonly PresentedReadMark[],
+  uid: string,
+): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>()
+  for (const other of new Set(marks.map((mark) => mark.uid))) {
+    const upTo = seenUpToBy(marks, other)
+    const last = upTo === null ? undefined : messages.findLast(({ createdAt }) => createdAt <= upTo)
+    // That somebody has seen their own message needs no saying.
+    if (other === uid || !last || last.senderId === other) continue
+    const name = marks.find((mark) => mark.uid === other)?.name ?? ''
+    names.set(last.id, [...(names.get(last.id) ?? []), name])
+  }
+  return names
+}

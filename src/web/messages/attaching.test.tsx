@@ -1,0 +1,148 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { attach, takeAttached } from './attaching.ts'
+import { message, pageOf, relaunch } from './message.test-support.ts'
+import { openConversation } from './stage.test-support.tsx'
+
+/** An upload under way, as the browser's own request shows it: the portal's end of it is in the hands of the test. */
+class FakeUpload extends EventTarget {
+  static started: FakeUpload[] = []
+  readonly upload = new EventTarget()
+  readonly headers: Record<string, string> = {}
+  url = ''
+  status = 0
+  responseText = ''
+  open(_method: string, url: string): void {
+    this.url = url
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value
+  }
+  send(): void {
+    FakeUpload.started.push(this)
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'))
+  }
+  progress(loaded: number, total: number): void {
+    act(() => void this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total })))
+  }
+  async answer(status: number, body: object): Promise<void> {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    await act(async () => void this.dispatchEvent(new Event('load')))
+  }
+}
+
+const pdf = new File(['%PDF-1.7'], 'Menü.pdf')
+const kept = { fileId: 'file-1', name: 'Menü.pdf', mime: 'application/pdf', bytes: 8 }
+
+beforeEach(() => {
+  FakeUpload.started = []
+  takeAttached(relaunch)
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+})
+
+async function open() {
+  const { sent } = await openConversation({
+    'list-messages': () => pageOf([]),
+    'send-message': ({ key }) => ({ message: message({ id: `ada-${String(key)}`, attachments: [kept] }) }),
+  })
+  await screen.findByRole('log')
+  return sent
+}
+
+const upload = (index = 0) => FakeUpload.started[index] as FakeUpload
+const send = () => screen.getByRole('button', { name: 'Send' })
+
+it('uploads a chosen file with its name, shows how far it is, and sends it with the message', async () => {
+  const sent = await open()
+  await userEvent.upload(screen.getByLabelText('Files to attach'), pdf)
+  expect([upload().url, upload().headers]).toEqual([
+    `/files/upload?projectId=${relaunch}`,
+    { 'content-type': 'application/octet-stream', 'x-file-name': 'Men%C3%BC.pdf' },
+  ])
+  upload().progress(2, 8)
+  expect(screen.getByRole('progressbar', { name: 'Uploading Menü.pdf' }).getAttribute('aria-valuetext')).toBe('25 %')
+  expect(screen.getByText('A file is still on its way')).toBeTruthy()
+  await upload().answer(200, kept)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await userEvent.click(send())
+  expect(sent('send-message')[0]).toMatchObject({ body: '', fileIds: ['file-1'] })
+  expect(screen.queryByRole('list', { name: 'Files to send' })).toBeNull()
+  expect(await screen.findByRole('link', { name: /Menü\.pdf/ })).toBeTruthy()
+})
+
+it('cancels an upload that is under way', async () => {
+  await open()
+  await userEvent.upload(screen.getByLabelText('Files to attach'), pdf)
+  const stopped = vi.fn()
+  upload().addEventListener('abort', stopped)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Menü.pdf' }))
+  expect(stopped).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Menü.pdf')).toBeNull()
+  expect(send().getAttribute('aria-disabled')).toBe('true')
+})
+
+it('takes files that are dropped, and a picture that is pasted', async () => {
+  await open()
+  const zone = screen.getByRole('log')
+  const dropped = { types: ['Files'], files: [pdf] }
+  fireEvent.dragEnter(zone, { dataTransfer: dropped })
+  expect(screen.getByText('Drop to attach')).toBeTruthy()
+  fireEvent.drop(zone, { dataTransfer: dropped })
+  expect(screen.queryByText('Drop to attach')).toBeNull()
+  const shot = new File(['png'], 'image.png', { type: 'image/png' })
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Message' }), {
+    clipboardData: { types: ['Files'], files: [shot] },
+  })
+  expect(FakeUpload.started.map(({ headers }) => headers['x-file-name'])).toEqual(['Men%C3%BC.pdf', 'image.png'])
+  const text = { types: ['text/plain', 'Files'], files: [shot] }
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Message' }), { clipboardData: text })
+  fireEvent.dragEnter(zone, { dataTransfer: { types: ['text/plain'], files: [] } })
+  expect(FakeUpload.started).toHaveLength(2)
+  expect(screen.queryByText('Drop to attach')).toBeNull()
+})
+
+it('says why a file is not taken, before it is sent where that is known', async () => {
+  await open()
+  const large = new File(['x'], 'film.zip')
+  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 })
+  act(() => attach(relaunch, [new File(['<svg/>'], 'logo.svg'), large, new File([], 'empty.txt')]))
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.split(/[.;]/)[0])).toEqual([
+    'This kind of file is not taken',
+    'It has 11 MB',
+    'This file is empty',
+  ])
+  expect(FakeUpload.started).toEqual([])
+  expect(screen.getByText('Take out the files that were not taken first')).toBeTruthy()
+  for (const name of ['logo.svg', 'film.zip', 'empty.txt'])
+    await userEvent.click(screen.getByRole('button', { name: `Take out ${name}` }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('tells what the portal refuses, and tries again where that may help', async () => {
+  await open()
+  act(() => attach(relaunch, [pdf, new File(['x'], 'notes.txt')]))
+  await upload(0).answer(415, { code: 'file-kind-refused', detail: 'This file was not taken.' })
+  act(() => void upload(1).dispatchEvent(new Event('error')))
+  expect(await screen.findByText('This file was not taken.')).toBeTruthy()
+  expect(await screen.findByText(/could not be reached/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Upload Menü.pdf again' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Upload notes.txt again' }))
+  await upload(2).answer(200, { ...kept, name: 'notes.txt' })
+  expect(screen.queryByText(/could not be reached/)).toBeNull()
+})
+
+it('takes ten files to a message, and says so of the eleventh', async () => {
+  await open()
+  act(() =>
+    attach(
+      relaunch,
+      Array.from({ length: 11 }, (_, index) => new File(['x'], `${index}.txt`)),
+    ),
+  )
+  expect(FakeUpload.started).toHaveLength(10)
+  expect(screen.getByRole('alert').textContent).toMatch(/10 files at most/)
+})

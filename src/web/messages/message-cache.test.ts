@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it } from 'vitest'
+import type { PresentedMessage } from '#domain/messages/contract.ts'
+import { applyMessageEvent, applyReadMarkEvent, patchMessage } from './message-cache.ts'
+import type { ConversationPages } from './message-cache.ts'
+import { messageKeys } from './message-keys.ts'
+import { fromTom, mark, message, pageOf, relaunch } from './message.test-support.ts'
+import { ada, signIn } from './stage.test-support.tsx'
+
+const at = (minute: number) => `2026-12-08T09:${String(minute).padStart(2, '0')}:00.000Z`
+
+let queryClient: QueryClient
+
+beforeEach(async () => {
+  queryClient = new QueryClient()
+  await signIn(ada)
+})
+
+function keep(...pages: ReturnType<typeof pageOf>[]): void {
+  queryClient.setQueryData(messageKeys.conversation(relaunch), { pages, pageParams: pages.map(() => '') })
+}
+
+function held(): string[][] | undefined {
+  return queryClient
+    .getQueryData<ConversationPages>(messageKeys.conversation(relaunch))
+    ?.pages.map(({ messages }) => messages.map(({ body }) => body))
+}
+
+function tell(told: PresentedMessage): void {
+  applyMessageEvent(queryClient, {
+    collection: 'messages',
+    id: told.id,
+    version: told.version,
+    document: told,
+  })
+}
+
+it('puts a new message in its place by time, whatever order it comes in', () => {
+  keep(pageOf([message({ createdAt: at(0), body: 'zero' }), message({ createdAt: at(2), body: 'two' })]))
+  tell(fromTom({ createdAt: at(3), body: 'three' }))
+  tell(fromTom({ createdAt: at(1), body: 'one' }))
+  expect(held()).toEqual([['three', 'two', 'one', 'zero']])
+})
+
+it('shows a newer version where the message stands, and ignores the others', () => {
+  const older = message({ createdAt: at(0), body: 'zero', version: 2 })
+  keep(pageOf([message({ createdAt: at(1), body: 'one' })], { next: 'more' }), pageOf([older]))
+  tell({ ...older, version: 3, body: 'zero, edited' })
+  for (const version of [2, 3]) tell({ ...older, version, body: 'out of date' })
+  expect(held()).toEqual([['one'], ['zero, edited']])
+})
+
+it('leaves what is older than all that is loaded to its own page', () => {
+  keep(pageOf([message({ createdAt: at(5), body: 'five' })], { next: 'more' }))
+  tell({ ...message({ createdAt: at(1) }), version: 4 })
+  expect(held()).toEqual([['five']])
+})
+
+it('takes out what is gone, and keeps nothing that was not asked for', () => {
+  keep(pageOf([message({ createdAt: at(0), body: 'zero' }), message({ createdAt: at(1), body: 'one' })]))
+  const id = message({ createdAt: at(0) }).id
+  applyMessageEvent(queryClient, { collection: 'messages', id, version: 2, document: null })
+  expect(held()).toEqual([['one']])
+  patchMessage(queryClient, message({ projectId: 'elsewhere' }))
+  expect(queryClient.getQueryData(messageKeys.conversation('elsewhere'))).toBeUndefined()
+})
+
+it("counts what others write as unread, once, to 99, and one's own not at all", () => {
+  queryClient.setQueryData(messageKeys.unread, { other: 98 })
+  tell(fromTom({ createdAt: at(0) }))
+  tell(message({ createdAt: at(1) }))
+  tell({ ...fromTom({ createdAt: at(0) }), version: 2 })
+  for (const minute of [3, 4]) tell(fromTom({ createdAt: at(minute), projectId: 'other' }))
+  expect(queryClient.getQueryData(messageKeys.unread)).toEqual({ [relaunch]: 1, other: 99 })
+})
+
+it("takes marks into the conversation, and asks for the unread again where the mark is one's own", () => {
+  keep(pageOf([message()], { marks: [mark({ uid: 'tom', version: 2 })] }))
+  queryClient.setQueryData(messageKeys.unread, {})
+  const isStale = () => queryClient.getQueryState(messageKeys.unread)?.isInvalidated
+  const tellMark = (told: ReturnType<typeof mark>) =>
+    applyReadMarkEvent(queryClient, { collection: 'readMarks', id: told.id, version: told.version, document: told })
+  tellMark(mark({ uid: 'tom', version: 3, upTo: at(7) }))
+  tellMark(mark({ uid: 'tom', version: 1, upTo: at(1) }))
+  expect(isStale()).toBe(false)
+  tellMark(mark({ uid: 'ada' }))
+  expect(isStale()).toBe(true)
+  const pages = queryClient.getQueryData<ConversationPages>(messageKeys.conversation(relaunch))?.pages
+  expect(pages?.[0]?.marks.map(({ uid, upTo }) => [uid, upTo])).toEqual([
+    ['tom', at(7)],
+    ['ada', at(0)],
+  ])
+})

@@ -1,0 +1,92 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { LiveEvent } from '#domain/core/live-event.ts'
+import type { listMessages, PresentedMessage, PresentedReadMark } from '#domain/messages/contract.ts'
+import { currentSession } from '#web/platform/session.ts'
+import { messageKeys } from './message-keys.ts'
+
+/** Pages as the portal answers them: the newest message first, and in the first page whatever is newer than the others. */
+export type ConversationPages = InfiniteData<ReplyOf<typeof listMessages>, string>
+
+const mostUnread = 99
+
+/** Puts a message where it belongs in its conversation, if that was asked for; a version that is known already changes nothing. */
+export function patchMessage(queryClient: QueryClient, message: PresentedMessage): void {
+  queryClient.setQueryData<ConversationPages>(
+    messageKeys.conversation(message.projectId),
+    (known) => known && withMessage(known, message),
+  )
+}
+
+export function applyMessageEvent(queryClient: QueryClient, { id, document }: LiveEvent): void {
+  if (!document) return takeOut(queryClient, id)
+  // The portal presents a message in its live events as in its answers.
+  const message = document as unknown as PresentedMessage
+  patchMessage(queryClient, message)
+  if (message.version === 1 && message.senderId !== viewerId()) countUnread(queryClient, message.projectId)
+}
+
+export function applyReadMarkEvent(queryClient: QueryClient, { id, document }: LiveEvent): void {
+  const mark = document as unknown as PresentedReadMark | null
+  for (const [key, known] of queryClient.getQueriesData<ConversationPages>({ queryKey: messageKeys.conversations }))
+    if (known && (!mark || key[2] === mark.projectId)) queryClient.setQueryData(key, withMark(known, id, mark))
+  // Read here, or by the same person elsewhere.
+  if (mark?.uid === viewerId()) void queryClient.invalidateQueries({ queryKey: messageKeys.unread })
+}
+
+/** A newer message counts at once; nothing is asked, or each message would be asked about by everybody who is signed in. */
+function countUnread(queryClient: QueryClient, projectId: string): void {
+  queryClient.setQueryData<Readonly<Record<string, number>>>(
+    messageKeys.unread,
+    (known) => known && { ...known, [projectId]: Math.min((known[projectId] ?? 0) + 1, mostUnread) },
+  )
+}
+
+function withMessage(known: ConversationPages, message: PresentedMessage): ConversationPages {
+  const held = known.pages.flatMap(({ messages }) => messages).find(({ id }) => id === message.id)
+  if (held && held.version >= message.version) return known
+  if (held) return mapMessages(known, (messages) => messages.map((each) => (each.id === message.id ? message : each)))
+  // What is older than all that was asked for comes with its own page.
+  const oldest = known.pages.at(-1)?.messages.at(-1)
+  const hasOlder = known.pages.at(-1)?.next !== null
+  if (hasOlder && oldest && isNewer(oldest, message)) return known
+  const [first, ...rest] = known.pages
+  if (!first) return known
+  const messages = [message, ...first.messages].sort((a, b) => (isNewer(a, b) ? -1 : 1))
+  return { ...known, pages: [{ ...first, messages }, ...rest] }
+}
+
+function takeOut(queryClient: QueryClient, id: string): void {
+  for (const [key, known] of queryClient.getQueriesData<ConversationPages>({ queryKey: messageKeys.conversations }))
+    if (known?.pages.some(({ messages }) => messages.some((each) => each.id === id)))
+      queryClient.setQueryData(
+        key,
+        mapMessages(known, (messages) => messages.filter((each) => each.id !== id)),
+      )
+}
+
+function mapMessages(
+  known: ConversationPages,
+  change: (messages: PresentedMessage[]) => PresentedMessage[],
+): ConversationPages {
+  return { ...known, pages: known.pages.map((page) => ({ ...page, messages: change(page.messages) })) }
+}
+
+/** Marks are those of the first page, which was asked for last. */
+function withMark(known: ConversationPages, id: string, mark: PresentedReadMark | null): ConversationPages {
+  const [first, ...rest] = known.pages
+  if (!first) return known
+  const held = first.marks.find((each) => each.id === id)
+  if (mark && held && held.version >= mark.version) return known
+  const others = first.marks.filter((each) => each.id !== id)
+  return { ...known, pages: [{ ...first, marks: mark ? [...others, mark] : others }, ...rest] }
+}
+
+/** By time, then by id, as the portal orders them. */
+function isNewer(one: PresentedMessage, other: PresentedMessage): boolean {
+  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt
+}
+
+function viewerId(): string | undefined {
+  return currentSession()?.viewer?.uid
+}

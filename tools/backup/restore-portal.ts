@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { keepFilesBeside } from '#server/adapters/files-disk/copy-files.ts'
+import { newestStepOf } from '#server/adapters/sqlite/migrate.ts'
+import { restoreStore } from '#server/adapters/sqlite/restore.ts'
+import { StoreRefused } from '#server/adapters/sqlite/store-refused.ts'
+import { migrationSteps } from '#server/migration-steps.ts'
+import { filesFolder, storeFile } from '#server/start-portal.ts'
+import type { CopiedPortal } from './backup-portal.ts'
+import { copyFilesOfStore, filesBeside } from './files-of-store.ts'
+import type { CopiedFiles } from './files-of-store.ts'
+
+export type RestoredPortal = CopiedPortal & {
+  /** Where the store that was replaced is kept, its files beside it; null where there was none. It is a backup like any. */
+  readonly kept: string | null
+}
+
+/**
+ * Puts a backup in the place of the store, while the portal may be serving. Its files come first, so that no document is
+ * served whose content is still missing; files that are there stay. Refuses a backup that is damaged or came without its
+ * files.
+ */
+export async function restorePortal(dataFolder: string, backup: string): Promise<RestoredPortal> {
+  if (!existsSync(backup)) throw new StoreRefused(`There is no backup at ${backup}.`)
+  const files = await restoreFiles(dataFolder, backup)
+  const store = storeFile(dataFolder)
+  const { counts, kept } = await restoreStore(store, backup, { newestStep: newestStepOf(migrationSteps) })
+  if (kept) await keepFilesBeside(filesFolder(dataFolder), filesBeside(kept))
+  return { documents: counts, files, kept }
+}
+
+async function restoreFiles(dataFolder: string, backup: string): Promise<CopiedFiles> {
+  const from = filesBeside(backup)
+  try {
+    const files = await copyFilesOfStore(backup, from, filesFolder(dataFolder))
+    if (files.lost.length > 0 && !existsSync(from))
+      throw new StoreRefused(`The files of this backup are not beside it: there is no ${from}. Nothing was changed.`)
+    return files
+  } catch (error) {
+    // A damaged store is refused by the restoring itself, which says what is wrong with it.
+    if (isDatabaseError(error)) return { count: 0, lost: [] }
+    throw error
+  }
+}
+
+function isDatabaseError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
+}
