@@ -1,0 +1,121 @@
+import type { Milestone } from '#domain/projects/product.ts'
+import { centsOf, hoursOf, percentOf } from './add-up.ts'
+import type { HoursFigures, MoneyFigures, PersonPart, ProductPart, ReportFigures, TimePart } from './figures.ts'
+import { partsOf, unitOf } from './period.ts'
+import type { Period } from './period.ts'
+import { countedMilestones, isApprovedIn, lastDayOf, progressFigures } from './progress-figures.ts'
+import type { ReportEntry, ReportFacts } from './report-facts.ts'
+
+/**
+ * The figures of a project for a period, whole, as staff see them; `figuresForClient` leaves out what a client is not
+ * shown. In whatever order the facts come.
+ */
+export function computeReport(facts: ReportFacts, period: Period): ReportFigures {
+  const { project, terms } = facts
+  const entries = facts.entries.filter(({ workDate }) => workDate <= period.to)
+  const ofPeriod = entries.filter(({ workDate }) => workDate >= period.from)
+  return {
+    project: {
+      name: project.name,
+      companyName: project.companyName,
+      status: project.status,
+      startDate: project.startDate,
+      dueDate: project.dueDate,
+      billingType: terms.billingType,
+    },
+    period,
+    asOf: lastDayOf(period, facts.today),
+    computedOn: facts.today,
+    budgetHours: terms.budgetHours,
+    budgetCents: terms.budgetCents,
+    progress: progressFigures({ ...facts, entries }, period),
+    hours: hoursFigures(entries, ofPeriod, terms.budgetHours),
+    money: moneyFigures({ ...facts, entries }, ofPeriod, period),
+    time: { unit: unitOf(period), parts: partsOf(period).map((part) => timePart(part, ofPeriod)) },
+    people: personParts(facts, ofPeriod),
+    products: productParts({ ...facts, entries }, ofPeriod),
+  }
+}
+
+function hoursFigures(
+  entries: readonly ReportEntry[],
+  ofPeriod: readonly ReportEntry[],
+  budgetHours: number | null,
+): HoursFigures {
+  const used = hoursOf(entries)
+  return {
+    used,
+    invoiced: hoursOf(entries.filter(isInvoiced)),
+    notInvoiced: hoursOf(entries.filter((entry) => !isInvoiced(entry) && entry.billable)),
+    notBillable: hoursOf(entries.filter((entry) => !isInvoiced(entry) && !entry.billable)),
+    percentOfBudget: percentOf(used, budgetHours),
+    inPeriod: hoursOf(ofPeriod),
+  }
+}
+
+function isInvoiced({ invoiceId }: ReportEntry): boolean {
+  return invoiceId !== null
+}
+
+function moneyFigures(
+  { entries, terms, products, today }: ReportFacts,
+  ofPeriod: readonly ReportEntry[],
+  period: Period,
+): MoneyFigures {
+  const billedCents = centsOf(entries)
+  const milestones = countedMilestones(products)
+  const agreedCents = amountOf(milestones)
+  const approvedCents = amountOf(milestones.filter(isApprovedIn(period, today)))
+  return {
+    billedCents,
+    invoicedCents: centsOf(entries.filter(isInvoiced)),
+    notInvoicedCents: centsOf(entries.filter((entry) => !isInvoiced(entry))),
+    percentOfBudget: percentOf(billedCents, terms.budgetCents),
+    inPeriodCents: centsOf(ofPeriod),
+    milestones: agreedCents === 0 ? null : { approvedCents, agreedCents },
+  }
+}
+
+function amountOf(milestones: readonly Milestone[]): number {
+  return milestones.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
+}
+
+function timePart({ from, to }: Period, entries: readonly ReportEntry[]): TimePart {
+  const own = entries.filter(({ workDate }) => workDate >= from && workDate <= to)
+  return { from, to, hours: hoursOf(own), cents: centsOf(own) }
+}
+
+function personParts({ workers }: ReportFacts, ofPeriod: readonly ReportEntry[]): PersonPart[] {
+  return [...Map.groupBy(ofPeriod, ({ creatorId }) => creatorId)]
+    .map(([creatorId, own]) => ({
+      name: workers.get(creatorId)?.fullName || 'Team member',
+      position: workers.get(creatorId)?.position ?? '',
+      hours: hoursOf(own),
+      cents: centsOf(own),
+    }))
+    .sort(byHours(({ name, position, cents }) => `${name}\n${position}\n${cents}`))
+}
+
+function productParts({ products, entries }: ReportFacts, ofPeriod: readonly ReportEntry[]): ProductPart[] {
+  const known = new Map(products.map((product) => [product.id, product]))
+  const keyOf = ({ productId }: ReportEntry) => (productId !== null && known.has(productId) ? productId : null)
+  const inPeriod = Map.groupBy(ofPeriod, keyOf)
+  return [...Map.groupBy(entries, keyOf)]
+    .map(([productId, all]) => {
+      const own = inPeriod.get(productId) ?? []
+      const product = productId === null ? undefined : known.get(productId)
+      return {
+        name: product?.name ?? '',
+        hours: hoursOf(own),
+        cents: centsOf(own),
+        usedHours: hoursOf(all),
+        estimateHours: product?.estimateHours ?? null,
+      }
+    })
+    .sort(byHours(({ name, usedHours, cents }) => `${name}\n${usedHours}\n${cents}`))
+}
+
+/** Most hours first; where they are the same, by what tells the parts apart. */
+function byHours<Part extends { readonly hours: number }>(tell: (part: Part) => string) {
+  return (a: Part, b: Part) => b.hours - a.hours || (tell(a) < tell(b) ? -1 : Number(tell(a) > tell(b)))
+}

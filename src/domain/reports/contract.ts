@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { day } from '#domain/core/day-schemas.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId, exactText, optionalText, requiredText } from '#domain/core/text.ts'
+import { visibilitySchema } from '#domain/projects/terms.ts'
+import { figuresSchema } from './figures.ts'
+import { reportTypes } from './report-types.ts'
+import { reportSchema } from './report.ts'
+
+const clientAndStaff = ['client', 'superAdmin'] as const
+const cursor = z.optional(z.string().check(z.maxLength(400)))
+/** What a link carries: 256 bits. */
+const token = exactText(20, 100)
+
+/** A published report without its figures, as staff and the client's side see it. */
+export const presentedReport = z.extend(
+  z.pick(reportSchema, {
+    id: true,
+    projectId: true,
+    clientId: true,
+    type: true,
+    title: true,
+    summary: true,
+    from: true,
+    to: true,
+    publishedAt: true,
+    publishedByName: true,
+    shareUntil: true,
+  }),
+  { version: z.int() },
+)
+export type PresentedReport = z.output<typeof presentedReport>
+
+/** A published report as whoever has its link sees it. */
+export const sharedReport = z.pick(presentedReport, {
+  type: true,
+  title: true,
+  summary: true,
+  from: true,
+  to: true,
+  publishedAt: true,
+  shareUntil: true,
+})
+export type SharedReport = z.output<typeof sharedReport>
+
+export const getReport = endpoint('get-report', {
+  summary:
+    'The figures of a project for a period, computed now from its approved hours and milestones; a client’s without what staff have not switched on.',
+  body: z.strictObject({
+    projectId: documentId,
+    /** Null for the day on which the project or its first hours began. */
+    from: z.nullable(day),
+    /** Null for the day on which it is due, or today where that is later. */
+    to: z.nullable(day),
+  }),
+  reply: z.strictObject({
+    figures: figuresSchema,
+    /** What the client is shown. */
+    visibility: visibilitySchema,
+    /** True while there are neither approved hours nor milestones. */
+    isEmpty: z.boolean(),
+  }),
+  who: clientAndStaff,
+  refusals: ['project-not-found', 'forbidden', 'invalid-input'],
+})
+
+/** Approved hours as the report counts them. */
+export const reportEntry = z.strictObject({
+  id: z.string(),
+  workDate: day,
+  /** A name, or what they do where names are not shown. */
+  person: z.string(),
+  productName: z.string(),
+  descriptions: z.string(),
+  workedHours: z.number(),
+  billable: z.boolean(),
+  isInvoiced: z.boolean(),
+  /** At the bill rate; null where amounts are not shown or the hours have none. */
+  amountCents: z.nullable(z.int()),
+})
+export type ReportedEntry = z.output<typeof reportEntry>
+
+export const listReportEntries = endpoint('list-report-entries', {
+  summary:
+    'The approved hours of a project in a period, latest first, 50 at a time. `forbidden` for a client where staff have not switched hours on.',
+  body: z.strictObject({ projectId: documentId, from: day, to: day, after: cursor }),
+  reply: z.strictObject({ entries: z.array(reportEntry), next: z.nullable(z.string()) }),
+  who: clientAndStaff,
+  refusals: ['project-not-found', 'forbidden'],
+})
+
+export const publishReport = endpoint('publish-report', {
+  summary:
+    'Publishes the figures of a period as they are now, and with them what the client is shown: they stay as they are.',
+  body: z.strictObject({
+    projectId: documentId,
+    from: day,
+    to: day,
+    type: z.enum(reportTypes),
+    title: requiredText(120),
+    summary: optionalText(2000),
+  }),
+  reply: z.strictObject({ report: presentedReport }),
+  who: ['superAdmin'],
+  refusals: ['project-not-found', 'project-archived', 'invalid-input'],
+})
+
+/** What the caller may do with the reports of a project. */
+export const reportPermissions = z.strictObject({
+  /** And take back what was published. */
+  publish: z.boolean(),
+  share: z.boolean(),
+})
+export type ReportPermissions = z.output<typeof reportPermissions>
+
+export const listReports = endpoint('list-reports', {
+  summary: 'The published reports of a project, latest first, 50 at a time, and what the caller may do with them.',
+  body: z.strictObject({ projectId: documentId, after: cursor }),
+  reply: z.strictObject({
+    reports: z.array(presentedReport),
+    next: z.nullable(z.string()),
+    may: reportPermissions,
+  }),
+  who: clientAndStaff,
+  refusals: ['project-not-found', 'forbidden'],
+})
+
+export const readReport = endpoint('read-report', {
+  summary: 'A published report with its figures; a client’s as they were shown at its publication.',
+  body: z.strictObject({ reportId: documentId }),
+  reply: z.strictObject({
+    report: presentedReport,
+    figures: figuresSchema,
+    /** True where the client’s form of it shows less than this. */
+    isInternal: z.boolean(),
+  }),
+  who: clientAndStaff,
+  refusals: ['not-found', 'forbidden'],
+})
+
+export const unpublishReport = endpoint('unpublish-report', {
+  summary: 'Takes a published report back for good, with its link.',
+  body: z.strictObject({ reportId: documentId }),
+  reply: z.strictObject({}),
+  who: ['superAdmin'],
+  refusals: ['not-found', 'project-archived'],
+})
+
+export const shareReport = endpoint('share-report', {
+  summary:
+    'Makes a link that opens the client’s form of a report to whoever has it, up to and with a day at most a year ahead. The link before it ends; nobody can be told a link twice.',
+  body: z.strictObject({ reportId: documentId, until: day }),
+  reply: z.strictObject({ report: presentedReport, link: z.string() }),
+  who: clientAndStaff,
+  refusals: ['not-found', 'forbidden', 'project-archived', 'invalid-input'],
+})
+
+export const revokeShare = endpoint('revoke-share', {
+  summary: 'Ends the link of a report at once. Repeating it changes nothing.',
+  body: z.strictObject({ reportId: documentId }),
+  reply: z.strictObject({ report: presentedReport }),
+  who: clientAndStaff,
+  refusals: ['not-found', 'forbidden'],
+})
+
+export const readSharedReport = endpoint('read-shared-report', {
+  summary: 'The report that a link opens. A link that is unknown, ended or taken back is the same refusal.',
+  body: z.strictObject({ token }),
+  reply: z.strictObject({ report: sharedReport, figures: figuresSchema }),
+  who: 'anyone',
+  refusals: ['share-ended', 'too-many-requests'],
+})

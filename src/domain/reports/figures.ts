@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { day } from '#domain/core/day-schemas.ts'
+import { billingTypes, milestoneStatuses, progressModes, projectStatuses } from '#domain/projects/project-statuses.ts'
+import { timeUnits } from './period.ts'
+
+/** Whole cents. */
+const amount = z.int()
+/** Hours with at most two decimals. */
+const hours = z.number()
+
+/** A milestone that was due or approved in the period, or is late at its end. */
+const reportedMilestone = z.strictObject({
+  product: z.string(),
+  title: z.string(),
+  dueDate: z.nullable(day),
+  status: z.enum(milestoneStatuses),
+  /** The day in UTC; null while it is not approved. */
+  approvedOn: z.nullable(day),
+  /** Due by the last day that counts, and not approved by then. */
+  isLate: z.boolean(),
+})
+export type ReportedMilestone = z.output<typeof reportedMilestone>
+
+const progressPoint = z.strictObject({
+  /** At the end of this day. */
+  day,
+  planned: z.int(),
+  /** Null for a day that is still to come. */
+  done: z.nullable(z.int()),
+})
+export type ProgressPoint = z.output<typeof progressPoint>
+
+const progressFigures = z.strictObject({
+  mode: z.enum(progressModes),
+  /** By the project's own rule; null where it would tell of hours that the reader is not shown. */
+  percent: z.nullable(z.int()),
+  milestonesDone: z.int(),
+  milestonesTotal: z.int(),
+  /** How many were due by then. */
+  milestonesPlanned: z.int(),
+  /** Plan and course, from the eve of the period to its end; empty where there are no milestones. */
+  line: z.array(progressPoint),
+  milestones: z.array(reportedMilestone),
+})
+export type ProgressFigures = z.output<typeof progressFigures>
+
+/** Approved hours since the project began, to the end of the period. `used` is the sum of the next three. */
+const hoursFigures = z.strictObject({
+  used: hours,
+  invoiced: hours,
+  notInvoiced: hours,
+  notBillable: hours,
+  /** Of the agreed hours, rounded down; null where none are agreed. */
+  percentOfBudget: z.nullable(z.int()),
+  /** Those of the period alone. */
+  inPeriod: hours,
+})
+export type HoursFigures = z.output<typeof hoursFigures>
+
+/** What the approved hours are worth at the bill rate, since the project began. `billed` is the sum of the next two. */
+const moneyFigures = z.strictObject({
+  billedCents: amount,
+  invoicedCents: amount,
+  notInvoicedCents: amount,
+  /** Of the agreed amount, rounded down; null where none is agreed. */
+  percentOfBudget: z.nullable(z.int()),
+  inPeriodCents: amount,
+  /** What approved milestones come to, of what all come to; null where no milestone has an amount. */
+  milestones: z.nullable(z.strictObject({ approvedCents: amount, agreedCents: amount })),
+})
+export type MoneyFigures = z.output<typeof moneyFigures>
+
+/** A part of the period; hours or cents are null where the reader is not shown them. */
+const timePart = z.strictObject({ from: day, to: day, hours: z.nullable(hours), cents: z.nullable(amount) })
+export type TimePart = z.output<typeof timePart>
+
+/** Somebody's approved hours in the period; `name` is empty where people are told by what they do. */
+const personPart = z.strictObject({
+  name: z.string(),
+  position: z.string(),
+  hours,
+  cents: z.nullable(amount),
+})
+export type PersonPart = z.output<typeof personPart>
+
+/** A product's approved hours in the period; an empty name stands for hours that belong to no product. */
+const productPart = z.strictObject({
+  name: z.string(),
+  hours,
+  cents: z.nullable(amount),
+  /** Since the project began. */
+  usedHours: hours,
+  estimateHours: z.nullable(hours),
+})
+export type ProductPart = z.output<typeof productPart>
+
+/** The figures of a project for a period. A part that is null is not of this report, or not shown to its reader. */
+export const figuresSchema = z.strictObject({
+  project: z.strictObject({
+    name: z.string(),
+    companyName: z.string(),
+    status: z.enum(projectStatuses),
+    startDate: z.nullable(day),
+    dueDate: z.nullable(day),
+    billingType: z.enum(billingTypes),
+  }),
+  period: z.strictObject({ from: day, to: day }),
+  /** The last day that counts: the end of the period, or the day of computing where that came first. */
+  asOf: day,
+  /** The day that it was when this was computed. */
+  computedOn: day,
+  /** What was agreed; null where nothing is, or where it is not shown. */
+  budgetHours: z.nullable(hours),
+  budgetCents: z.nullable(amount),
+  progress: z.nullable(progressFigures),
+  hours: z.nullable(hoursFigures),
+  money: z.nullable(moneyFigures),
+  time: z.nullable(z.strictObject({ unit: z.enum(timeUnits), parts: z.array(timePart) })),
+  people: z.nullable(z.array(personPart)),
+  products: z.nullable(z.array(productPart)),
+})
+export type ReportFigures = z.output<typeof figuresSchema>

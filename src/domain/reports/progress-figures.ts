@@ -1,0 +1,125 @@
+import { addDays, daysBetween } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
+import type { Milestone, Product } from '#domain/projects/product.ts'
+import { progressOf } from '#domain/projects/progress.ts'
+import { hoursOf } from './add-up.ts'
+import type { ProgressFigures, ProgressPoint, ReportedMilestone } from './figures.ts'
+import { partsOf } from './period.ts'
+import type { Period } from './period.ts'
+import type { ReportFacts } from './report-facts.ts'
+
+/** The last day that counts in a period: where it goes on still, that is today. */
+export function lastDayOf({ to }: Period, today: Day): Day {
+  return to < today ? to : today
+}
+
+/**
+ * The milestones that the client has approved by the end of the period. Days of approval are those of UTC, so that all
+ * readers count alike; while the period goes on, what was just approved counts wherever it is today.
+ */
+export function isApprovedIn({ to }: Period, today: Day): (milestone: Pick<Milestone, 'approval'>) => boolean {
+  const countedTo = to < today ? to : endOfTime
+  return ({ approval }) => approval !== null && dayOf(approval.at) <= countedTo
+}
+
+const endOfTime = '9999-12-31'
+
+function dayOf(moment: Instant): Day {
+  return moment.slice(0, 10)
+}
+
+/** The milestones that count, like in `rollUp`: products that are cancelled or archived have none. */
+export function countedMilestones(products: readonly Product[]): (Milestone & { readonly product: string })[] {
+  return products
+    .filter(({ status, archivedAt }) => status !== 'cancelled' && archivedAt === null)
+    .flatMap(({ name, milestones }) => milestones.map((milestone) => ({ ...milestone, product: name })))
+}
+
+/** How far the work is at the end of the period, or now where it goes on still, beside what was planned by then. */
+export function progressFigures(facts: ReportFacts, period: Period): ProgressFigures {
+  const { products, project, today } = facts
+  const asOf = lastDayOf(period, today)
+  const milestones = countedMilestones(products)
+  const isApproved = isApprovedIn(period, today)
+  const approved = milestones.filter(isApproved)
+  const plannedBy = (day: Day) => milestones.filter(({ dueDate }) => dueDate !== null && dueDate <= day).length
+  const approvedBy = (day: Day) => approved.filter(({ approval }) => approval && dayOf(approval.at) <= day).length
+  const toPoint = (day: Day): ProgressPoint => ({
+    day,
+    planned: plannedBy(day),
+    done: day > asOf ? null : day === asOf ? approved.length : approvedBy(day),
+  })
+  const counts = { milestonesDone: approved.length, milestonesTotal: milestones.length }
+  return {
+    mode: project.progressMode,
+    percent: percentAt(facts, period, counts),
+    ...counts,
+    milestonesPlanned: plannedBy(asOf),
+    line: milestones.length === 0 ? [] : lineDays(period, asOf).map(toPoint),
+    milestones: reported(milestones, period, { asOf, isApproved }),
+  }
+}
+
+/** By the project's own rule, as it stood on the last day that counts. What staff say by hand is known only as of now. */
+function percentAt(
+  { project, terms, entries, today }: ReportFacts,
+  period: Period,
+  milestones: { readonly milestonesDone: number; readonly milestonesTotal: number },
+): number {
+  const { status, completedAt } = project
+  const isCompleted = status === 'completed' && (completedAt === null || dayOf(completedAt) <= period.to)
+  const hoursPercent = hoursPercentOf(project, { usedHours: hoursOf(entries), budgetHours: terms.budgetHours })
+  return progressOf(
+    { ...project, ...milestones, status: isCompleted ? 'completed' : 'active', hoursPercent },
+    lastDayOf(period, today),
+  )
+}
+
+/** The eve of the period, the last day of each week or month of it, and the last day that counts. */
+function lineDays(period: Period, asOf: Day): Day[] {
+  const unit = daysBetween(period.from, period.to) < mostDaysInWeeks ? 'week' : 'month'
+  const days = [addDays(period.from, -1), ...partsOf(period, unit).map(({ to }) => to)]
+  return [...new Set(asOf >= period.from ? [...days, asOf] : days)].sort()
+}
+
+/** A line bears more points than a row of bars. */
+const mostDaysInWeeks = 400
+
+type Standing = {
+  readonly asOf: Day
+  readonly isApproved: (milestone: Pick<Milestone, 'approval'>) => boolean
+}
+
+function reported(
+  milestones: readonly (Milestone & { readonly product: string })[],
+  { from, to }: Period,
+  { asOf, isApproved }: Standing,
+): ReportedMilestone[] {
+  return milestones
+    .map(({ product, title, dueDate, status, approval }) => {
+      const approvedOn = approval && isApproved({ approval }) ? dayOf(approval.at) : null
+      return {
+        product,
+        title,
+        dueDate,
+        // How far it was before an approval that came after the period, nobody has written down.
+        status: approval && approvedOn === null ? ('in_progress' as const) : status,
+        approvedOn,
+        isLate: approvedOn === null && dueDate !== null && dueDate < asOf,
+      }
+    })
+    .filter(
+      ({ dueDate, approvedOn, isLate }) =>
+        isLate || (approvedOn !== null && approvedOn >= from) || (dueDate !== null && dueDate >= from && dueDate <= to),
+    )
+    .sort(byDueDate)
+}
+
+/** The first due first, those without a date last; where days are the same, by what tells milestones apart. */
+function byDueDate(a: ReportedMilestone, b: ReportedMilestone): number {
+  const [one, other] = [a, b].map(({ dueDate, ...rest }) => `${dueDate ?? '9999'}\n${Object.values(rest).join('\n')}`)
+  if (one === undefined || other === undefined || one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,96 @@
+import { daysBetween } from '#domain/core/days.ts'
+import type { ReportFigures } from './figures.ts'
+import { count, progressModeNames, sayDay, sayHours, sayMoney } from './report-words.ts'
+
+/** One figure with its name; `note` says what it is a part of, or what it leaves out. */
+export type ReportCard = {
+  readonly term: string
+  readonly value: string
+  readonly note?: string
+  /** How much of a whole it is, in percent, where it is a part; above 100 where the whole was passed. */
+  readonly share?: number
+}
+
+/** The figures of a report that stand above everything else, in their order. */
+export function cardsOf(figures: ReportFigures): ReportCard[] {
+  return [...progressCards(figures), ...dueCards(figures), ...hoursCards(figures), ...moneyCards(figures)]
+}
+
+function progressCards({ progress }: ReportFigures): ReportCard[] {
+  if (!progress) return []
+  const { percent, mode, milestonesDone, milestonesTotal } = progress
+  const ofMilestones =
+    milestonesTotal > 0 ? `${milestonesDone} of ${count(milestonesTotal, 'milestone')} approved` : 'No milestones yet'
+  if (percent === null) return [{ term: 'Milestones approved', value: `${milestonesDone} of ${milestonesTotal}` }]
+  const note = mode === 'milestones' ? ofMilestones : capitalise(progressModeNames[mode])
+  return [{ term: 'Progress', value: `${percent} %`, note, share: percent }]
+}
+
+function dueCards({ project, computedOn, hours, progress }: ReportFigures): ReportCard[] {
+  const { dueDate, status } = project
+  if (dueDate === null || (!progress && !hours)) return []
+  if (status === 'completed') return [{ term: 'Due date', value: sayDay(dueDate), note: 'Completed' }]
+  return [{ term: 'Due date', value: sayDay(dueDate), note: sayDistance(daysBetween(computedOn, dueDate)) }]
+}
+
+function sayDistance(days: number): string {
+  if (days === 0) return 'Today'
+  return days > 0 ? `In ${count(days, 'day')}` : `${count(-days, 'day')} over`
+}
+
+function hoursCards({ hours, budgetHours, money }: ReportFigures): ReportCard[] {
+  const agreed = budgetHours === null ? [] : [{ term: 'Budgeted hours', value: sayHours(budgetHours) }]
+  if (!hours) return budgetHours !== null && money ? agreed : []
+  const { used, percentOfBudget, invoiced, notInvoiced, notBillable, inPeriod } = hours
+  // Where the period is all there was, it is said once.
+  const ofPeriod = inPeriod === used ? [] : [`${sayHours(inPeriod)} in this period`]
+  const ofBudget = percentOfBudget === null ? [] : [`${percentOfBudget} % of budget`]
+  const note = [...ofBudget, ...ofPeriod].join(', ')
+  return [
+    ...agreed,
+    {
+      term: 'Hours used',
+      value: sayHours(used),
+      ...(note === '' ? {} : { note }),
+      ...(percentOfBudget === null ? {} : { share: percentOfBudget }),
+    },
+    { term: 'Invoiced hours', value: sayHours(invoiced) },
+    {
+      term: 'Not invoiced hours',
+      value: sayHours(notInvoiced),
+      ...(notBillable > 0 ? { note: `${sayHours(notBillable)} more are not billed` } : {}),
+    },
+  ]
+}
+
+function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[] {
+  if (!money) return []
+  const { billedCents, percentOfBudget, invoicedCents, notInvoicedCents, inPeriodCents, milestones } = money
+  const ofPeriod = inPeriodCents === billedCents ? [] : [`${sayMoney(inPeriodCents)} in this period`]
+  const ofBudget = percentOfBudget === null ? [] : [`${percentOfBudget} % of budget`]
+  const note = [...ofBudget, ...ofPeriod].join(', ')
+  const cards: ReportCard[] = []
+  if (budgetCents !== null) cards.push({ term: 'Budget', value: sayMoney(budgetCents) })
+  if (billedCents > 0 || project.billingType !== 'fixed')
+    cards.push(
+      {
+        term: 'Worked at the bill rate',
+        value: sayMoney(billedCents),
+        ...(note === '' ? {} : { note }),
+        ...(percentOfBudget === null ? {} : { share: percentOfBudget }),
+      },
+      { term: 'Invoiced', value: sayMoney(invoicedCents) },
+      { term: 'Not invoiced', value: sayMoney(notInvoicedCents) },
+    )
+  if (milestones && project.billingType === 'fixed')
+    cards.push({
+      term: 'Approved milestones',
+      value: sayMoney(milestones.approvedCents),
+      note: `Of ${sayMoney(milestones.agreedCents)} agreed`,
+    })
+  return cards
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,27 @@
+import type { Day } from '#domain/core/days.ts'
+import type { Product } from '#domain/projects/product.ts'
+import type { Project } from '#domain/projects/project.ts'
+import type { Terms } from '#domain/projects/terms.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+
+/** As much of approved hours as a report counts. What anybody is paid is not among it, so that no figure can tell it. */
+export type ReportEntry = Pick<
+  TimeEntry,
+  'creatorId' | 'productId' | 'workDate' | 'workedHours' | 'billable' | 'billRateSnapshotCents' | 'invoiceId'
+>
+
+/** Who somebody is at the agency. */
+export type Worker = { readonly fullName: string; readonly position: string }
+
+/** What the figures of a project are computed from, in any order. */
+export type ReportFacts = {
+  readonly project: Project
+  /** Those archived among them: their hours are the project's too. */
+  readonly products: readonly Product[]
+  readonly terms: Pick<Terms, 'billingType' | 'budgetHours' | 'budgetCents'>
+  /** All approved hours of the project from its beginning to the end of the period. */
+  readonly entries: readonly ReportEntry[]
+  readonly workers: ReadonlyMap<string, Worker>
+  /** The day that it is for whoever asks. */
+  readonly today: Day
+}

@@ -1,0 +1,64 @@
+import type { ReportFigures } from './figures.ts'
+import { count, labelPart, sayDay, sayHours, sayMoney, sayPart, spellHours } from './report-words.ts'
+
+/** What a chart says in one line, and in a few sentences to whoever cannot see it. */
+export type ChartMessage = { readonly title: string; readonly summary: string }
+
+export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage | null {
+  if (!progress || progress.milestonesTotal === 0) return null
+  const { milestonesDone: done, milestonesTotal: total, milestonesPlanned: planned, milestones } = progress
+  const late = milestones.filter(({ isLate }) => isLate).length
+  return {
+    title: `${done} of ${count(total, 'milestone')} approved${
+      done < planned ? `, ${planned} were planned` : done > planned ? ', ahead of plan' : ', as planned'
+    }`,
+    summary: `By ${sayDay(asOf)} the plan had ${count(planned, 'milestone')} done, and ${done} ${
+      done === 1 ? 'is' : 'are'
+    } approved. ${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
+  }
+}
+
+export function hoursMessage({ time, hours, budgetHours }: ReportFigures): ChartMessage | null {
+  if (!time || !hours) return null
+  const { used, inPeriod } = hours
+  const title = budgetHours === null ? `${spellHours(used)} used` : `${sayOf(used, budgetHours)} hours used`
+  if (inPeriod === 0) return { title, summary: 'No hours were approved in this period.' }
+  const most = time.parts.reduce((top, part) => ((part.hours ?? 0) > (top.hours ?? 0) ? part : top))
+  return {
+    title,
+    summary: `${spellHours(inPeriod)} in this period, most of them in ${
+      time.unit === 'week' ? `the week ${sayPart(most, time.unit)}` : sayPart(most, time.unit)
+    }: ${sayHours(most.hours ?? 0)}.`,
+  }
+}
+
+export function moneyMessage({ time, money, budgetCents }: ReportFigures): ChartMessage | null {
+  if (!time || !money || time.parts.every(({ cents }) => !cents)) return null
+  const { billedCents, inPeriodCents } = money
+  const most = time.parts.reduce((top, part) => ((part.cents ?? 0) > (top.cents ?? 0) ? part : top))
+  return {
+    title: `${sayMoney(billedCents)}${budgetCents === null ? '' : ` of ${sayMoney(budgetCents)}`} worked`,
+    summary: `${sayMoney(inPeriodCents)} in this period at the bill rate, most in ${
+      time.unit === 'week' ? `the week from ${labelPart(most, time.unit)}` : sayPart(most, time.unit)
+    }: ${sayMoney(most.cents ?? 0)}.`,
+  }
+}
+
+export function peopleMessage({ people, hours }: ReportFigures): ChartMessage | null {
+  const [first, ...others] = people ?? []
+  if (!first || !hours) return null
+  const whose = first.name || `${first.position}s`
+  return {
+    title:
+      others.length === 0
+        ? `${whose} worked all ${spellHours(hours.inPeriod)}`
+        : `${whose} worked most: ${sayOf(first.hours, hours.inPeriod)} hours`,
+    summary: [first, ...others]
+      .map((person) => `${person.name || person.position}: ${sayHours(person.hours)}`)
+      .join(', '),
+  }
+}
+
+function sayOf(part: number, whole: number): string {
+  return `${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')}`
+}

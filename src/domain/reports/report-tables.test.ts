@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { sumHours } from '#domain/core/hours.ts'
+import { computeReport } from './compute-report.ts'
+import { figuresForClient } from './figures-for-client.ts'
+import { cardsOf } from './report-cards.ts'
+import {
+  anyFacts,
+  anyPeriod,
+  approved,
+  entry,
+  facts,
+  milestone,
+  product,
+  project,
+} from './report-facts.test-support.ts'
+import type { ReportFacts } from './report-facts.ts'
+import { hoursMessage, moneyMessage, peopleMessage, progressMessage } from './report-messages.ts'
+import { sayCell, tablesOf } from './report-tables.ts'
+
+const december = { from: '2026-12-01', to: '2026-12-31' }
+const all = { hours: true, rates: true, finance: true, teamNames: true }
+const compute = (more: Partial<ReportFacts>) => computeReport(facts(more), december)
+const entries = [
+  entry('2026-11-02', 70),
+  entry('2026-12-02', 8, { productId: 'site' }),
+  entry('2026-12-03', 4, { creatorId: 'mei', billable: false, billRateSnapshotCents: null }),
+]
+
+test('the cards tell what is agreed, used and left', () => {
+  const cards = cardsOf(compute({ entries, products: [product('site', { milestones: [milestone('Launch')] })] }))
+  assert.deepEqual(
+    cards.map(({ term, value, note = '' }) => [term, value, note]),
+    [
+      ['Progress', '0 %', '0 of 1 milestone approved'],
+      ['Due date', '31 Jan 2027', 'In 54 days'],
+      ['Budgeted hours', '120 h', ''],
+      ['Hours used', '82 h', '68 % of budget, 12 h in this period'],
+      ['Invoiced hours', '0 h', ''],
+      ['Not invoiced hours', '78 h', '4 h more are not billed'],
+      ['Budget', '$15,000', ''],
+      ['Worked at the bill rate', '$9,360', '62 % of budget, $960 in this period'],
+      ['Invoiced', '$0', ''],
+      ['Not invoiced', '$9,360', ''],
+    ],
+  )
+})
+
+test('a fixed price is told by what its approved milestones come to', () => {
+  const milestones = [
+    approved('Look', '2026-12-02', { amountCents: 300_000 }),
+    milestone('Launch', { amountCents: 700_000 }),
+  ]
+  const terms = { billingType: 'fixed', budgetHours: null, budgetCents: 1_000_000 } as const
+  const cards = cardsOf(compute({ terms, products: [product('site', { milestones })] }))
+  assert.deepEqual(
+    cards.slice(-2).map(({ term, value, note }) => [term, value, note]),
+    [
+      ['Budget', '$10,000', undefined],
+      ['Approved milestones', '$3,000', 'Of $10,000 agreed'],
+    ],
+  )
+})
+
+test('a due date that is over says by how much, and one of a completed project that it is', () => {
+  const note = (more: object) => cardsOf(compute({ project: { ...project, ...more } })).find(isDue)?.note
+  assert.equal(note({ dueDate: '2026-12-07' }), '1 day over')
+  assert.equal(note({ dueDate: '2026-12-08' }), 'Today')
+  assert.equal(note({ dueDate: '2026-12-07', status: 'completed' }), 'Completed')
+})
+
+function isDue({ term }: { term: string }): boolean {
+  return term === 'Due date'
+}
+
+test('each chart has its message, and none where it has nothing to say', () => {
+  const figures = compute({ entries, products: [product('site', { milestones: [milestone('Launch')] })] })
+  assert.equal(progressMessage(figures)?.title, '0 of 1 milestone approved, as planned')
+  assert.equal(hoursMessage(figures)?.title, '82 of 120 hours used')
+  assert.equal(moneyMessage(figures)?.title, '$9,360 of $15,000 worked')
+  assert.equal(peopleMessage(figures)?.title, 'Ivo Brandt worked most: 8 of 12 hours')
+  const empty = compute({})
+  assert.deepEqual([progressMessage(empty), moneyMessage(empty), peopleMessage(empty)], [null, null, null])
+  assert.equal(hoursMessage(empty)?.summary, 'No hours were approved in this period.')
+})
+
+test('people who are not named are told by what they do', () => {
+  const figures = figuresForClient(compute({ entries }), { ...all, teamNames: false })
+  assert.equal(peopleMessage(figures)?.title, 'Designers worked most: 8 of 12 hours')
+  const table = tablesOf(figures).find(({ key }) => key === 'people')
+  assert.deepEqual([table?.title, table?.rows.map(([name]) => name)], ['Hours by position', ['Designer', 'Engineer']])
+})
+
+test('a table ends with today: what is to come has no row', () => {
+  const time = tablesOf(compute({ entries })).find(({ key }) => key === 'time')
+  assert.deepEqual(time?.rows, [
+    ['1 – 6 Dec 2026', 12, 96_000],
+    ['7 – 13 Dec 2026', 0, 0],
+  ])
+  assert.deepEqual(time.totals, ['Total', 12, 96_000])
+})
+
+test('the rows of each table add up to its totals, whatever was worked and whatever is shown', () => {
+  const anyVisibility = fc.record({
+    hours: fc.boolean(),
+    rates: fc.boolean(),
+    finance: fc.boolean(),
+    teamNames: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(anyFacts, anyPeriod, anyVisibility, (any, period, visibility) => {
+      for (const { columns, rows, totals } of tablesOf(figuresForClient(computeReport(any, period), visibility))) {
+        for (const row of rows) assert.equal(row.length, columns.length)
+        for (const [index, { kind }] of columns.entries()) {
+          const total = totals?.[index]
+          if (typeof total !== 'number') continue
+          const cells = rows.map((row) => Number(row[index] ?? 0))
+          assert.equal(kind === 'hours' ? sumHours(cells) : cells.reduce((sum, cell) => sum + cell, 0), total)
+        }
+      }
+    }),
+  )
+})
+
+test('a cell is said as what it is', () => {
+  assert.deepEqual(
+    [
+      sayCell(6.5, 'hours'),
+      sayCell(65_000, 'money'),
+      sayCell('2026-12-08', 'day'),
+      sayCell(40, 'percent'),
+      sayCell(3, 'count'),
+      sayCell(null, 'day'),
+      sayCell('Total', 'text'),
+    ],
+    ['6.5 h', '$650', '8 Dec 2026', '40 %', '3', '', 'Total'],
+  )
+})

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { labelPart, sayDay, sayHours, sayMoney, sayPart, sayPeriod, spellHours } from './report-words.ts'
+
+test('says amounts in dollars with two decimals or none, and thousands apart', () => {
+  assert.deepEqual([0, 150_000, 790, -5, 123_456_789].map(sayMoney), [
+    '$0',
+    '$1,500',
+    '$7.90',
+    '−$0.05',
+    '$1,234,567.89',
+  ])
+})
+
+test('says hours short and long', () => {
+  assert.deepEqual([sayHours(1164.25), spellHours(1), spellHours(0.5)], ['1,164.25 h', '1 hour', '0.5 hours'])
+})
+
+test('says a period with as few words as tell it', () => {
+  assert.equal(sayDay('2026-12-08'), '8 Dec 2026')
+  assert.equal(sayPeriod({ from: '2026-12-08', to: '2026-12-08' }), '8 Dec 2026')
+  assert.equal(sayPeriod({ from: '2026-12-01', to: '2026-12-31' }), '1 – 31 Dec 2026')
+  assert.equal(sayPeriod({ from: '2026-10-01', to: '2026-12-31' }), '1 Oct – 31 Dec 2026')
+  assert.equal(sayPeriod({ from: '2025-12-15', to: '2026-01-08' }), '15 Dec 2025 – 8 Jan 2026')
+})
+
+test('says the parts of a period, and as an axis has room for them', () => {
+  const january = { from: '2027-01-01', to: '2027-01-31' }
+  assert.deepEqual([sayPart(january, 'month'), labelPart(january, 'month')], ['Jan 2027', 'Jan 2027'])
+  const december = { from: '2026-12-01', to: '2026-12-31' }
+  assert.deepEqual([sayPart(december, 'month'), labelPart(december, 'month')], ['Dec 2026', 'Dec'])
+  const week = { from: '2026-12-07', to: '2026-12-13' }
+  assert.deepEqual([sayPart(week, 'week'), labelPart(week, 'week')], ['7 – 13 Dec 2026', '7 Dec'])
+  assert.deepEqual([sayPart(december, 'year'), labelPart(december, 'year')], ['2026', '2026'])
+})

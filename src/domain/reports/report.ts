@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { day } from '#domain/core/day-schemas.ts'
+import { instant } from '#domain/core/instants.ts'
+import { figuresSchema } from './figures.ts'
+import { reportTypes } from './report-types.ts'
+
+/** A published report. Its figures stay as they were when it was published, whatever happens to the work afterwards. */
+export const reportSchema = z.strictObject({
+  id: z.string(),
+  projectId: z.string(),
+  /** The project's, so that live events find their readers. */
+  clientId: z.string(),
+  type: z.enum(reportTypes),
+  title: z.string(),
+  /** What staff say of the figures; empty where nothing. */
+  summary: z.string(),
+  from: day,
+  to: day,
+  /** As staff see them. */
+  figures: figuresSchema,
+  /** As the client and whoever has the link sees them: decided when it was published. */
+  clientFigures: figuresSchema,
+  publishedAt: instant,
+  publishedBy: z.string(),
+  publishedByName: z.string(),
+  /** The id of the share that opens it to whoever has the link; null where there is none. */
+  shareId: z.nullable(z.string()),
+  /** The last day, in UTC, on which the link opens it. */
+  shareUntil: z.nullable(day),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Report = z.output<typeof reportSchema>

@@ -1,0 +1,22 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { computeReport } from '#domain/reports/compute-report.ts'
+import type { getReport as call } from '#domain/reports/contract.ts'
+import { figuresForClient } from '#domain/reports/figures-for-client.ts'
+import type { ReportsDeps } from './deps.ts'
+import { gatherFacts } from './gather-facts.ts'
+
+/** Computes the figures of a period from what is in the store now; nothing of them is kept. */
+export async function getReport(
+  deps: ReportsDeps,
+  viewer: Viewer,
+  asked: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { facts, period, terms } = await gatherFacts(deps, viewer, asked)
+  const figures = computeReport(facts, period)
+  return {
+    figures: viewer.role === 'superAdmin' ? figures : figuresForClient(figures, terms.visibility),
+    visibility: terms.visibility,
+    isEmpty: facts.entries.length === 0 && facts.products.every(({ milestones }) => milestones.length === 0),
+  }
+}

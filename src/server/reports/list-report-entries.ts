@@ -1,0 +1,80 @@
+import { addDays } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { priceOf } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { Visibility } from '#domain/projects/terms.ts'
+import type { listReportEntries as call, ReportedEntry } from '#domain/reports/contract.ts'
+import type { ApprovedEntry, ReportsDeps } from './deps.ts'
+import { expectPeriod } from './gather-facts.ts'
+import { expectReportsRight } from './policy.ts'
+
+const pageSize = 50
+const everything: Visibility = { hours: true, rates: true, finance: true, teamNames: true }
+
+/** The approved hours that the figures of a period count, one by one. */
+export async function listReportEntries(
+  deps: ReportsDeps,
+  viewer: Viewer,
+  { projectId, from, to, after }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  expectPeriod({ from, to })
+  const { terms } = await deps.projectFacts(viewer, projectId)
+  expectReportsRight(viewer)
+  const visibility = viewer.role === 'superAdmin' ? everything : terms.visibility
+  if (!visibility.hours) throw new Refusal('forbidden')
+  const position = readCursor(after)
+  const entries = await deps.entriesOf(projectId, { from, below: addDays(earlier(to, position?.day), 1) })
+  const left = entries
+    .map((entry) => ({ entry, key: keyOf(entry) }))
+    .filter(({ key }) => !position || key < position.key)
+    .sort((a, b) => (a.key < b.key ? 1 : -1))
+  const page = left.slice(0, pageSize)
+  return {
+    entries: await present(
+      deps,
+      page.map(({ entry }) => entry),
+      visibility,
+    ),
+    next: left.length > pageSize ? (page.at(-1)?.key ?? null) : null,
+  }
+}
+
+function keyOf({ workDate, id }: ApprovedEntry): string {
+  return `${workDate} ${id}`
+}
+
+/** Where a page goes on; anything that no page has given is the beginning. */
+function readCursor(after: string | undefined): { day: string; key: string } | null {
+  return after && /^\d{4}-\d{2}-\d{2} \S+$/.test(after) ? { day: after.slice(0, 10), key: after } : null
+}
+
+function earlier(to: string, day: string | undefined): string {
+  return day && day < to ? day : to
+}
+
+async function present(
+  { workers, products }: Pick<ReportsDeps, 'workers' | 'products'>,
+  entries: readonly ApprovedEntry[],
+  { rates, teamNames }: Visibility,
+): Promise<ReportedEntry[]> {
+  const [people, productOf] = await Promise.all([
+    workers.many(entries.map(({ creatorId }) => creatorId)),
+    products.many(entries.flatMap(({ productId }) => productId ?? [])),
+  ])
+  return entries.map((entry) => {
+    const { id, workDate, descriptions, workedHours, billable, invoiceId, billRateSnapshotCents: rate } = entry
+    const worker = people.get(entry.creatorId)
+    return {
+      id,
+      workDate,
+      person: (teamNames ? worker?.fullName : worker?.position) || 'Team member',
+      productName: (entry.productId && productOf.get(entry.productId)?.name) || '',
+      descriptions,
+      workedHours,
+      billable,
+      isInvoiced: invoiceId !== null,
+      amountCents: rates && rate !== null ? priceOf(workedHours, rate) : null,
+    }
+  })
+}

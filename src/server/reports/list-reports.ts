@@ -1,0 +1,31 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listReports as call } from '#domain/reports/contract.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { reports } from './collections.ts'
+import type { ReportsDeps } from './deps.ts'
+import { expectReportsRight, mayDo } from './policy.ts'
+import { presentReport } from './present.ts'
+
+const pageSize = 50
+
+export async function listReports(
+  { documents, findProject }: Pick<ReportsDeps, 'documents' | 'findProject'>,
+  viewer: Viewer,
+  { projectId, after }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const project = await findProject(documents, viewer, projectId)
+  expectReportsRight(viewer)
+  const rows = await documents.list(reports, {
+    where: { projectId },
+    orderBy: ['publishedAt', 'desc'],
+    limit: pageSize,
+    ...(after ? { after } : {}),
+  })
+  return joinJson<ReplyOf<typeof call>>({
+    reports: rows.map(presentReport),
+    next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
+    may: mayDo(viewer, project),
+  })
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Endpoint } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { readReport, readSharedReport } from '#domain/reports/contract.ts'
+import type { Report } from '#domain/reports/report.ts'
+import { admit } from '#server/platform/http/admit.ts'
+import type { Door } from '#server/platform/http/admit.ts'
+import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
+import { parseInput } from '#server/platform/http/parse-body.ts'
+import { recordingDenials } from '#server/platform/http/record-denials.ts'
+import type { RecordDenial } from '#server/platform/http/record-denials.ts'
+import { contentDisposition } from '#server/platform/http/send-download.ts'
+import { networkOf } from '#server/platform/limits/networks.ts'
+import { noteOutcome } from '#server/platform/logs/outcome.ts'
+import type { ReportsDeps } from './deps.ts'
+import { findReport } from './find-report.ts'
+import { findSharedReport } from './find-shared-report.ts'
+import { reportFiles } from './limits.ts'
+import type { Paper } from './pdf/draw-head.ts'
+import { writePdf } from './pdf/write-pdf.ts'
+import { figuresFor } from './read-report.ts'
+import { writeCsv } from './write-csv.ts'
+
+type Deps = {
+  readonly reports: ReportsDeps
+  readonly identifyCaller: IdentifyCaller
+  readonly door: Door
+  readonly recordDenial: RecordDenial
+}
+
+const kinds = ['pdf', 'csv'] as const
+type Kind = (typeof kinds)[number]
+
+/**
+ * Mounts `GET /files/reports/<id>.pdf` and `.csv`, whose door is that of `read-report`, and
+ * `GET /files/shared-report.pdf?token=…` and `.csv`, whose door is that of `read-shared-report`.
+ */
+export function mountReportFiles(app: FastifyInstance, { reports, identifyCaller, door, recordDenial }: Deps): void {
+  const { documents, clock, limits } = reports
+
+  app.get('/files/reports/:file', async (request, reply) => {
+    const caller = await identifyCaller(request, reply)
+    if (caller.session) noteOutcome(request, { uid: caller.session.uid })
+    return recordingDenials(recordDenial, { caller, call: readReport.name }, async () => {
+      await admit(door, readReport, caller, clock.nowMs())
+      // The door has admitted the caller, so that the viewer is there.
+      const viewer = caller.viewer as Viewer
+      const { id, kind } = readFileName((request.params as { file: string }).file)
+      const { reportId } = shaped<{ reportId: string }>(readReport, { reportId: id })
+      const { report } = await findReport(reports, documents, viewer, reportId)
+      await limits.take(reportFiles, viewer.uid)
+      return send(reply, kind, toPaper(reports, report.data, figuresFor(viewer, report.data)))
+    })
+  })
+
+  for (const kind of kinds)
+    app.get(`/files/shared-report.${kind}`, async (request, reply) => {
+      const { token } = shaped<{ token: string }>(readSharedReport, request.query)
+      const report = await findSharedReport(reports, token, request)
+      await limits.take(reportFiles, networkOf(request.ip))
+      reply.header('x-robots-tag', 'noindex')
+      return send(reply, kind, toPaper(reports, report, { figures: report.clientFigures, isInternal: false }))
+    })
+}
+
+/** `<id>.pdf` or `<id>.csv`; anything else is no file. */
+function readFileName(name: string): { id: string; kind: Kind } {
+  const [, id, ending] = /^(.+)\.(pdf|csv)$/.exec(name) ?? []
+  const kind = kinds.find((each) => each === ending)
+  if (id === undefined || !kind) throw new Refusal('not-found')
+  return { id, kind }
+}
+
+function shaped<Input>(call: Endpoint, input: unknown): Input {
+  // Its schema has just given it this shape.
+  return parseInput(call, input) as Input
+}
+
+function toPaper(
+  { settings }: ReportsDeps,
+  { type, title, summary, from, to, publishedAt }: Report,
+  form: Pick<Paper, 'figures' | 'isInternal'>,
+): Paper {
+  return { agencyName: settings.agencyName, report: { type, title, summary, from, to, publishedAt }, ...form }
+}
+
+const types = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const satisfies Record<Kind, string>
+
+async function send(reply: FastifyReply, kind: Kind, paper: Paper): Promise<FastifyReply> {
+  const content = kind === 'pdf' ? await writePdf(paper) : writeCsv(paper)
+  return reply
+    .header('content-disposition', contentDisposition(`${paper.figures.project.name}, ${paper.report.title}.${kind}`))
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .type(types[kind])
+    .send(content)
+}

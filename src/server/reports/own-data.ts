@@ -1,0 +1,19 @@
+import { readWhole } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { reports } from './collections.ts'
+import { presentWholeReport } from './present.ts'
+
+/** The reports that were published to whoever owns the account, with their figures as they were shown. A teammate owns none. */
+export function ownReports(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'reports',
+      async read({ uid, role }) {
+        if (role !== 'client') return []
+        const published = { where: { clientId: uid }, orderBy: ['publishedAt', 'desc'] } as const
+        return readWhole(documents, reports, published, presentWholeReport)
+      },
+    },
+  ]
+}

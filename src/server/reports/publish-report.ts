@@ -1,0 +1,66 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { computeReport } from '#domain/reports/compute-report.ts'
+import type { publishReport as call } from '#domain/reports/contract.ts'
+import { figuresForClient } from '#domain/reports/figures-for-client.ts'
+import { figuresOfType } from '#domain/reports/figures-of-type.ts'
+import { sayPeriod } from '#domain/reports/report-words.ts'
+import type { Report } from '#domain/reports/report.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { reports } from './collections.ts'
+import type { ReportsDeps } from './deps.ts'
+import { gatherFacts } from './gather-facts.ts'
+import { expectMay } from './policy.ts'
+import { presentReport, written } from './present.ts'
+
+/** Freezes the figures of a period with what the client is shown of them, and tells the client. */
+export async function publishReport(
+  deps: ReportsDeps,
+  viewer: Viewer,
+  { projectId, from, to, type, title, summary }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const { documents, clock, createId, activity, findProject, touchProject } = deps
+  const { facts, period, terms } = await gatherFacts(deps, viewer, { projectId, from, to })
+  const figures = figuresOfType(computeReport(facts, period), type)
+  const id = createId()
+  return documents.transact(async (transaction) => {
+    const project = await findProject(transaction, viewer, projectId)
+    expectMay('publish', viewer, project)
+    const touching = await touchProject(transaction, projectId)
+    const now = clock.now()
+    const { clientId } = project
+    const report: Report = {
+      id,
+      projectId,
+      clientId,
+      type,
+      title,
+      summary,
+      from,
+      to,
+      figures,
+      clientFigures: figuresForClient(figures, terms.visibility),
+      publishedAt: now,
+      publishedBy: viewer.uid,
+      publishedByName: viewer.fullName,
+      shareId: null,
+      shareUntil: null,
+      createdBy: viewer.uid,
+      createdAt: now,
+      updatedAt: now,
+    }
+    transaction.create(reports, report)
+    touching.write()
+    activity.recordWith(transaction, viewer, {
+      type: 'report.published',
+      projectId,
+      clientId,
+      subjectId: id,
+      subjectName: title,
+      detail: sayPeriod(period),
+      audience: 'project',
+    })
+    return joinJson<ReplyOf<typeof call>>({ report: presentReport(written(report, 1)) })
+  })
+}

@@ -1,0 +1,28 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { readReport as call } from '#domain/reports/contract.ts'
+import type { ReportFigures } from '#domain/reports/figures.ts'
+import type { Report } from '#domain/reports/report.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { ReportsDeps } from './deps.ts'
+import { findReport } from './find-report.ts'
+import { presentReport } from './present.ts'
+
+export async function readReport(
+  deps: Pick<ReportsDeps, 'documents' | 'findProject'>,
+  viewer: Viewer,
+  { reportId }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const { report } = await findReport(deps, deps.documents, viewer, reportId)
+  return joinJson<ReplyOf<typeof call>>({ report: presentReport(report), ...figuresFor(viewer, report.data) })
+}
+
+/** The figures of a report in the form of this reader. Internal is what tells staff more than the client was shown. */
+export function figuresFor(
+  { role }: Viewer,
+  { figures, clientFigures }: Pick<Report, 'figures' | 'clientFigures'>,
+): { readonly figures: ReportFigures; readonly isInternal: boolean } {
+  if (role !== 'superAdmin') return { figures: clientFigures, isInternal: false }
+  return { figures, isInternal: JSON.stringify(figures) !== JSON.stringify(clientFigures) }
+}

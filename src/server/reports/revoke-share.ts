@@ -1,0 +1,37 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { revokeShare as call } from '#domain/reports/contract.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { reports, reportShares } from './collections.ts'
+import type { ReportsDeps } from './deps.ts'
+import { findReport } from './find-report.ts'
+import { presentReport, written } from './present.ts'
+
+/** Ends the link of a report; in the archive too, where nothing else can be done. */
+export async function revokeShare(
+  deps: ReportsDeps,
+  viewer: Viewer,
+  { reportId }: InputOf<typeof call>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const { documents, clock, audit } = deps
+  return documents.transact(async (transaction) => {
+    const { report } = await findReport(deps, transaction, viewer, reportId)
+    const { data, version } = report
+    if (data.shareId === null) return joinJson<ReplyOf<typeof call>>({ report: presentReport(report) })
+    const share = await transaction.get(reportShares, data.shareId)
+    if (share) transaction.remove(reportShares, share.id)
+    const changed = { ...data, shareId: null, shareUntil: null, updatedAt: clock.now() }
+    transaction.put(reports, changed)
+    audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'report-share-revoked',
+      entityType: 'report',
+      entityId: reportId,
+      ip,
+    })
+    return joinJson<ReplyOf<typeof call>>({ report: presentReport(written(changed, version + 1)) })
+  })
+}

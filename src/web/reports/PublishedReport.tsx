@@ -1,0 +1,105 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Day } from '#domain/core/days.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { SkeletonCard } from '#web/ui/Skeleton.tsx'
+import { fileOf, useReport, useReports } from './api.ts'
+import type { WholeReport } from './api.ts'
+import { ReportSheet } from './ReportSheet.tsx'
+
+type Props = {
+  readonly projectId: string
+  readonly reportId: string
+  readonly today: Day
+  /** The reports of the project, where it was opened from. */
+  readonly back: Place
+  readonly onGone: () => void
+}
+
+const ShareReportDialog = lazyPart(() => import('./ShareReportDialog.tsx').then((module) => module.ShareReportDialog))
+const UnpublishReportDialog = lazyPart(() =>
+  import('./UnpublishReportDialog.tsx').then((module) => module.UnpublishReportDialog),
+)
+
+/** One published report, with the way back to the others. */
+export function PublishedReport({ reportId, back, ...rest }: Props) {
+  const query = useReport(reportId)
+  return (
+    <div className="flex flex-col gap-5">
+      <AppLink place={back} className="inline-flex items-center gap-1.5 self-start text-ink-soft hover:text-ink">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All figures and reports
+      </AppLink>
+      <Answer query={query} what="the report" loading={<SkeletonCard />} refused={toRefused}>
+        {(whole) => <Opened {...rest} whole={whole} />}
+      </Answer>
+    </div>
+  )
+}
+
+function toRefused({ code, message }: CallRefused) {
+  if (code !== 'not-found' && code !== 'forbidden' && code !== 'invalid-input') return null
+  return (
+    <RefusedState title="You cannot open this report">
+      {code === 'forbidden'
+        ? message
+        : 'It was taken back, or it is not shared with you. The agency can tell you which.'}
+    </RefusedState>
+  )
+}
+
+type OpenedProps = Pick<Props, 'projectId' | 'today' | 'onGone'> & { readonly whole: WholeReport }
+
+function Opened({ projectId, today, onGone, whole: { report, figures, isInternal } }: OpenedProps) {
+  const may = useReports(projectId).data?.pages[0]?.may
+  const sharing = useLazyOverlay()
+  const takingBack = useLazyOverlay()
+  const isShared = report.shareUntil !== null && report.shareUntil >= today
+  const actions = (
+    <>
+      {(may?.share || isShared) && (
+        <Button onPointerEnter={ShareReportDialog.prepare} onFocus={ShareReportDialog.prepare} onClick={sharing.show}>
+          {isShared ? 'Shared by a link' : 'Share'}
+        </Button>
+      )}
+      {may?.publish && (
+        <Button
+          variant="ghost"
+          onPointerEnter={UnpublishReportDialog.prepare}
+          onFocus={UnpublishReportDialog.prepare}
+          onClick={takingBack.show}
+        >
+          Take back
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <>
+      <ReportSheet
+        report={report}
+        figures={figures}
+        heading={<h2 className="text-section font-semibold">{report.title}</h2>}
+        fileOf={(kind) => fileOf(report.id, kind)}
+        actions={actions}
+        notice={
+          isInternal && (
+            <InlineAlert tone="caution" title="For the agency alone">
+              The client’s form of this report shows less. Do not send these files on; share a link instead.
+            </InlineAlert>
+          )
+        }
+      />
+      {sharing.wasShown && (
+        <ShareReportDialog {...sharing.props} report={report} mayShare={may?.share ?? false} today={today} />
+      )}
+      {takingBack.wasShown && <UnpublishReportDialog {...takingBack.props} report={report} onDone={onGone} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PresentedReport } from '#domain/reports/contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useUnpublishReport } from './api.ts'
+
+type Props = OverlayProps & {
+  readonly report: PresentedReport
+  /** Leaves the page of a report that is gone. */
+  readonly onDone: () => void
+}
+
+/** Asks before a published report is removed. */
+export function UnpublishReportDialog({ open, onOpenChange, report, onDone }: Props) {
+  const {
+    mutate: unpublish,
+    isPending,
+    error,
+  } = useUnpublishReport(report.id, () => {
+    showToast('Report taken back')
+    onDone()
+  })
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Take back “${report.title}”?`}
+      confirm={{ label: 'Take back', onConfirm: () => unpublish(), danger: true }}
+      busy={isPending}
+      problem={error ? toCallRefused(error).message : undefined}
+    >
+      It is gone for everybody, with its files and its link. Its figures cannot be brought back.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Visibility } from '#domain/projects/terms.ts'
+import type { ReportType } from '#domain/reports/report-types.ts'
+
+/** What of a report of this type the client is not shown, as a sentence for staff; null where they see all of it. */
+export function whatClientMisses({ hours, rates, finance, teamNames }: Visibility, type?: ReportType): string | null {
+  if (type === 'progress') return null
+  const missing = [
+    hours ? [] : 'hours',
+    !finance && type !== 'team_performance' ? 'amounts' : [],
+    hours && finance && !rates && type !== 'team_performance' ? 'amounts by person and product' : [],
+    hours && !teamNames && type !== 'finance' ? 'names' : [],
+  ].flat()
+  if (missing.length === 0) return null
+  return `The client sees no ${missing.join(', no ')} here: the terms of the project say so.`
+}
