@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { notificationGroups } from './notification-groups.ts'
+import { notificationSchema } from './notification.ts'
+import { preferenceSchema } from './preferences.ts'
+
+/** A notification as its person sees it. */
+export const presentedNotification = z.extend(
+  z.pick(notificationSchema, {
+    id: true,
+    type: true,
+    title: true,
+    body: true,
+    entityType: true,
+    entityId: true,
+    projectId: true,
+    projectName: true,
+    url: true,
+    actorId: true,
+    actorName: true,
+    actorAvatarId: true,
+    createdAt: true,
+    readAt: true,
+  }),
+  { version: z.int() },
+)
+export type PresentedNotification = z.output<typeof presentedNotification>
+
+/** That of an activity, and a person's. */
+const notificationRef = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}:[A-Za-z0-9_-]{1,64}$/, 'Not an id'))
+
+/** How many are counted; a page says "99+" of more. */
+export const mostCounted = 100
+
+export const listNotifications = endpoint('list-notifications', {
+  summary:
+    'What the caller was told, newest first, 20 at a time; `next` continues where more may follow. `unreadCount` is of all, 100 at most.',
+  body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(400))) }),
+  reply: z.strictObject({
+    notifications: z.array(presentedNotification),
+    next: z.nullable(z.string()),
+    unreadCount: z.int(),
+  }),
+  who: roles,
+})
+
+export const markNotificationsRead = endpoint('mark-notifications-read', {
+  summary:
+    'Says that the caller has seen these notifications, or all. What is read already, unknown or another’s is left as it is.',
+  body: z.union([
+    z.strictObject({ ids: z.array(notificationRef).check(z.minLength(1), z.maxLength(100)) }),
+    z.strictObject({ all: z.literal(true) }),
+  ]),
+  reply: z.strictObject({ unreadCount: z.int() }),
+  who: roles,
+})
+
+/** Every group with what the caller wants of it. */
+const preferences = z.strictObject({
+  messages: preferenceSchema,
+  requests: preferenceSchema,
+  progress: preferenceSchema,
+  reports: preferenceSchema,
+  team: preferenceSchema,
+})
+
+export const getNotificationPreferences = endpoint('get-notification-preferences', {
+  summary: 'What the caller wants to be told in the portal and by mail.',
+  body: z.strictObject({}),
+  reply: z.strictObject({ preferences }),
+  who: roles,
+})
+
+export const updateNotificationPreferences = endpoint('update-notification-preferences', {
+  summary: 'Sets what the caller wants of one group from now on.',
+  body: z.strictObject({ group: z.enum(notificationGroups), ...preferenceSchema.def.shape }),
+  reply: z.strictObject({ preferences }),
+  who: roles,
+})

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { activityTypes } from '#domain/core/activity.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { notificationPath, notificationsPath, preferencesPath } from './notification-places.ts'
+import { actWords, notificationWords } from './notification-words.ts'
+import { tellingOf } from './tellings.ts'
+
+const where = { projectName: 'Bakery relaunch', companyName: 'Northwind Bakery', role: 'client' } as const
+
+function say(type: (typeof activityTypes)[number], about: object = {}) {
+  const told = {
+    type,
+    actorName: 'Ada Lovell',
+    subjectName: 'Menu',
+    detail: '',
+    audience: 'project',
+    ...about,
+  } as const
+  return notificationWords(told, where)
+}
+
+describe('what a notification says', () => {
+  test('one line for each type, with a word for each state', () => {
+    for (const type of activityTypes) assert.match(say(type).title, /^[^!]{5,}$/)
+    assert.deepEqual(say('milestone.approval_requested'), {
+      title: 'Menu waits for your approval',
+      body: 'Bakery relaunch, asked by Ada Lovell',
+    })
+    assert.deepEqual(say('project.created', { subjectName: 'Wholesale' }), {
+      title: 'Ada Lovell started Wholesale',
+      body: 'Northwind Bakery',
+    })
+    assert.equal(
+      say('project.status_changed', { subjectName: 'Relaunch', detail: 'on_hold' }).title,
+      'Relaunch is on hold',
+    )
+    assert.equal(say('product.status_changed', { detail: 'live' }).title, 'Menu is live')
+    assert.equal(say('product.status_changed', { detail: 'not_a_state' }).title, 'Menu is not a state')
+  })
+
+  test('a note among staff is called one', () => {
+    assert.equal(say('message.new').title, 'Ada Lovell wrote in Bakery relaunch')
+    assert.equal(say('message.new', { audience: 'staff' }).title, 'Ada Lovell left a note in Bakery relaunch')
+  })
+
+  test('the button of a mail names what it leads to', () => {
+    assert.equal(actWords('milestone.approval_requested'), 'Approve or ask for a change')
+    assert.equal(actWords('message.payment_request'), 'Open the conversation')
+    assert.equal(actWords('project.created'), 'Open the project')
+    for (const type of activityTypes) if (tellingOf(type)) assert.ok(actWords(type))
+  })
+})
+
+describe('where a notification leads', () => {
+  const about = { actorId: 'ivo', subjectId: '2026-12' }
+
+  test('to the part of the project, within the pages of the role', () => {
+    const path = (type: (typeof activityTypes)[number], role: (typeof roles)[number]) =>
+      notificationPath({ ...about, type }, role, 'p1')
+    assert.equal(path('message.new', 'client'), '/client/projectdetail?projectId=p1&messages=open')
+    assert.equal(path('report.published', 'client'), '/client/projectdetail?projectId=p1&walkThroughTab=reports')
+    assert.equal(path('team.joined', 'client'), '/client/projectdetail?projectId=p1&walkThroughTab=teammates')
+    assert.equal(path('project.created', 'superAdmin'), '/superadmin/projectdetail?projectId=p1')
+    assert.equal(path('creator.assigned', 'creator'), '/creator/projectdetail?projectId=p1')
+    for (const role of roles)
+      for (const type of activityTypes) assert.ok(path(type, role).startsWith(`/${role.toLowerCase()}/`))
+  })
+
+  test('to the time sheet of the month, staff to that of whoever submitted', () => {
+    const submitted = { ...about, type: 'timesheet.submitted' } as const
+    const approved = { ...about, type: 'timesheet.approved' } as const
+    assert.equal(
+      notificationPath(submitted, 'superAdmin', 'p1'),
+      '/superadmin/timesheets?month=2026-12&creatorId=ivo&projectId=p1',
+    )
+    assert.equal(notificationPath(approved, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
+  })
+
+  test('to the projects where there is none to go to', () => {
+    assert.equal(notificationPath({ ...about, type: 'team.joined' }, 'client', null), '/client/projects')
+    assert.equal(notificationsPath('creator'), '/creator/notifications')
+    assert.equal(preferencesPath('superAdmin'), '/superadmin/editprofile#notifications')
+  })
+})

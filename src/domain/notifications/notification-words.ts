@@ -1,0 +1,138 @@
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import type { Role } from '#domain/core/viewer.ts'
+import type { ProductStatus, ProjectStatus } from '#domain/projects/project-statuses.ts'
+
+type Told = Pick<Activity, 'type' | 'actorName' | 'subjectName' | 'detail' | 'audience'>
+/** The project it happened in, by the names that it has now. */
+type Where = { readonly projectName: string; readonly companyName: string; readonly role: Role }
+export type Words = { readonly title: string; readonly body: string }
+
+/** What happened, in one line, and what else there is to know of it in another. */
+export function notificationWords(told: Told, where: Where): Words {
+  return sentences[told.type](told, where)
+}
+
+type Say = (told: Told, where: Where) => Words
+
+const inHistoryAlone: Say = ({ actorName, subjectName }, { projectName }) => ({
+  title: `${actorName}: ${subjectName}`,
+  body: projectName,
+})
+
+const approved: Say = ({ actorName, subjectName }, { projectName }) => ({
+  title: `${actorName} approved ${subjectName}`,
+  body: projectName,
+})
+
+const waits: Say = ({ subjectName, actorName }, { projectName }) => ({
+  title: `${subjectName} waits for your approval`,
+  body: `${projectName}, asked by ${actorName}`,
+})
+
+const sentences: Record<ActivityType, Say> = {
+  'project.created': ({ actorName, subjectName }, { companyName }) => ({
+    title: `${actorName} started ${subjectName}`,
+    body: companyName,
+  }),
+  'project.updated': ({ actorName }, { projectName }) => ({
+    title: `You manage ${projectName} now`,
+    body: `Named by ${actorName}`,
+  }),
+  'project.status_changed': ({ subjectName, detail }) => ({
+    title: `${subjectName} is ${wordOf(projectStates, detail)}`,
+    body: '',
+  }),
+  'project.archived': inHistoryAlone,
+  'project.restored': inHistoryAlone,
+  'product.added': ({ actorName, subjectName }, { projectName }) => ({
+    title: `${actorName} added ${subjectName}`,
+    body: projectName,
+  }),
+  'product.updated': inHistoryAlone,
+  'product.status_changed': ({ subjectName, detail }, { projectName }) => ({
+    title: `${subjectName} is ${wordOf(productStates, detail)}`,
+    body: projectName,
+  }),
+  'product.approval_requested': waits,
+  'product.approved': approved,
+  'product.change_requested': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} asks for a change to ${subjectName}`,
+    body: detail,
+  }),
+  'milestone.approval_requested': waits,
+  'milestone.approved': approved,
+  'link.added': inHistoryAlone,
+  'link.removed': inHistoryAlone,
+  'team.invited': inHistoryAlone,
+  'team.joined': ({ subjectName, detail }) => ({ title: `${subjectName} joined your team`, body: detail }),
+  'team.removed': inHistoryAlone,
+  'creator.assigned': ({ actorName }, { projectName, companyName }) => ({
+    title: `You are on ${projectName} now`,
+    body: [companyName, `put on it by ${actorName}`].filter(Boolean).join(', '),
+  }),
+  'creator.unassigned': inHistoryAlone,
+  'timesheet.submitted': ({ actorName, detail }, { projectName }) => ({
+    title: `${actorName} submitted ${detail}`,
+    body: projectName,
+  }),
+  'timesheet.approved': ({ actorName, detail }, { projectName }) => ({
+    title: `${actorName} approved ${detail}`,
+    body: projectName,
+  }),
+  'timesheet.rejected': ({ actorName, detail }, { projectName }) => ({
+    title: `${actorName} handed back hours on ${projectName}`,
+    body: detail,
+  }),
+  'hours.cap_warning': ({ subjectName, detail }, { projectName }) => ({
+    title: `${subjectName}: ${detail} used`,
+    body: subjectName === projectName ? '' : projectName,
+  }),
+  'message.new': ({ actorName, detail, audience }, { projectName }) => ({
+    title: audience === 'staff' ? `${actorName} left a note in ${projectName}` : `${actorName} wrote in ${projectName}`,
+    body: detail,
+  }),
+  'message.payment_request': ({ actorName, detail }) => ({ title: `${actorName} asks for a payment`, body: detail }),
+  'report.published': ({ subjectName, detail }, { projectName }) => ({
+    title: `New report: ${subjectName}`,
+    body: [projectName, detail].filter(Boolean).join(', '),
+  }),
+}
+
+const projectStates: Record<ProjectStatus, string> = {
+  draft: 'a draft again',
+  active: 'active now',
+  on_hold: 'on hold',
+  in_review: 'in review',
+  completed: 'completed',
+  cancelled: 'cancelled',
+}
+
+const productStates: Record<ProductStatus, string> = {
+  not_started: 'planned again',
+  in_progress: 'in progress',
+  waiting_client: 'waiting for you',
+  in_review: 'in review',
+  approved: 'approved',
+  live: 'live',
+  on_hold: 'on hold',
+  cancelled: 'cancelled',
+}
+
+/** The word for a state; one that is unknown stands as it is. */
+function wordOf(words: Readonly<Record<string, string>>, state: string): string {
+  return words[state] ?? state.replaceAll('_', ' ')
+}
+
+/** What the button of a mail says that leads to the place. */
+export function actWords(type: ActivityType): string {
+  const [entity = ''] = type.split('.')
+  if (type.endsWith('approval_requested')) return 'Approve or ask for a change'
+  return acts[entity] ?? 'Open the project'
+}
+
+const acts: Readonly<Record<string, string>> = {
+  message: 'Open the conversation',
+  report: 'Open the report',
+  timesheet: 'Open the time sheet',
+  team: 'Open your team',
+}

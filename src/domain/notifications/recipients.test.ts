@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { activityTypes } from '#domain/core/activity.ts'
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import { rights } from '#domain/core/viewer.ts'
+import type { Right } from '#domain/core/viewer.ts'
+import { groupsOf } from './notification-groups.ts'
+import { recipientsOf } from './recipients.ts'
+import type { Crew, Hearer } from './recipients.ts'
+import { tellingOf } from './tellings.ts'
+
+function staff(uid: string): Hearer {
+  return { uid, role: 'superAdmin', accountId: uid, rights: [] }
+}
+
+function client(uid: string, accountId: string, own: readonly Right[] = rights): Hearer {
+  return { uid, role: 'client', accountId, rights: own }
+}
+
+function creator(uid: string): Hearer {
+  return { uid, role: 'creator', accountId: uid, rights: [] }
+}
+
+/** Nina manages ada's project, ivo and mei work on it; ben is ada's teammate for messages, pat for invoices. */
+const people: readonly Hearer[] = [
+  staff('tom'),
+  staff('nina'),
+  client('ada', 'ada'),
+  client('ben', 'ada', ['projects', 'messages']),
+  client('pat', 'ada', ['invoices']),
+  client('grace', 'grace'),
+  creator('ivo'),
+  creator('mei'),
+  creator('sol'),
+]
+const managed: Crew = { managerId: 'nina', creatorIds: ['ivo', 'mei'] }
+const unmanaged: Crew = { ...managed, managerId: null }
+
+type About = Partial<Pick<Activity, 'actorId' | 'audience' | 'recipientIds'>>
+
+function told(type: ActivityType, about: About = {}, crew: Crew | null = managed): string[] {
+  const activity = {
+    type,
+    actorId: 'somebody',
+    clientId: 'ada',
+    audience: 'project',
+    recipientIds: [],
+    ...about,
+  } as const
+  return recipientsOf(activity, crew, people).map(({ uid }) => uid)
+}
+
+describe('who is told of an activity', () => {
+  /** With a manager, nobody named, done by somebody else; `forStaff` where it is among staff. */
+  const table = {
+    'project.created': { all: ['nina'], forStaff: ['nina'] },
+    'project.updated': { all: [], forStaff: [] },
+    'project.status_changed': { all: ['ada', 'ben'], forStaff: [] },
+    'project.archived': { all: [], forStaff: [] },
+    'project.restored': { all: [], forStaff: [] },
+    'product.added': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },
+    'product.updated': { all: [], forStaff: [] },
+    'product.status_changed': { all: ['ada', 'ben'], forStaff: [] },
+    'product.approval_requested': { all: ['ada', 'ben'], forStaff: [] },
+    'product.approved': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },
+    'product.change_requested': { all: ['nina'], forStaff: ['nina'] },
+    'milestone.approval_requested': { all: ['ada', 'ben'], forStaff: [] },
+    'milestone.approved': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },
+    'link.added': { all: [], forStaff: [] },
+    'link.removed': { all: [], forStaff: [] },
+    'team.invited': { all: [], forStaff: [] },
+    'team.joined': { all: [], forStaff: [] },
+    'team.removed': { all: [], forStaff: [] },
+    'creator.assigned': { all: [], forStaff: [] },
+    'creator.unassigned': { all: [], forStaff: [] },
+    'timesheet.submitted': { all: ['nina'], forStaff: ['nina'] },
+    'timesheet.approved': { all: [], forStaff: [] },
+    'timesheet.rejected': { all: [], forStaff: [] },
+    'hours.cap_warning': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },
+    'message.new': { all: ['nina', 'ada', 'ben', 'ivo', 'mei'], forStaff: ['nina'] },
+    'message.payment_request': { all: ['ada', 'ben'], forStaff: [] },
+    'report.published': { all: ['ada'], forStaff: [] },
+  } as const satisfies Record<ActivityType, { all: readonly string[]; forStaff: readonly string[] }>
+
+  for (const type of activityTypes)
+    test(`${type}: those whom it concerns, and no other`, () => {
+      assert.deepEqual(told(type), table[type].all)
+      assert.deepEqual(told(type, { audience: 'staff' }), table[type].forStaff)
+    })
+
+  test('never whoever did it, though they are named', () => {
+    for (const { uid } of people)
+      for (const type of activityTypes)
+        assert.ok(!told(type, { actorId: uid, recipientIds: [uid] }).includes(uid), `${type} by ${uid}`)
+  })
+
+  test('what is among staff reaches no client, though they are named, and of messages no creator', () => {
+    const everybody = people.map(({ uid }) => uid)
+    for (const type of activityTypes) {
+      const heard = told(type, { audience: 'staff', recipientIds: everybody })
+      assert.deepEqual(
+        heard.filter((uid) => ['ada', 'ben', 'pat', 'grace'].includes(uid)),
+        [],
+        type,
+      )
+      if (type.startsWith('message.')) assert.deepEqual(heard, ['tom', 'nina'])
+    }
+  })
+
+  test('of another account nobody hears, though they are named', () => {
+    for (const type of activityTypes) assert.ok(!told(type, { recipientIds: ['grace'] }).includes('grace'), type)
+  })
+
+  test('without a manager, or with one who is gone, all of the staff', () => {
+    assert.deepEqual(told('project.created', {}, unmanaged), ['tom', 'nina'])
+    assert.deepEqual(told('project.created', {}, null), ['tom', 'nina'])
+    assert.deepEqual(
+      told('timesheet.submitted', { actorId: 'ivo', audience: 'staff' }, { ...managed, managerId: 'otto' }),
+      ['tom', 'nina'],
+    )
+  })
+
+  test('what the manager notes among staff is for the others; what they write to the client is not', () => {
+    assert.deepEqual(told('message.new', { actorId: 'nina', audience: 'staff' }), ['tom'])
+    assert.deepEqual(told('message.new', { actorId: 'nina' }), ['ada', 'ben', 'ivo', 'mei'])
+  })
+
+  test('whoever is named hears beside those whom the type concerns anyway', () => {
+    assert.deepEqual(told('milestone.approved', { actorId: 'ada', recipientIds: ['tom', 'nina'] }), [
+      'tom',
+      'nina',
+      'ben',
+    ])
+    assert.deepEqual(told('project.updated', { actorId: 'tom', recipientIds: ['nina'] }), ['nina'])
+    assert.deepEqual(told('team.joined', { actorId: 'ben', recipientIds: ['ada'] }), ['ada'])
+  })
+
+  test('a creator hears of their own hours for good, and of a project while they are on it', () => {
+    for (const type of ['timesheet.approved', 'timesheet.rejected'] as const)
+      assert.deepEqual(told(type, { audience: 'staff', recipientIds: ['sol'] }), ['sol'])
+    assert.deepEqual(told('creator.assigned', { audience: 'staff', recipientIds: ['ivo'] }), ['ivo'])
+    assert.deepEqual(told('creator.assigned', { audience: 'staff', recipientIds: ['sol'] }), [])
+    assert.deepEqual(told('message.new', {}, { ...managed, creatorIds: ['sol'] }), ['nina', 'ada', 'ben', 'sol'])
+  })
+
+  test('messages and reports are nothing without the projects they belong to', () => {
+    const without = [client('ada', 'ada', ['messages', 'reports'])]
+    for (const type of ['message.new', 'report.published'] as const) {
+      const activity = { type, clientId: 'ada', actorId: 'tom', audience: 'project', recipientIds: [] } as const
+      assert.deepEqual(recipientsOf(activity, managed, without), [])
+    }
+  })
+
+  test('nobody hears of a kind that is not offered to their role', () => {
+    for (const type of activityTypes) {
+      const group = tellingOf(type)?.group
+      const heard = told(type)
+      for (const { uid, role } of people)
+        if (heard.includes(uid)) assert.ok(group && groupsOf(role).includes(group), `${type} to ${uid}`)
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { tellingOf } from './tellings.ts'
+import type { Telling } from './tellings.ts'
+
+/** As much of a person as decides what they are told. */
+export type Hearer = Pick<Viewer, 'uid' | 'role' | 'accountId' | 'rights'>
+
+/** As much of an activity as decides who may hear of it. */
+type About = Pick<Activity, 'type' | 'clientId' | 'audience'>
+
+/** As much of an activity as decides who is told. */
+type Happened = About & Pick<Activity, 'actorId'> & { readonly recipientIds: readonly string[] }
+
+/** As much of a project as decides who is told. */
+export type Crew = { readonly managerId: string | null; readonly creatorIds: readonly string[] }
+
+/** What is among staff and yet concerns a creator, because it is about themselves. */
+const creatorsOwn: ReadonlySet<ActivityType> = new Set(['creator.assigned', 'timesheet.approved', 'timesheet.rejected'])
+/** Their hours stay theirs when they are off the project. */
+const creatorsForGood: ReadonlySet<ActivityType> = new Set(['timesheet.approved', 'timesheet.rejected'])
+
+/**
+ * Whether somebody may know of it at all, as they stand now: what is among staff reaches no client, a teammate hears only
+ * what their rights cover, a creator only what happens on their projects.
+ */
+export function mayHear({ uid, role, accountId, rights }: Hearer, about: About, crew: Crew | null): boolean {
+  const { type, clientId, audience } = about
+  const telling = tellingOf(type)
+  if (!telling) return false
+  if (role === 'superAdmin') return true
+  if (role === 'client')
+    return (
+      audience === 'project' && accountId === clientId && rights.includes('projects') && rights.includes(telling.right)
+    )
+  if (audience === 'staff' && !creatorsOwn.has(type)) return false
+  return creatorsForGood.has(type) || (crew?.creatorIds.includes(uid) ?? false)
+}
+
+/**
+ * Who is told, out of `people`: all of the agency's staff, of the client's account, of the project's creators, and those
+ * whom the activity names. Never whoever did it.
+ */
+export function recipientsOf<Person extends Hearer>(
+  activity: Happened,
+  crew: Crew | null,
+  people: readonly Person[],
+): Person[] {
+  const telling = tellingOf(activity.type)
+  if (!telling) return []
+  const named = new Set(activity.recipientIds)
+  const leads = leadsOf(activity, telling, crew, people)
+  return people.filter(
+    (person) =>
+      person.uid !== activity.actorId &&
+      (named.has(person.uid) || leads.has(person.uid) || isTold(person, telling, activity)) &&
+      mayHear(person, activity, crew),
+  )
+}
+
+function leadsOf(
+  { audience, actorId }: Pick<Activity, 'audience' | 'actorId'>,
+  { staff: told }: Telling,
+  crew: Crew | null,
+  people: readonly Hearer[],
+): Set<string> {
+  if (told === 'nobody') return new Set()
+  const staff = people.filter(({ role }) => role === 'superAdmin').map(({ uid }) => uid)
+  const manager = staff.find((uid) => uid === crew?.managerId)
+  // What a manager notes among staff is for the others.
+  const isForOthers = manager === actorId && audience === 'staff'
+  return new Set(manager === undefined || isForOthers ? staff : [manager])
+}
+
+function isTold(
+  { role }: Hearer,
+  { clientSide, creators }: Telling,
+  { audience }: Pick<Activity, 'audience'>,
+): boolean {
+  if (audience === 'staff') return false
+  return (role === 'client' && clientSide === 'told') || (role === 'creator' && creators === 'told')
+}

@@ -1,0 +1,59 @@
+import type { ActivityType } from '#domain/core/activity.ts'
+import type { Right } from '#domain/core/viewer.ts'
+import type { NotificationGroup } from './notification-groups.ts'
+
+/** Who hears of a type of activity, beside those whom the activity names in person. */
+export type Telling = {
+  readonly group: NotificationGroup
+  /** `lead`: whoever manages the project, or everybody at the agency while nobody does. */
+  readonly staff: 'lead' | 'nobody'
+  /** The owner of the account and their teammates, as far as they have the right. */
+  readonly clientSide: 'told' | 'nobody'
+  /** The creators who are on the project. */
+  readonly creators: 'told' | 'nobody'
+  /** What somebody of the client's side needs to hear of it at all. */
+  readonly right: Right
+}
+
+const inPerson = { staff: 'nobody', clientSide: 'nobody', creators: 'nobody', right: 'projects' } as const
+const toStaff = { ...inPerson, staff: 'lead' } as const
+const toClient = { ...inPerson, clientSide: 'told' } as const
+const toBoth = { ...toStaff, clientSide: 'told' } as const
+
+/** Null where it is history alone, and nobody is told. */
+export const tellings = {
+  'project.created': { ...toStaff, group: 'requests' },
+  // Names whoever answers for the project from now on.
+  'project.updated': { ...inPerson, group: 'requests' },
+  'project.status_changed': { ...toClient, group: 'progress' },
+  'project.archived': null,
+  'project.restored': null,
+  'product.added': { ...toBoth, group: 'progress' },
+  'product.updated': null,
+  'product.status_changed': { ...toClient, group: 'progress' },
+  'product.approval_requested': { ...toClient, group: 'requests' },
+  'product.approved': { ...toBoth, group: 'progress' },
+  'product.change_requested': { ...toStaff, group: 'requests' },
+  'milestone.approval_requested': { ...toClient, group: 'requests' },
+  'milestone.approved': { ...toBoth, group: 'progress' },
+  'link.added': null,
+  'link.removed': null,
+  // The invitation is a mail of its own.
+  'team.invited': null,
+  'team.joined': { ...inPerson, group: 'team' },
+  'team.removed': null,
+  'creator.assigned': { ...inPerson, group: 'requests' },
+  'creator.unassigned': null,
+  'timesheet.submitted': { ...toStaff, group: 'requests' },
+  'timesheet.approved': { ...inPerson, group: 'progress' },
+  'timesheet.rejected': { ...inPerson, group: 'requests' },
+  'hours.cap_warning': { ...toBoth, group: 'requests' },
+  'message.new': { ...toBoth, creators: 'told', right: 'messages', group: 'messages' },
+  'message.payment_request': { ...toClient, right: 'messages', group: 'requests' },
+  'report.published': { ...toClient, right: 'reports', group: 'reports' },
+} as const satisfies Record<ActivityType, Telling | null>
+
+/** Who hears of this type; null where it is history alone. */
+export function tellingOf(type: ActivityType): Telling | null {
+  return tellings[type]
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { createActivityLog } from '#server/platform/activity.ts'
+import type { Happening } from '#server/platform/activity.ts'
+import { relaunch, say } from './messages.test-support.ts'
+import { openToldPortal } from './notifications.test-support.ts'
+import type { ToldPortal } from './notifications.test-support.ts'
+import { notifierCursors, cursorId } from './notifications/collections.ts'
+import type { NotificationsDeps } from './notifications/deps.ts'
+import { startNotifying } from './notifications/start-notifying.ts'
+
+describe('the notifier, when it was not there', () => {
+  let portal: ToldPortal
+
+  beforeEach(async () => {
+    portal = await openToldPortal()
+  })
+  afterEach(() => portal.close())
+
+  /** As a use case records it, with its own transaction. */
+  async function record(subjectName: string): Promise<void> {
+    const activity = createActivityLog(portal)
+    const started: Happening = {
+      type: 'project.created',
+      projectId: relaunch,
+      clientId: 'ada',
+      subjectId: relaunch,
+      subjectName,
+      audience: 'project',
+    }
+    await portal.documents.transact(async (transaction) =>
+      activity.recordWith(transaction, { uid: 'ada', fullName: 'Ada Lovell' }, started),
+    )
+  }
+
+  async function runOnce(deps: NotificationsDeps = portal.deps): Promise<void> {
+    const notifying = startNotifying(deps)
+    await notifying.settled()
+    await notifying.stop()
+  }
+
+  test('tells after the start what was committed just before the end, once', async () => {
+    await portal.notifying.stop()
+    await record('Before the crash')
+    assert.deepEqual(await portal.titlesOf('tom'), [])
+    await runOnce()
+    assert.deepEqual(await portal.titlesOf('tom'), ['Ada Lovell started Before the crash'])
+    await runOnce()
+    portal.clock.advance(3_600_000)
+    await runOnce()
+    assert.equal((await portal.titlesOf('tom')).length, 1)
+  })
+
+  test('tells what was committed later than what it has told, though it bears an earlier moment', async () => {
+    await portal.notifying.stop()
+    portal.clock.advance(30_000)
+    await record('Quick')
+    await runOnce()
+    portal.clock.advance(-20_000)
+    await record('Slow')
+    portal.clock.advance(20_000)
+    await runOnce()
+    assert.deepEqual((await portal.titlesOf('nina')).sort(), ['Ada Lovell started Quick', 'Ada Lovell started Slow'])
+  })
+
+  test('tells nobody who has come since', async () => {
+    await record('Early')
+    await portal.notifying.settled()
+    await portal.notifying.stop()
+    const staff = portal.deps.staff
+    const withNewcomer = async () => [...(await staff()), { ...(await staff())[0]!, uid: 'new' }]
+    await runOnce({ ...portal.deps, staff: withNewcomer })
+    assert.deepEqual(await portal.titlesOf('new' as 'tom'), [])
+  })
+
+  test('several at once tell each thing once', async () => {
+    const others = [startNotifying(portal.deps), startNotifying(portal.deps)]
+    await say(portal, 'ada', 'Once')
+    await Promise.all(
+      [portal, ...others.map((notifying) => ({ notifying }))].map(({ notifying }) => notifying.settled()),
+    )
+    await Promise.all(others.map((notifying) => notifying.stop()))
+    assert.deepEqual(await portal.titlesOf('tom'), ['Ada Lovell wrote in Bakery relaunch'])
+    assert.deepEqual(portal.faults, [])
+  })
+
+  test('what fails is told when it works again, and holds up nothing that comes after it', async () => {
+    await portal.notifying.stop()
+    await record('Bad luck')
+    portal.clock.advance(1000)
+    await record('Good luck')
+    let failures = 0
+    const unlucky: NotificationsDeps = {
+      ...portal.deps,
+      async staff() {
+        if (failures++ === 0) throw new Error('no such luck')
+        return portal.deps.staff()
+      },
+    }
+    await runOnce(unlucky)
+    assert.equal(portal.faults.length, 1)
+    assert.deepEqual(await portal.titlesOf('tom'), ['Ada Lovell started Good luck'])
+    await runOnce(unlucky)
+    assert.equal((await portal.titlesOf('tom')).length, 2)
+  })
+
+  test('the cursor goes on with what is told, and a quiet hour writes nothing', async () => {
+    const cursor = async () => (await portal.documents.get(notifierCursors, cursorId))?.data
+    const first = await cursor()
+    await record('Something')
+    await portal.notifying.settled()
+    await runOnce()
+    assert.equal((await cursor())?.position, portal.clock.now())
+    assert.equal((await cursor())?.since, first?.since)
+    const before = await portal.documents.get(notifierCursors, cursorId)
+    portal.clock.advance(3_600_000)
+    await runOnce()
+    assert.equal((await portal.documents.get(notifierCursors, cursorId))?.version, before?.version)
+  })
+})

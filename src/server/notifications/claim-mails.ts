@@ -1,0 +1,82 @@
+import type { Instant } from '#domain/core/instants.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import type { Notification } from '#domain/notifications/notification.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { notifications } from './collections.ts'
+import type { NotificationsDeps } from './deps.ts'
+
+type Deps = Pick<NotificationsDeps, 'documents' | 'clock'>
+
+/** Longer than any carrier takes; after a crash in the middle the mail goes again when it is over. */
+export const leaseMs = 5 * 60_000
+
+/** As many as one mail holds; what is beyond it goes in the next. */
+const mostTogether = 100
+
+/** What one sender has in hand, until then. */
+export type Claim = { readonly held: readonly Notification[]; readonly until: Instant }
+
+/** Takes what goes in one mail together for this sender alone, the oldest first; null where another has it or nothing is due. */
+export async function claimMails(
+  { documents, clock }: Deps,
+  { userId, groupKey }: Pick<Notification, 'userId' | 'groupKey'>,
+): Promise<Claim | null> {
+  const rows = await documents.list(notifications, {
+    where: { userId, groupKey },
+    orderBy: ['mailDueAt', 'asc'],
+    limit: mostTogether,
+  })
+  return documents.transact(async (transaction) => {
+    const now = clock.now()
+    const until = toInstant(clock.nowMs() + leaseMs)
+    const free = []
+    for (const { id } of rows) {
+      const found = (await transaction.get(notifications, id))?.data
+      if (found?.mail === 'due' && (found.mailLeasedUntil ?? '') <= now) free.push(found)
+    }
+    // Only what waits the longest makes a mail due; the rest of its group comes along.
+    if (!free.some(({ mailDueAt }) => mailDueAt !== null && mailDueAt <= now)) return null
+    for (const each of free) transaction.put(notifications, { ...each, mailDueAt: until, mailLeasedUntil: until })
+    return { held: free, until }
+  })
+}
+
+/** The mail has gone with these; for the others it was not needed any more. */
+export function settleMails(deps: Deps, claim: Claim, sent: ReadonlySet<string>): Promise<void> {
+  return changeHeld(deps, claim, (each) => ({
+    ...each,
+    mail: sent.has(each.id) ? 'sent' : 'skipped',
+    mailDueAt: null,
+    mailedAt: sent.has(each.id) ? deps.clock.now() : null,
+  }))
+}
+
+/** Gives back what could not be sent, to be tried again at `at`. */
+export function putOffMails(deps: Deps, claim: Claim, at: Instant): Promise<void> {
+  return changeHeld(deps, claim, (each) => ({ ...each, mailDueAt: at }))
+}
+
+async function changeHeld(
+  { documents }: Deps,
+  { held, until }: Claim,
+  toNext: (notification: Notification) => Notification,
+): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const own = await readHeld(transaction, held, until)
+    for (const each of own) transaction.put(notifications, { ...toNext(each), mailLeasedUntil: null })
+  })
+}
+
+/** As they are by now: one that was read meanwhile stays read. What another has taken over is left to them. */
+async function readHeld(
+  transaction: Transaction,
+  held: readonly Notification[],
+  until: Instant,
+): Promise<Notification[]> {
+  const own = []
+  for (const { id } of held) {
+    const found = (await transaction.get(notifications, id))?.data
+    if (found?.mail === 'due' && found.mailLeasedUntil === until) own.push(found)
+  }
+  return own
+}

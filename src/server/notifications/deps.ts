@@ -1,0 +1,43 @@
+import type { Instant } from '#domain/core/instants.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { Crew } from '#domain/notifications/recipients.ts'
+import type { Letterhead } from '#server/platform/mail-layout.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import type { Mailer } from '#server/ports/mail.ts'
+
+/** As much of a project as notifications tell and go by. */
+export type ToldProject = Crew & { readonly name: string; readonly companyName: string }
+
+type Stop = () => void
+
+export type NotificationsDeps = {
+  readonly documents: Documents
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly settings: Letterhead & { readonly baseUrl: string }
+  /** Told of what failed and is tried again. */
+  readonly onFault: (error: unknown, what: string) => void
+  /** The people of these uids who may sign in now; whoever has no profile, is switched off or has left is missing. */
+  readonly peopleOf: (uids: readonly string[]) => Promise<Viewer[]>
+  readonly staff: () => Promise<Viewer[]>
+  /** The owner of an account and their teammates. */
+  readonly peopleOfAccount: (clientId: string) => Promise<Viewer[]>
+  /** The picture of somebody as it is now; null where they have none. */
+  readonly avatarIdOf: (uid: string) => Promise<string | null>
+  readonly projectOf: (projectId: string) => Promise<ToldProject | null>
+  /** The project of an account that was active last; null where it has none. */
+  readonly latestProjectOf: (clientId: string) => Promise<string | null>
+  /** The first words of a message as it reads now, empty where it has none; null once it was taken back. */
+  readonly wordsOf: (messageId: string) => Promise<string | null>
+  /** Up to when somebody has seen the messages of a project; null where they never looked. */
+  readonly seenUpTo: (projectId: string, person: Pick<Viewer, 'uid' | 'role'>) => Promise<Instant | null>
+  /** Whenever somebody has seen the messages of a project up to a moment. */
+  readonly watchReading: (onRead: (reading: Reading) => void) => Stop
+  /** Whenever a message says something else, or (null) nothing any more. */
+  readonly watchWords: (onChange: (messageId: string, words: string | null) => void) => Stop
+  /** Whenever somebody may see less than before. */
+  readonly watchAccess: (onLoss: (uid: string) => void) => Stop
+}
+
+export type Reading = { readonly uid: string; readonly projectId: string; readonly upTo: Instant }

@@ -1,0 +1,30 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listNotifications as call } from '#domain/notifications/contract.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { notifications } from './collections.ts'
+import { countUnread } from './count-unread.ts'
+import type { NotificationsDeps } from './deps.ts'
+import { presentNotification } from './present.ts'
+
+const pageSize = 20
+
+/** The viewer's own, newest first. */
+export async function listNotifications(
+  { documents }: Pick<NotificationsDeps, 'documents'>,
+  { uid }: Viewer,
+  { after }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const rows = await documents.list(notifications, {
+    where: { userId: uid },
+    orderBy: ['listedAt', 'desc'],
+    limit: pageSize,
+    ...(after ? { after } : {}),
+  })
+  return joinJson<ReplyOf<typeof call>>({
+    notifications: rows.map(presentNotification),
+    next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),
+    unreadCount: await countUnread(documents, uid),
+  })
+}

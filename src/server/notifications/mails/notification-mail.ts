@@ -1,0 +1,48 @@
+import type { Viewer } from '#domain/core/viewer.ts'
+import { preferencesPath } from '#domain/notifications/notification-places.ts'
+import { actWords } from '#domain/notifications/notification-words.ts'
+import type { Notification } from '#domain/notifications/notification.ts'
+import { layMail } from '#server/platform/mail-layout.ts'
+import type { Letterhead } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/ports/mail.ts'
+
+type Head = Letterhead & { readonly baseUrl: string }
+
+/** As many messages as are told in full. */
+const mostTold = 10
+
+/** One mail of what belongs together, the oldest first. It leads to the exact place, and to where such mails are chosen. */
+export function notificationMail(
+  head: Head,
+  person: Pick<Viewer, 'fullName' | 'email' | 'role'>,
+  told: readonly Notification[],
+): Mail {
+  const [first] = told
+  if (!first) throw new Error('A mail is about something')
+  return layMail(head, {
+    to: { name: person.fullName, email: person.email },
+    kind: first.type,
+    subject: subjectOf(first, told.length),
+    paragraphs: [`Hello ${person.fullName},`, ...paragraphsOf(told)],
+    button: { label: actWords(first.type), url: head.baseUrl + first.url },
+    note: 'You get this mail because you chose to, or because it is on for everybody at first.',
+    link: { label: 'Choose which mails you get, or none', url: head.baseUrl + preferencesPath(person.role) },
+  })
+}
+
+function subjectOf({ title, projectName }: Notification, count: number): string {
+  return count === 1 ? title : `${count} new messages in ${projectName}`
+}
+
+function paragraphsOf(told: readonly Notification[]): string[] {
+  const [first] = told
+  if (told.length > 1)
+    return [...told.slice(0, mostTold).map(({ actorName, body }) => `${actorName}: ${body}`), ...restOf(told.length)]
+  return first ? [`${first.title}.`, ...(first.body === '' ? [] : [first.body])] : []
+}
+
+function restOf(count: number): string[] {
+  const rest = count - mostTold
+  if (rest <= 0) return []
+  return [rest === 1 ? 'And one more.' : `And ${rest} more.`]
+}

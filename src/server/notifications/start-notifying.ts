@@ -1,0 +1,94 @@
+import type { Activity } from '#domain/core/activity.ts'
+import { activityCollection } from '#server/platform/activity.ts'
+import type { NotificationsDeps } from './deps.ts'
+import { followReading } from './follow-reading.ts'
+import { followWords } from './follow-words.ts'
+import { forgetLost } from './forget-lost.ts'
+import { openCursor, sweepActivities } from './sweep-activities.ts'
+import { tellActivity } from './tell-activity.ts'
+
+const sweepEveryMs = 60_000
+/** So many at once share the commits of the store. */
+const atOnce = 25
+/** Beyond this nothing is kept in memory: the next sweep finds it in the store. */
+const mostWaiting = 1000
+
+export type Notifying = {
+  /** Waits until everything that was committed before is told. */
+  settled(): Promise<void>
+  /** Tells what is under way, then nothing more. */
+  stop(): Promise<void>
+}
+
+/**
+ * Tells of each activity right after its commit, and at once of those that were committed while nobody watched. Whatever
+ * fails is told to `onFault` and tried again by the sweeps.
+ */
+export function startNotifying(deps: NotificationsDeps): Notifying {
+  const { documents, onFault } = deps
+  let waiting: Activity[] = []
+  let isBehind = false
+  let tail: Promise<void> = Promise.resolve()
+  let since = ''
+
+  function then(what: string, task: () => Promise<void>): void {
+    tail = tail.then(task).catch((error: unknown) => onFault(error, what))
+  }
+
+  function take(activity: Activity): void {
+    if (waiting.length >= mostWaiting) isBehind = true
+    else waiting.push(activity)
+    then('activities not told', tellWaiting)
+  }
+
+  async function tellWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      const some = waiting.splice(0, atOnce)
+      await Promise.all(some.filter(({ at }) => at >= since).map(tell))
+    }
+    if (!isBehind) return
+    isBehind = false
+    await sweepActivities(deps)
+  }
+
+  async function tell(activity: Activity): Promise<void> {
+    try {
+      await tellActivity(deps, activity)
+    } catch (error) {
+      onFault(error, `activity ${activity.id} not told`)
+      isBehind = true
+    }
+  }
+
+  then('notifier not begun', async () => {
+    since = (await openCursor(deps)).since
+  })
+  const stops = [
+    documents.watch(activityCollection, ({ before, after }) => {
+      if (after && !before) take(after.data)
+    }),
+    deps.watchReading((reading) => then('reading not followed', () => followReading(deps, reading))),
+    deps.watchWords((id, words) => then('message not followed', () => followWords(deps, id, words))),
+    deps.watchAccess((uid) => then('lost access not followed', () => forgetLost(deps, uid))),
+  ]
+  const sweep = () => then('activities not swept', () => sweepActivities(deps))
+  sweep()
+  const timer = setInterval(sweep, sweepEveryMs)
+  timer.unref()
+
+  return {
+    async settled() {
+      let awaited
+      do {
+        awaited = tail
+        await awaited
+      } while (awaited !== tail)
+    },
+    async stop() {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+      await this.settled()
+      waiting = []
+    },
+  }
+}

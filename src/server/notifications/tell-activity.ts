@@ -1,0 +1,29 @@
+import type { Activity } from '#domain/core/activity.ts'
+import type { Notification } from '#domain/notifications/notification.ts'
+import { AlreadyExists } from '#server/ports/documents.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { notifications } from './collections.ts'
+import type { NotificationsDeps } from './deps.ts'
+import { draftNotifications } from './draft-notifications.ts'
+
+/**
+ * Tells everybody whom an activity concerns, at once or not at all. Repeating it, also at the same moment elsewhere, tells
+ * nobody twice, nor somebody who has come since.
+ */
+export async function tellActivity(deps: NotificationsDeps, activity: Activity): Promise<void> {
+  const drafts = await draftNotifications(deps, activity)
+  if (drafts.length === 0) return
+  try {
+    await createAll(deps.documents, drafts)
+  } catch (error) {
+    // Another notifier was quicker, with all of them.
+    if (!(error instanceof AlreadyExists)) throw error
+  }
+}
+
+async function createAll(documents: Documents, drafts: readonly Notification[]): Promise<void> {
+  await documents.transact(async (transaction) => {
+    for (const { id } of drafts) if (await transaction.get(notifications, id)) return
+    for (const draft of drafts) transaction.create(notifications, draft)
+  })
+}
