@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/contract.ts'
 import { newProfile } from '#domain/accounts/new-profile.ts'
+import { noteTimeZone } from '#domain/accounts/profile-contract.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { LiveCollection } from '#domain/core/live-event.ts'
 import { listEmployees } from '#domain/team/contract.ts'
@@ -43,29 +44,58 @@ describe('profiles and employees', () => {
     assert.deepEqual(outcomes.sort(), ['ok', 'stale-version'])
   })
 
-  test('refuses every field that is not the caller’s to write', async () => {
-    const browser = await portal.as('ada')
-    const before = await portal.documents.get(users, 'ada')
-    const keys = [
-      'uid',
-      'id',
-      'role',
-      'email',
-      'accountId',
-      'rights',
-      'stripeCustomerId',
-      'paymentMethodId',
-      'disabledAt',
-    ]
-    for (const key of keys)
-      assert.equal(await browser.outcome(calls.updateProfile, { ...change, [key]: 'tom' }), 'invalid-input')
-    assert.equal((await portal.documents.get(users, 'ada'))?.version, before?.version)
+  for (const key of [
+    'uid',
+    'id',
+    'role',
+    'email',
+    'fullName',
+    'accountId',
+    'rights',
+    'avatarId',
+    'stripeCustomerId',
+    'setupIntentsSecret',
+    'paymentMethodId',
+    'disabledAt',
+    'createdAt',
+    'updatedAt',
+  ])
+    test(`refuses to write ${key}, and changes nothing`, async () => {
+      const before = await portal.documents.get(users, 'ada')
+      const browser = await portal.as('ada')
+      for (const value of ['tom', 'superAdmin', null, true])
+        assert.equal(await browser.outcome(calls.updateProfile, { ...change, [key]: value }), 'invalid-input')
+      assert.equal((await portal.documents.get(users, 'ada'))?.json, before?.json)
+    })
+
+  test('changes nobody’s profile for a guest', async () => {
     assert.equal(await portal.browser().outcome(calls.updateProfile, change), 'not-signed-in')
   })
 
-  test('carries the new name of somebody of the agency to their record', async () => {
+  test('takes the time zone that somebody chooses, and leaves it where they say none', async () => {
+    const browser = await portal.as('ada')
+    await browser.call(calls.updateProfile, { ...change, timeZone: 'Europe/Lisbon' })
+    const { profile } = await browser.call(calls.updateProfile, { ...change, version: 2 })
+    assert.equal(profile.timeZone, 'Europe/Lisbon')
+    assert.equal(
+      await browser.outcome(calls.updateProfile, { ...change, version: 3, timeZone: '+02:00' }),
+      'invalid-input',
+    )
+  })
+
+  test('takes the zone of the browser once, where none is known', async () => {
+    const browser = await portal.as('ada')
+    const { profile } = await browser.call(noteTimeZone, { timeZone: 'Asia/Tokyo' })
+    assert.deepEqual([profile.timeZone, profile.version], ['Asia/Tokyo', 2])
+    const { profile: again } = await browser.call(noteTimeZone, { timeZone: 'Europe/Lisbon' })
+    assert.deepEqual(again, profile)
+    assert.equal((await portal.documents.get(users, 'ada'))?.version, 2)
+  })
+
+  test('carries the new name and phone of somebody of the agency to their record', async () => {
     await (await portal.as('ivo')).call(calls.updateProfile, { ...change, firstName: 'Ivo', lastName: 'Brandt-Sole' })
-    assert.equal((await portal.documents.get(employees, 'ivo'))?.data.fullName, 'Ivo Brandt-Sole')
+    const { fullName, phone } = (await portal.documents.get(employees, 'ivo'))?.data ?? {}
+    assert.deepEqual([fullName, phone], ['Ivo Brandt-Sole', '5035550117'])
   })
 
   test('lists the clients for staff alone, newest first, 200 at a time', async () => {
@@ -86,13 +116,13 @@ describe('profiles and employees', () => {
     assert.equal(await portal.browser().outcome(calls.listClients, {}), 'not-signed-in')
   })
 
-  test('shows an employee whole to staff, and as id, name and position to everybody else', async () => {
+  test('shows an employee whole to staff, and as id, name, position and picture to everybody else', async () => {
     const keysSeenBy = async (uid: string) => {
       const seen = await (await portal.as(uid)).call(listEmployees, {})
       return seen.employees.map((employee) => Object.keys(employee).sort().join())
     }
     for (const uid of ['ada', 'ivo'])
-      assert.deepEqual([...new Set(await keysSeenBy(uid))], ['fullName,id,position,version'])
+      assert.deepEqual([...new Set(await keysSeenBy(uid))], ['avatarId,fullName,id,position,version'])
     assert.ok((await keysSeenBy('tom')).every((keys) => keys.includes('rate')))
     assert.equal(await portal.browser().outcome(listEmployees, {}), 'not-signed-in')
   })
@@ -114,15 +144,15 @@ describe('profiles and employees', () => {
   }
 
   test('streams a profile to its owner and a client to staff, and to nobody else', async () => {
-    assert.deepEqual(await seenLive(users, 'ada', 'ada'), ['profile 16'])
-    assert.deepEqual(await seenLive(users, 'ada', 'tom'), ['clients 16'])
+    assert.deepEqual(await seenLive(users, 'ada', 'ada'), ['profile 18'])
+    assert.deepEqual(await seenLive(users, 'ada', 'tom'), ['clients 18'])
     assert.deepEqual(await seenLive(users, 'ada', 'ivo'), [])
     assert.deepEqual(await seenLive(users, 'tom', 'ada'), [])
     assert.deepEqual(await seenLive(users, 'ivo', 'tom'), [])
   })
 
-  test('streams an employee whole to staff, and three fields and a version to everybody else', async () => {
-    assert.deepEqual(await seenLive(employees, 'ivo', 'tom'), ['employees 13'])
-    for (const uid of ['ada', 'ivo']) assert.deepEqual(await seenLive(employees, 'ivo', uid), ['employees 4'])
+  test('streams an employee whole to staff, and four fields and a version to everybody else', async () => {
+    assert.deepEqual(await seenLive(employees, 'ivo', 'tom'), ['employees 15'])
+    for (const uid of ['ada', 'ivo']) assert.deepEqual(await seenLive(employees, 'ivo', uid), ['employees 5'])
   })
 })

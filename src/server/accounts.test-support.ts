@@ -19,6 +19,7 @@ import type { CastName } from './accounts-cast.test-support.ts'
 import { users } from './accounts/collections.ts'
 import { buildApp } from './app.ts'
 import type { Settings } from './app.ts'
+import { createMemoryFiles } from './memory-files.test-support.ts'
 import { portalCollections } from './portal-collections.ts'
 import { joinTeam } from './team/join-team.ts'
 
@@ -87,6 +88,7 @@ export async function openAccounts(changes: Partial<Settings> = {}): Promise<Acc
   )
   const { server, mailsSettled } = await buildApp({
     documents,
+    files: createMemoryFiles(),
     clock,
     identity,
     google: createFakeGoogle(() => claims),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { emailAddress, exactText, optionalText, requiredText } from '#domain/core/text.ts'
+import { timeZone } from '#domain/core/time-zones.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { profileSchema } from './profile.ts'
 
@@ -44,6 +45,8 @@ export const sessionView = z.strictObject({
   /** Staff who must set up two steps before anything else. */
   twoStepDue: z.boolean(),
   hasPassword: z.boolean(),
+  /** True where a Google account opens it too. */
+  googleLinked: z.boolean(),
 })
 export type SessionView = z.output<typeof sessionView>
 
@@ -247,7 +250,8 @@ export const joinByInvitation = endpoint('join-by-invitation', {
 })
 
 export const updateProfile = endpoint('update-profile', {
-  summary: 'Changes the names, company, position or phone of the caller. `version` is the one the caller saw.',
+  summary:
+    'Changes the names, company, position, phone or time zone of the caller. `version` is the one the caller saw.',
   body: z.strictObject({
     version: z.int(),
     firstName: personName,
@@ -255,6 +259,8 @@ export const updateProfile = endpoint('update-profile', {
     companyName: optionalText(80),
     position: optionalText(80),
     phone,
+    /** Stays as it is where it is not said. */
+    timeZone: z.optional(timeZone),
   }),
   reply: z.strictObject({ profile: presentedProfile }),
   who: roles,

@@ -25,6 +25,8 @@ export function newProfile({ uid, email, fullName, role, companyName, position }
     role,
     position: position ?? '',
     phone: '',
+    timeZone: '',
+    avatarId: null,
     accountId: uid,
     rights: role === 'client' ? [...rights] : [],
     stripeCustomerId: null,

@@ -10,6 +10,7 @@ export const pageRoots = {
 /** Pages that mails and consoles lead to; each is followed by `?token=`. */
 export const tokenPages = {
   verifyEmail: '/verify-email',
+  changeEmail: '/change-email',
   resetPassword: '/reset-password',
   invitation: '/invitation',
   staffClaim: '/superadmin/signup',
@@ -21,12 +22,13 @@ export function homePath(role: Role): string {
 }
 
 /**
- * Where to go after signing in: `next` if it is a page of this role on our own origin, else the role's projects.
+ * Where to go after signing in: `next` if it is a page of this role on our own origin, or the page of the two steps, else
+ * the role's projects.
  * What comes back is the path as the parser reads it, never the text as it came: `/\evil.com` is another host.
  */
 export function returnPath(next: string | undefined, baseUrl: string, role: Role): string {
   const url = next ? URL.parse(next, baseUrl) : null
   if (!url || url.origin !== new URL(baseUrl).origin) return homePath(role)
-  if (!url.pathname.startsWith(`${pageRoots[role]}/`)) return homePath(role)
+  if (!url.pathname.startsWith(`${pageRoots[role]}/`) && url.pathname !== '/two-step') return homePath(role)
   return url.pathname + url.search
 }

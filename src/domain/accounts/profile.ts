@@ -15,6 +15,10 @@ export const profileSchema = z.strictObject({
   position: z.string(),
   /** Ten digits of a US number, or empty. */
   phone: z.string(),
+  /** The IANA zone in which this person's days begin; empty until they or their browser say. */
+  timeZone: z.string(),
+  /** The picture under `/files/avatar/`; null where the initials stand for the person. */
+  avatarId: z.nullable(z.string()),
   accountId: z.string(),
   rights: z.array(z.enum(rights)),
   stripeCustomerId: z.nullable(z.string()),

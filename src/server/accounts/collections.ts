@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { profileSchema } from '#domain/accounts/profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { instant } from '#domain/core/instants.ts'
-import { employeeRoles } from '#domain/team/employee.ts'
+import { rights, roles } from '#domain/core/viewer.ts'
 import { collection } from '#server/ports/documents.ts'
 
 /** Profiles, keyed by uid. */
@@ -17,7 +17,9 @@ const invitationSchema = z.strictObject({
   tokenHash: z.string(),
   email: z.string(),
   fullName: z.string(),
-  role: z.enum(employeeRoles),
+  role: z.enum(roles),
+  /** The account that a teammate is asked into, and what they may do there; null for people of the agency. */
+  account: z.nullable(z.strictObject({ id: z.string(), rights: z.array(z.enum(rights)) })),
   /** What the invited person will be called; fixed now, so that taking up twice makes one account. */
   uid: z.string(),
   invitedBy: z.string(),
@@ -27,10 +29,13 @@ const invitationSchema = z.strictObject({
   acceptance: z.nullable(z.strictObject({ by: z.string(), at: instant })),
 })
 
-/** A place at the agency that waits for its person. The store keeps only the hash of the mailed link. */
+/** A place at the agency, or in the account of a client, that waits for its person. The store keeps only the hash of the mailed link. */
 export type Invitation = z.output<typeof invitationSchema>
 
-export const invitations = collection<Invitation>('invitations', invitationSchema, [{ where: ['tokenHash'] }])
+export const invitations = collection<Invitation>('invitations', invitationSchema, [
+  { where: ['tokenHash'] },
+  { where: ['role'], orderBy: ['createdAt', 'desc'] },
+])
 
 const staffClaimSchema = z.strictObject({
   id: z.string(),
@@ -49,5 +54,17 @@ export const bootstrap = collection<StaffClaim>('bootstrap', staffClaimSchema)
 
 export const firstStaff = 'first-staff'
 
+const avatarSchema = z.strictObject({
+  id: z.string(),
+  /** Whose picture it is. */
+  uid: z.string(),
+  type: z.enum(['image/webp', 'image/jpeg']),
+  base64: z.string(),
+  createdAt: instant,
+})
+
+/** The pictures of people, each under an id of its own; the profile says which one counts. */
+export const avatars = collection<z.output<typeof avatarSchema>>('avatars', avatarSchema)
+
 /** What `main.ts` opens the store with. */
-export const accountCollections = [users, invitations, bootstrap]
+export const accountCollections = [users, invitations, bootstrap, avatars]

@@ -1,4 +1,5 @@
-import type { Role } from '#domain/core/viewer.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
+import type { Right, Role } from '#domain/core/viewer.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import type { SignInGuard } from '#server/platform/limits/guard-sign-in.ts'
@@ -34,7 +35,22 @@ type NewColleague = {
   readonly role: Exclude<Role, 'client'>
 }
 
+/** Somebody whom a client has asked into their account. */
+type NewTeammate = {
+  readonly uid: string
+  readonly email: string
+  readonly fullName: string
+  readonly account: { readonly id: string; readonly rights: readonly Right[] } | null
+}
+
 type Names = { readonly firstName: string; readonly lastName: string; readonly fullName: string }
+
+/** What a teammate's profile says of the account, and the write that notes their joining. */
+type JoinedAccount = Names & {
+  readonly position: string
+  readonly access: Pick<Profile, 'accountId' | 'rights' | 'companyName'>
+  write(): void
+}
 
 /** The record of an employee as a transaction has read it, and the write that brings it up to date. */
 type EmployeeChange = Names & { readonly position: string; write(): void }
@@ -54,11 +70,21 @@ export type AccountsDeps = {
   readonly post: Post
   /** Makes or activates the record of somebody who joins the agency, within the transaction that makes their profile. */
   readonly joinTeam: (transaction: Transaction, colleague: NewColleague) => Promise<EmployeeChange>
-  /** Carries new names to the record of an employee; changes nothing for whoever has none. */
-  readonly renameEmployee: (
+  /** Notes that a teammate has joined. Refuses `auth/invalid-action-code` where they were removed meanwhile. */
+  readonly joinAccount: (transaction: Transaction, teammate: NewTeammate) => Promise<JoinedAccount>
+  /** Carries a change of a profile to the record of an employee; changes nothing for whoever has none. */
+  readonly carryToEmployee: (
     transaction: Transaction,
     uid: string,
-    to: Names & { readonly position: string },
+    changes: Partial<
+      Names & {
+        readonly position: string
+        readonly phone: string
+        readonly email: string
+        readonly avatarId: string | null
+        readonly status: 'active' | 'inactive'
+      }
+    >,
   ) => Promise<{ write(): void }>
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { GoogleClaims } from '#server/ports/identity.ts'
 import { users } from './collections.ts'
+import { confirmByGoogle } from './confirm-by-google.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { GoogleStart } from './google-return.ts'
 import { identifyGoogleClient, identifyGoogleColleague } from './identify-google-person.ts'
@@ -20,6 +21,7 @@ export async function finishGoogleSignIn(
   if (!deps.google) throw new Refusal('auth/google-unavailable')
   const claims = await deps.google.finish({ callbackUrl, sealed })
   if (start.screen === 'link') return linkGoogle(deps, caller, claims)
+  if (start.screen === 'confirm') return confirmByGoogle(deps, caller, { claims, next: start.next })
   const { uid, email, droppedUid } =
     start.screen === 'client'
       ? await identifyGoogleClient(deps, claims, caller.ip)

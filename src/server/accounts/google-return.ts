@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Where Google sign-in was asked for: the page of a role, or the profile of somebody who links their Google account. */
-const googleScreens = ['client', 'superAdmin', 'creator', 'link'] as const
+/**
+ * Where Google sign-in was asked for: the page of a role, the profile of somebody who links their Google account, or any
+ * page of somebody who proves again who they are.
+ */
+const googleScreens = ['client', 'superAdmin', 'creator', 'link', 'confirm'] as const
 export type GoogleScreen = (typeof googleScreens)[number]
 
 export type GoogleStart = { readonly screen: GoogleScreen; readonly next?: string }

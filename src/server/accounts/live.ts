@@ -1,4 +1,4 @@
-import type { Viewer } from '#domain/core/viewer.ts'
+import type { Right, Viewer } from '#domain/core/viewer.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { users } from './collections.ts'
 import { presentProfile } from './present.ts'
@@ -17,7 +17,17 @@ export const accountSources = [
   }),
 ]
 
-/** The keys that every viewer's stream holds: their own, their role's, and that of everybody with a role. */
+/**
+ * The keys that every viewer's stream holds: their own, their role's, and that of everybody with a role; a client's also
+ * holds their account's and one for each right they have to it, like `account:ada:messages`.
+ */
 export function accountKeys(viewer: Viewer): string[] {
-  return [`user:${viewer.uid}`, `role:${viewer.role}`, 'signed-up']
+  const { uid, role, accountId, rights } = viewer
+  const own = [`user:${uid}`, `role:${role}`, 'signed-up']
+  if (role !== 'client') return own
+  // Messages and reports are parts of projects: without the right to those nothing is heard of these.
+  const held = rights.filter((right) => !partsOfProjects.has(right) || rights.includes('projects'))
+  return [...own, `account:${accountId}`, ...held.map((right) => `account:${accountId}:${right}`)]
 }
+
+const partsOfProjects: ReadonlySet<Right> = new Set(['messages', 'reports'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expectSendable } from '#server/ports/mail.ts'
-import { creatorInvitationMail, staffInvitationMail } from './mails/invitation.ts'
+import { creatorInvitationMail, staffInvitationMail, teammateInvitationMail } from './mails/invitation.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { resetPasswordMail } from './mails/reset-password.ts'
 import { twoStepOffMail, twoStepOnMail } from './mails/two-step-switched.ts'
@@ -10,7 +10,11 @@ import { verifyAddressMail } from './mails/verify-address.ts'
 const head = { agencyName: 'Bright & <Water>\r\nBcc: eve@x.example', supportEmail: 'hello@brightwater.example' }
 const email = 'ada@northwind.example'
 const url = 'https://portal.example/invitation?token=abc&x="y"'
-const invited = { email, fullName: 'Ada <img src=x onerror=alert(1)>\nBcc: eve@x.example' }
+const invited = {
+  email,
+  fullName: 'Ada <img src=x onerror=alert(1)>\nBcc: eve@x.example',
+  accountName: 'North & <Wind>',
+}
 
 const mails = [
   verifyAddressMail(head, email, url),
@@ -18,6 +22,7 @@ const mails = [
   passwordChangedMail(head, email, url),
   staffInvitationMail(head, invited, url),
   creatorInvitationMail(head, invited, url),
+  teammateInvitationMail(head, invited, url),
   twoStepOnMail(head, email, url),
   twoStepOffMail(head, email, url),
 ]

@@ -46,6 +46,6 @@ async function orRefusalPage(screen: GoogleScreen, caller: Caller, find: () => P
 }
 
 function refusalPage(screen: GoogleScreen, { viewer }: Caller): string {
-  if (screen !== 'link') return pageRoots[screen]
+  if (screen !== 'link' && screen !== 'confirm') return pageRoots[screen]
   return viewer ? `${pageRoots[viewer.role]}/editprofile` : pageRoots.client
 }

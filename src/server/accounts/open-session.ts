@@ -2,12 +2,16 @@ import type { SessionView } from '#domain/accounts/contract.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
+import { carryEmail } from './carry-email.ts'
 import { cookieNames, setDeviceCookie } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
 import { viewSession } from './view-session.ts'
 
 type Owner = { readonly uid: string; readonly email: string }
-type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'twoStep' | 'settings' | 'sessions' | 'guard'>
+type Deps = Pick<
+  AccountsDeps,
+  'documents' | 'clock' | 'identity' | 'twoStep' | 'settings' | 'sessions' | 'guard' | 'carryToEmployee'
+>
 
 /** Opens a session for somebody whose first step is done; it awaits a code where two-step sign-in is on. */
 export async function openSession(
@@ -43,5 +47,6 @@ async function startSession(
   caller.setCookie(sessionCookie, secret, maxAgeSeconds === null ? {} : { maxAgeSeconds })
   if (stage === 'full' && !(await deps.guard.devices.isTrusted(email, caller.cookie(device))))
     setDeviceCookie(caller, deps.settings, await deps.guard.devices.trust({ uid, email }))
+  await carryEmail(deps, { uid, email })
   return viewSession(deps, { uid, stage })
 }

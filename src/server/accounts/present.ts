@@ -13,6 +13,8 @@ export const presentProfile = presenter(users, [
   'role',
   'position',
   'phone',
+  'timeZone',
+  'avatarId',
   'accountId',
   'rights',
   'paymentMethodId',

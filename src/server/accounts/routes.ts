@@ -1,30 +1,42 @@
 import * as calls from '#domain/accounts/contract.ts'
+import * as profileCalls from '#domain/accounts/profile-contract.ts'
+import * as staffCalls from '#domain/accounts/staff-contract.ts'
 import { forAnyone, forIdentity, forViewer } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { claimStaffAccount } from './claim-staff-account.ts'
 import { completeTwoStep } from './complete-two-step.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import type { AccountsDeps } from './deps.ts'
 import { disableTwoStep } from './disable-two-step.ts'
 import { enableTwoStep } from './enable-two-step.ts'
+import { endSession } from './end-session.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { joinByInvitation } from './join-by-invitation.ts'
 import { listClients } from './list-clients.ts'
+import { listSessions } from './list-sessions.ts'
+import { listStaffInvitations } from './list-staff-invitations.ts'
+import { noteTimeZone } from './note-time-zone.ts'
 import { readInvitation } from './read-invitation.ts'
 import { readSession } from './read-session.ts'
+import { removeAvatar } from './remove-avatar.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
+import { setAvatar } from './set-avatar.ts'
 import { signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { startTwoStep } from './start-two-step.ts'
+import { deactivateStaff, reactivateStaff } from './switch-staff.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
+import { withdrawStaffInvitation } from './withdraw-staff-invitation.ts'
 
 export function accountRoutes(deps: AccountsDeps): Route[] {
   return [
@@ -46,10 +58,23 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     forIdentity(calls.disableTwoStep, (caller, input) => disableTwoStep(deps, caller, input)),
     forAnyone(calls.claimStaffAccount, (caller, input) => claimStaffAccount(deps, caller, input)),
     forViewer(calls.inviteStaff, (viewer, input, caller) => inviteStaff(deps, viewer, input, caller)),
+    forViewer(staffCalls.listStaffInvitations, () => listStaffInvitations(deps)),
+    forViewer(staffCalls.withdrawStaffInvitation, (viewer, input, caller) =>
+      withdrawStaffInvitation(deps, viewer, input, caller),
+    ),
+    forViewer(staffCalls.deactivateStaff, (viewer, input, caller) => deactivateStaff(deps, viewer, input, caller)),
+    forViewer(staffCalls.reactivateStaff, (viewer, input, caller) => reactivateStaff(deps, viewer, input, caller)),
     forAnyone(calls.readInvitation, (_, input) => readInvitation(deps, input)),
     forAnyone(calls.acceptInvitation, (caller, input) => acceptInvitation(deps, caller, input)),
     forIdentity(calls.joinByInvitation, (caller, input) => joinByInvitation(deps, caller, input)),
     forViewer(calls.updateProfile, (viewer, input) => updateProfile(deps, viewer, input)),
+    forViewer(profileCalls.noteTimeZone, (viewer, input) => noteTimeZone(deps, viewer, input)),
+    forViewer(profileCalls.setAvatar, (viewer, input) => setAvatar(deps, viewer, input)),
+    forViewer(profileCalls.removeAvatar, (viewer) => removeAvatar(deps, viewer)),
+    forIdentity(profileCalls.changeEmail, (caller, input) => changeEmail(deps, caller, input)),
+    forAnyone(profileCalls.confirmEmailChange, (caller, input) => confirmEmailChange(deps, caller, input)),
+    forIdentity(profileCalls.listSessions, (caller) => listSessions(deps, caller)),
+    forIdentity(profileCalls.endSession, (caller, input) => endSession(deps, caller, input)),
     forViewer(calls.listClients, (_, input) => listClients(deps, input)),
   ]
 }

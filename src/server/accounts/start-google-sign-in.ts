@@ -18,6 +18,7 @@ export async function startGoogleSignIn(deps: AccountsDeps, caller: Caller, star
   const { google, settings, guard } = deps
   if (!google) throw new Refusal('auth/google-unavailable')
   if (start.screen === 'link') expectRecentSession(deps, caller)
+  if (start.screen === 'confirm' && caller.session?.stage !== 'full') throw new Refusal('not-signed-in')
   await guard.limits.take(rules.googleStarts, networkOf(caller.ip))
   const { url, sealed } = await google.begin({ redirectUri: settings.baseUrl + googleCallbackPath })
   caller.setCookie(cookieNames(settings).google, packReturn({ sealed, start }), { maxAgeSeconds: lifetimeSeconds })

@@ -5,6 +5,7 @@ import type { Invitation } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
 import { isOpen } from './find-invitation.ts'
 
+type Deps = Pick<AccountsDeps, 'documents' | 'clock' | 'joinTeam' | 'joinAccount' | 'audit'>
 type Taking = { readonly uid: string; readonly fullName: string; readonly ip: string }
 
 /**
@@ -12,23 +13,28 @@ type Taking = { readonly uid: string; readonly fullName: string; readonly ip: st
  * `auth/invalid-action-code` where it was used or replaced meanwhile, `already-signed-up` where the person has a profile.
  */
 export async function takeUpInvitation(
-  { documents, clock, joinTeam, audit }: Pick<AccountsDeps, 'documents' | 'clock' | 'joinTeam' | 'audit'>,
+  { documents, clock, joinTeam, joinAccount, audit }: Deps,
   invitation: Invitation,
   { uid, fullName, ip }: Taking,
 ): Promise<void> {
-  const { email, role, uid: recordId } = invitation
+  const { email, role, uid: recordId, account } = invitation
   await documents.transact(async (transaction) => {
     const now = clock.now()
     const held = await transaction.get(invitations, invitation.id)
     if (held?.data.tokenHash !== invitation.tokenHash || !isOpen(held.data, now))
       throw new Refusal('auth/invalid-action-code')
     if (await transaction.get(users, uid)) throw new Refusal('already-signed-up')
-    const employee = await joinTeam(transaction, { uid, recordId, email, fullName, role })
-    const { firstName, lastName, position } = employee
-    transaction.create(users, { ...newProfile({ uid, email, fullName, role, position }, now), firstName, lastName })
+    const place =
+      role === 'client'
+        ? await joinAccount(transaction, { uid, email, fullName, account })
+        : { ...(await joinTeam(transaction, { uid, recordId, email, fullName, role })), access: {} }
+    const { firstName, lastName, position, access } = place
+    const profile = newProfile({ uid, email, fullName, role, position }, now)
+    transaction.create(users, { ...profile, firstName, lastName, ...access })
     transaction.put(invitations, { ...held.data, acceptance: { by: uid, at: now } })
-    employee.write()
-    const action = role === 'superAdmin' ? 'staff-joined' : 'creator-joined'
-    audit.recordWith(transaction, { actorId: uid, action, entityType: 'user', entityId: uid, ip })
+    place.write()
+    audit.recordWith(transaction, { actorId: uid, action: joined[role], entityType: 'user', entityId: uid, ip })
   })
 }
+
+const joined = { superAdmin: 'staff-joined', creator: 'creator-joined', client: 'teammate-joined' } as const

@@ -14,6 +14,7 @@ const guest = joinJson<SessionView>({
   twoStep: false,
   twoStepDue: false,
   hasPassword: false,
+  googleLinked: false,
 })
 
 type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'twoStep' | 'settings'>
@@ -25,14 +26,15 @@ export async function viewSession(
 ): Promise<Json<SessionView>> {
   if (!session) return guest
   const { uid, stage } = session
-  const [person, profile, twoStepOn] = await Promise.all([
+  const [person, profile, twoStepOn, googleLinked] = await Promise.all([
     identity.find(uid),
     documents.get(users, uid),
     twoStep.isOn(uid),
+    identity.hasGoogle(uid),
   ])
   if (!person || (profile && profile.data.disabledAt !== null)) return guest
   const { email, emailVerified, hasPassword } = person
-  const facts = { email, emailVerified, twoStep: twoStepOn, hasPassword }
+  const facts = { email, emailVerified, twoStep: twoStepOn, hasPassword, googleLinked }
   if (stage === 'two-step') return joinJson<SessionView>({ state: stage, viewer: null, twoStepDue: false, ...facts })
   if (!profile) return joinJson<SessionView>({ state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts })
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn

@@ -93,6 +93,20 @@ export const googleCases: readonly IdentityCase[] = [
     },
   },
   {
+    title: 'tells whose a Google account is and who has one, and makes nothing by it',
+    async holds({ identity }) {
+      assert.equal(await identity.findByGoogle(adaAtGoogle), null)
+      assert.equal(await identity.findByEmail(ada.email), null)
+      const { uid } = await identity.register(ada)
+      assert.deepEqual([await identity.hasGoogle(uid), await identity.hasGoogle('nobody')], [false, false])
+      await identity.linkGoogle(uid, { ...adaAtGoogle, email: 'countess@example.com' })
+      assert.equal((await identity.findByGoogle(adaAtGoogle))?.uid, uid)
+      assert.equal(await identity.findByGoogle({ ...adaAtGoogle, subject: 'another' }), null)
+      const bob = await identity.identifyGoogle(bobAtGoogle)
+      assert.deepEqual([await identity.hasGoogle(uid), await identity.hasGoogle(bob.uid)], [true, true])
+    },
+  },
+  {
     title: 'lets the owner of a Google account set a password beside it',
     async holds({ identity }) {
       const { uid } = await identity.identifyGoogle(adaAtGoogle)

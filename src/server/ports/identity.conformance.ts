@@ -1,5 +1,6 @@
 import { test } from 'node:test'
 import { actionCodeCases } from './identity-action-codes.conformance.ts'
+import { emailChangeCases } from './identity-email-changes.conformance.ts'
 import { googleCases } from './identity-google.conformance.ts'
 import { passwordCases } from './identity-passwords.conformance.ts'
 import type { IdentityProvider } from './identity.ts'
@@ -14,7 +15,12 @@ export type OpenedIdentity = {
 /** One thing that the port promises. `holds` rejects where the provider breaks it. */
 export type IdentityCase = { readonly title: string; readonly holds: (opened: OpenedIdentity) => Promise<void> }
 
-export const identityCases: readonly IdentityCase[] = [...passwordCases, ...actionCodeCases, ...googleCases]
+export const identityCases: readonly IdentityCase[] = [
+  ...passwordCases,
+  ...actionCodeCases,
+  ...emailChangeCases,
+  ...googleCases,
+]
 
 /** The meaning of the identity port; each adapter runs it against its own provider, opened anew for each case. */
 export function identityConformance(name: string, open: () => Promise<OpenedIdentity>): void {

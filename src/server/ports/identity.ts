@@ -46,7 +46,24 @@ export type IdentityProvider = {
    * `auth/account-exists-with-different-credential` where it belongs to another. Repeating it changes nothing.
    */
   linkGoogle(uid: string, claims: GoogleClaims): Promise<void>
+  /** Whose Google account this is; null where it is nobody's. Makes and changes nothing. */
+  findByGoogle(claims: GoogleClaims): Promise<Identity | null>
+  /** Whether a Google account opens this identity. False for an unknown uid. */
+  hasGoogle(uid: string): Promise<boolean>
+  /**
+   * A one-use secret for a link to the new address of somebody signed in, `lifetimeMs` long; nothing changes before it is
+   * redeemed. Refuses `auth/email-already-in-use`. A new password closes it, and so does another change of address.
+   */
+  issueEmailChange(uid: string, newEmail: string, lifetimeMs: number): Promise<string>
+  /**
+   * Consumes the secret: the address becomes the one it was made for, verified, and every link mailed to the old one is
+   * closed. Refuses as `redeemActionCode` does, and `auth/email-already-in-use` where somebody took the address meanwhile.
+   */
+  redeemEmailChange(secret: string): Promise<ChangedEmail>
 }
+
+/** `previousEmail` is the address that opens nothing any more. */
+export type ChangedEmail = Identity & { readonly previousEmail: string }
 
 /** Who waits in which line while passwords are hashed: devices that signed in before never stand behind strangers. */
 export type Lane = 'known-device' | 'stranger'

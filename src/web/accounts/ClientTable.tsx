@@ -34,14 +34,14 @@ const columns: [Column<PresentedProfile>, ...Column<PresentedProfile>[]] = [
   },
 ]
 
-function ClientName({ client: { id, uid, fullName } }: { readonly client: PresentedProfile }) {
+function ClientName({ client: { id, uid, fullName, avatarId } }: { readonly client: PresentedProfile }) {
   const isChanged = useRecentlyChanged(id)
   return (
     <span
       data-changed={isChanged || undefined}
       className="block min-w-0 data-changed:rounded-control data-changed:bg-accent-tint data-changed:px-1.5"
     >
-      <Person person={{ uid, name: fullName }} />
+      <Person person={{ uid, name: fullName, avatarId }} />
     </span>
   )
 }

@@ -25,11 +25,15 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
       description={
         hasPassword
           ? 'You signed in more than ten minutes ago. Enter your password to go on.'
-          : 'You signed in more than ten minutes ago. Sign in with Google again to go on.'
+          : 'You signed in more than ten minutes ago, and your account has no password to ask for.'
       }
       size="sm"
     >
-      {hasPassword ? <PasswordProof onConfirmed={onConfirmed} onCancel={onCancel} /> : <GoogleProof />}
+      {hasPassword ? (
+        <PasswordProof onConfirmed={onConfirmed} onCancel={onCancel} />
+      ) : (
+        <GoogleProof onCancel={onCancel} />
+      )}
     </Dialog>
   )
 }
@@ -58,15 +62,29 @@ function PasswordProof({ onConfirmed, onCancel }: Props) {
   )
 }
 
-function GoogleProof() {
-  const { viewer } = useSession()
-  const query = new URLSearchParams({
-    next: window.location.pathname + window.location.search,
-    screen: viewer?.role ?? 'client',
-  })
+/** Leaves the page for Google and comes back to it; what was asked for is pressed once more then. */
+function GoogleProof({ onCancel }: Pick<Props, 'onCancel'>) {
+  const { email, features } = useSession()
+  const query = new URLSearchParams({ next: window.location.pathname + window.location.search, screen: 'confirm' })
   return (
-    <a href={`/auth/google?${query}`} className={buttonClass('primary')}>
-      Continue with Google
-    </a>
+    <div className="flex flex-col gap-4">
+      {features.google && (
+        <p className="text-ink-soft">
+          Sign in with Google again. You come back to this page; then press the same button once more.
+        </p>
+      )}
+      <p className="text-ink-soft">
+        {features.google ? 'Or set' : 'Set'} a password by mail: sign out, choose “Forgot password?” on the sign-in page
+        and enter {email}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {features.google && (
+          <a href={`/auth/google?${query}`} className={buttonClass('primary')}>
+            Continue with Google
+          </a>
+        )}
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
   )
 }

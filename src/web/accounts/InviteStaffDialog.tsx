@@ -11,6 +11,7 @@ import { inviteStaff } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
+import { useRefreshStaffInvitations } from './staff-api.ts'
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
 
@@ -30,12 +31,14 @@ export function InviteStaffDialog({ open, onOpenChange }: Props) {
 
 function InviteStaffForm({ onClose }: { readonly onClose: () => void }) {
   const { withRecentSignIn, dialog } = useRecentSignIn()
+  const refresh = useRefreshStaffInvitations()
   const form = useCallForm<BodyOf<typeof call>>({
     defaults: { fullName: '', email: '' },
     schema: async () => (await import('#domain/accounts/contract.ts')).inviteStaff.body,
     async onSubmit({ fullName, email }) {
       await focusOnRefused(withRecentSignIn(() => inviteStaff({ fullName, email })))
       showToast(`Invitation sent to ${email.trim()}`)
+      await refresh()
       onClose()
     },
   })

@@ -1,39 +1,110 @@
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatPhone } from '#web/platform/format.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { useOwnSessions } from './sessions-api.ts'
+import { timeIn, zoneLabel } from './time-zones.ts'
+import { useMinute } from './use-minute.ts'
 
-/** The viewer as others of the agency see them. */
-export function ProfileFacts() {
-  const { uid, fullName, firstName, lastName, email, companyName, position, phone, createdAt } = useViewer()
-  const { twoStep } = useSession()
-  const facts = [
+type Props = {
+  /** Where two steps are set up: offered to whoever has none. */
+  readonly twoStep: Place
+}
+
+/** What the portal knows of the viewer, and how they sign in; to be read, not changed. */
+export function ProfileFacts({ twoStep }: Props) {
+  const { uid, fullName, firstName, lastName, position, phone, avatarId, createdAt } = useViewer()
+  const details = [
     { term: 'First name', description: firstName || none },
     { term: 'Last name', description: lastName || none },
-    { term: 'E-mail', description: email },
-    { term: 'Company', description: companyName || none },
     { term: 'Phone', description: phone ? formatPhone(phone) : none },
-    {
-      term: 'Two-step sign-in',
-      description: twoStep ? <StatusChip tone="positive">On</StatusChip> : <StatusChip tone="neutral">Off</StatusChip>,
-    },
+    { term: 'Time zone', description: <Zone /> },
     { term: 'Since', description: formatDate(createdAt) },
   ]
   return (
-    <Card>
-      <div className="flex flex-col gap-5">
-        <div className="flex min-w-0 items-center gap-3">
-          <Avatar person={{ uid, name: fullName }} size="lg" alt="" />
-          <div className="min-w-0">
-            <p className="text-lead font-semibold tracking-tight">{fullName}</p>
-            <p className="text-ink-soft">{position || 'Staff'}</p>
+    <div className="flex flex-col gap-6">
+      <Card>
+        <div className="flex flex-col gap-6">
+          <div className="flex min-w-0 items-center gap-4">
+            <Avatar person={{ uid, name: fullName, avatarId }} size="xl" alt="" />
+            <div className="min-w-0">
+              <p className="text-section font-semibold break-words">{fullName}</p>
+              <p className="text-ink-soft">{position || 'Staff'}</p>
+            </div>
           </div>
+          <DescriptionList items={details} />
         </div>
-        <DescriptionList items={facts} />
-      </div>
+      </Card>
+      <SignInFacts twoStep={twoStep} />
+    </div>
+  )
+}
+
+function Zone() {
+  const { timeZone } = useViewer()
+  const now = timeIn(timeZone, useMinute())
+  if (timeZone === '' || now === null) return none
+  return (
+    <>
+      {zoneLabel(timeZone)} <span className="text-ink-soft">({now} there)</span>
+    </>
+  )
+}
+
+function SignInFacts({ twoStep: place }: Props) {
+  const { email, emailVerified, hasPassword, twoStep, googleLinked, features } = useSession()
+  const facts = [
+    {
+      term: 'E-mail',
+      description: (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 break-words">{email}</span>
+          {!emailVerified && <StatusChip tone="caution">Not verified</StatusChip>}
+        </span>
+      ),
+    },
+    { term: 'Password', description: hasPassword ? 'Set' : 'None: you sign in with Google' },
+    {
+      term: 'Two-step sign-in',
+      description: twoStep ? (
+        <StatusChip tone="positive">On</StatusChip>
+      ) : (
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusChip tone="neutral">Off</StatusChip>
+          <AppLink place={place} className="link">
+            Set up two steps
+          </AppLink>
+        </span>
+      ),
+    },
+    ...(features.google || googleLinked
+      ? [{ term: 'Google', description: googleLinked ? 'Linked' : 'Not linked' }]
+      : []),
+    { term: 'Signed-in browsers', description: <Browsers /> },
+  ]
+  return (
+    <Card title="Signing in">
+      <DescriptionList items={facts} />
     </Card>
+  )
+}
+
+function Browsers() {
+  const { data, isError } = useOwnSessions()
+  if (isError) return <span className="text-ink-faint">Could not be loaded</span>
+  return (
+    <ul>
+      {data?.sessions.map(({ id, device, current }) => (
+        <li key={id}>
+          {device}
+          {current && <span className="text-ink-soft"> (this one)</span>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

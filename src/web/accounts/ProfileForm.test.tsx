@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { currentSession } from '#web/platform/session.ts'
+import { adoptProfile, adoptSession, currentSession } from '#web/platform/session.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
 
 beforeEach(() => openSession(sessionOf(ada)))
 
@@ -50,6 +50,7 @@ it('saves with the version that was seen, and shows what was saved', async () =>
         companyName: 'Harbor Coffee',
         position: '',
         phone: '+1 (415) 555-0142',
+        timeZone: 'America/Los_Angeles',
       },
     },
   ])
@@ -73,6 +74,47 @@ it('loads the new version after somebody else was faster, and keeps what was cha
   await save()
   await expect.poll(() => toldByToast()).toEqual(['Profile saved'])
   expect(asked.at(-1)?.body).toMatchObject({ version: 7, lastName: 'King', companyName: 'Harbor Roasters' })
+})
+
+it('saves over a newer version that changed nothing of what the form holds', async () => {
+  const { asked } = await show({ 'update-profile': () => ({ profile: { ...ada, version: 5, lastName: 'King' } }) })
+  await retype('Last name', 'King')
+  act(() => adoptProfile({ ...ada, version: 4, avatarId: 'new-picture' }))
+  await save()
+  await expect.poll(() => toldByToast()).toEqual(['Profile saved'])
+  expect(asked.at(-1)?.body).toMatchObject({ version: 4 })
+})
+
+it('saves with the version it began from where another tab changed a name', async () => {
+  const { asked } = await show({ 'update-profile': () => refuse('stale-version') })
+  await retype('Last name', 'King')
+  act(() => adoptProfile({ ...ada, version: 4, firstName: 'Augusta' }))
+  await save()
+  expect(await screen.findByRole('button', { name: 'Load the new version' })).toBeTruthy()
+  expect(asked.at(-1)?.body).toMatchObject({ version: 3 })
+})
+
+it('chooses a time zone of the list, says what time it is there, and offers the one of the browser', async () => {
+  const { asked } = await show({ 'update-profile': () => ({ profile: { ...ada, version: 4 } }) })
+  const zone = screen.getByLabelText<HTMLSelectElement>('Time zone')
+  expect(zone.value).toBe('America/Los_Angeles')
+  expect(screen.getByText(/^Now \d\d:\d\d there\.$/)).toBeTruthy()
+  await userEvent.selectOptions(zone, 'Asia/Tokyo')
+  await userEvent.click(screen.getByRole('button', { name: /^Use this browser’s: / }))
+  expect(zone.value).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  await userEvent.selectOptions(zone, 'Asia/Tokyo')
+  await save()
+  await expect.poll(() => toldByToast()).toEqual(['Profile saved'])
+  expect(asked.at(-1)?.body).toMatchObject({ timeZone: 'Asia/Tokyo' })
+})
+
+it('asks a client for a company, and nobody of the agency', async () => {
+  await show({})
+  expect(screen.getByLabelText(/Company/)).toBeTruthy()
+  cleanup()
+  adoptSession(sessionOf(tom))
+  await show({})
+  expect(screen.queryByLabelText(/Company/)).toBeNull()
 })
 
 it('asks before unsaved work is left', async () => {

@@ -14,23 +14,33 @@ import { updateProfile } from './calls.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { ProfileRefusal } from './ProfileRefusal.tsx'
+import { browserZone } from './time-zones.ts'
+import { TimeZoneField } from './TimeZoneField.tsx'
 
-/** Names, company, position and phone of the viewer, of whatever role. */
+type Values = BodyOf<typeof call> & { readonly timeZone: string }
+
+/** Names, position, phone and time zone of the viewer, and the company of a client. */
 export function ProfileForm() {
   const viewer = useViewer()
+  const [base, setBase] = useState(viewer)
   const [reloadedAttempt, setReloadedAttempt] = useState(0)
-  const form = useCallForm<BodyOf<typeof call>>({
+  const form = useCallForm<Values>({
     defaults: valuesOf(viewer),
     schema: async () => (await import('#domain/accounts/contract.ts')).updateProfile.body,
-    async onSubmit({ version, firstName, lastName, companyName, position, phone }) {
-      const { profile } = await updateProfile({ version, firstName, lastName, companyName, position, phone })
+    async onSubmit({ firstName, lastName, companyName, position, phone, timeZone }) {
+      // A new picture is a new version too: only what this form holds can be lost by saving over it.
+      const { version } = sameDetails(viewer, base) ? viewer : base
+      const details = { version, firstName, lastName, companyName, position, phone, timeZone }
+      const { profile } = await updateProfile(details)
       adoptProfile(profile)
+      setBase(profile)
       form.reset(valuesOf(profile))
       showToast('Profile saved')
     },
   })
 
   function handleNewVersion(profile: PresentedProfile): void {
+    setBase(profile)
     form.rebase(valuesOf(profile))
     setReloadedAttempt(form.submitCount)
   }
@@ -44,9 +54,12 @@ export function ProfileForm() {
           <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
           <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="family-name" />
         </div>
-        <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="organization" />
+        {viewer.role === 'client' && (
+          <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="organization" />
+        )}
         <TextField {...form.field('position')} label={labels.position} optional autoComplete="organization-title" />
         <PhoneField {...form.field('phone')} />
+        <TimeZoneField {...form.valueField('timeZone')} />
         <ProfileRefusal refusal={isReloaded ? null : form.refusal} onLoaded={handleNewVersion} />
         {isReloaded && (
           <InlineAlert tone="info" title="The new version is loaded">
@@ -64,8 +77,15 @@ export function ProfileForm() {
   )
 }
 
-function valuesOf({ version, firstName, lastName, companyName, position, phone }: PresentedProfile) {
-  return { version, firstName, lastName, companyName, position, phone: formatPhone(phone) }
+function valuesOf({ version, firstName, lastName, companyName, position, phone, timeZone }: PresentedProfile): Values {
+  const zone = timeZone || browserZone()
+  return { version, firstName, lastName, companyName, position, phone: formatPhone(phone), timeZone: zone }
+}
+
+function sameDetails(one: PresentedProfile, other: PresentedProfile): boolean {
+  const { version: _, ...values } = valuesOf(one)
+  const { version: __, ...others } = valuesOf(other)
+  return JSON.stringify(values) === JSON.stringify(others)
 }
 
 const labels = {
@@ -74,4 +94,5 @@ const labels = {
   companyName: 'Company',
   position: 'Position',
   phone: 'Phone',
+  timeZone: 'Time zone',
 }

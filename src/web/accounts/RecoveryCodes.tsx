@@ -4,8 +4,8 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { CopyButton } from './CopyButton.tsx'
 
 type Props = { readonly codes: readonly string[]; readonly onward: Place }
 

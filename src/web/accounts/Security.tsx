@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { useSession } from '#web/platform/session.ts'
@@ -9,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { LinkGoogle } from './LinkGoogle.tsx'
-import { SignOutEverywhere } from './SignOutEverywhere.tsx'
+import { Setting } from './Setting.tsx'
 
 type Props = {
   readonly twoStep: Place
@@ -18,11 +17,10 @@ type Props = {
   /** This page, to come back to, and the code that a way over Google came back with. */
   readonly here: string
   readonly refusal: string | undefined
-  readonly onSignedOut: () => void
 }
 
-/** How the viewer signs in, and the way out of every browser. */
-export function Security({ twoStep, forgot, here, refusal, onSignedOut }: Props) {
+/** How the viewer signs in. */
+export function Security({ twoStep, forgot, here, refusal }: Props) {
   const session = useSession()
   const [isChanging, setIsChanging] = useState(false)
   return (
@@ -52,48 +50,28 @@ export function Security({ twoStep, forgot, here, refusal, onSignedOut }: Props)
           chip={
             session.twoStep ? <StatusChip tone="positive">On</StatusChip> : <StatusChip tone="neutral">Off</StatusChip>
           }
-          text="A code of your phone beside the password."
+          text={
+            session.twoStep
+              ? 'Signing in asks for a code of your phone too.'
+              : 'A stolen password alone opens nothing once a code of your phone is asked for too. It takes two minutes.'
+          }
           action={
             <AppLink place={twoStep} className={buttonClass('secondary')}>
               {session.twoStep ? 'Manage two steps' : 'Set up two steps'}
             </AppLink>
           }
         />
-        {session.features.google && session.hasPassword && (
+        {(session.features.google || session.googleLinked) && (
           <Setting
             title="Google"
-            text="Sign in with your Google account too."
-            action={<LinkGoogle next={here} refusal={refusal} />}
+            chip={session.googleLinked && <StatusChip tone="positive">Linked</StatusChip>}
+            text={
+              session.googleLinked ? 'Your Google account opens this one too.' : 'Sign in with your Google account too.'
+            }
+            action={!session.googleLinked && <LinkGoogle next={here} refusal={refusal} />}
           />
         )}
-        <SignOutEverywhere onSignedOut={onSignedOut}>
-          {(button) => (
-            <Setting title="Signed-in browsers" text="Ends your session everywhere, here too." action={button} />
-          )}
-        </SignOutEverywhere>
       </div>
     </Card>
-  )
-}
-
-type SettingProps = {
-  readonly title: string
-  readonly text: string
-  readonly chip?: ReactNode
-  readonly action: ReactNode
-}
-
-function Setting({ title, text, chip, action }: SettingProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <div className="flex min-w-0 flex-col gap-0.5">
-        <h3 className="flex items-center gap-2 text-body font-medium">
-          {title}
-          {chip}
-        </h3>
-        <p className="text-dense text-ink-soft">{text}</p>
-      </div>
-      {action}
-    </div>
   )
 }

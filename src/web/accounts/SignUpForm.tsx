@@ -50,7 +50,18 @@ export function SignUpForm({ signInPlace, onSignedIn }: Props) {
         {...form.field('password')}
         personal={() => [form.values.fullName, form.values.companyName, form.values.email]}
       />
-      <Checkbox {...form.field('terms')} label={`I agree to the terms of service of ${features.agencyName}`} />
+      <Checkbox
+        {...form.field('terms')}
+        label={
+          <>
+            I agree to the{' '}
+            <a href="/terms" target="_blank" className="link">
+              terms of service
+            </a>{' '}
+            of {features.agencyName}
+          </>
+        }
+      />
       <RefusalAlert refusal={form.refusal}>
         {form.refusal?.code === 'auth/email-already-in-use' && (
           <>

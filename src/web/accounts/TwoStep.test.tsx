@@ -6,7 +6,7 @@ import { answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } 
 import { TwoStep } from './TwoStep.tsx'
 
 const secret = { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Harbor:tom?secret=JBSWY3DPEHPK3PXP' }
-const onward = { to: '/superadmin/projects' }
+const onward = { place: { to: '/superadmin/projects' }, label: 'Go to your projects' }
 
 it('sets two steps up: the key, a first code, then the recovery codes once', async () => {
   await openSession(sessionOf(tom, { twoStepDue: true }))
@@ -17,7 +17,7 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   })
   stage(<TwoStep onward={onward} />, '/two-step')
   expect(await screen.findByRole('button', { name: 'Set up two steps' })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Not now' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Go to your projects' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Set up two steps' }))
 
   expect((await screen.findByLabelText('Set-up key')).textContent).toBe('JBSW Y3DP EHPK 3PXP')
@@ -36,6 +36,17 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   expect(screen.getByRole('link', { name: 'I have stored them' }).getAttribute('href')).toBe('/superadmin/projects')
   expect(currentSession()).toMatchObject({ twoStep: true, twoStepDue: false })
   expect(asked.map(({ name }) => name)).toEqual(['start-two-step', 'enable-two-step', 'enable-two-step'])
+})
+
+it('keeps the way back in sight at every step, but where it has to be set up', async () => {
+  await openSession(sessionOf(tom))
+  answerCalls({ 'start-two-step': () => secret })
+  stage(<TwoStep onward={onward} />, '/two-step')
+  const back = () => screen.findByRole('link', { name: 'Go to your projects' })
+  expect((await back()).getAttribute('href')).toBe('/superadmin/projects')
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up two steps' }))
+  await screen.findByLabelText('Set-up key')
+  expect((await back()).getAttribute('href')).toBe('/superadmin/projects')
 })
 
 it('refuses what cannot be a code before it asks', async () => {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { disableTwoStep as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import type { Place } from '#web/platform/AppLink.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -13,10 +12,11 @@ import { showToast } from '#web/ui/toast.ts'
 import { disableTwoStep, refreshSession } from './calls.ts'
 import { CodeField } from './CodeField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
+import type { Onward } from './onward.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 
-type Props = { readonly onward: Place }
+type Props = { readonly onward: Onward }
 
 /** Two-step sign-in is on; it goes off with a current code. */
 export function TwoStepOff({ onward }: Props) {
@@ -30,8 +30,8 @@ export function TwoStepOff({ onward }: Props) {
         <SwitchOffForm onCancel={() => setIsLeaving(false)} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <AppLink place={onward} className={buttonClass('primary')}>
-            Go on
+          <AppLink place={onward.place} className={buttonClass('primary')}>
+            {onward.label}
           </AppLink>
           <Button onClick={() => setIsLeaving(true)}>Switch off</Button>
         </div>

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { startTwoStep as call } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import type { Place } from '#web/platform/AppLink.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { startTwoStep } from './calls.ts'
+import type { Onward } from './onward.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { TwoStepSecret } from './TwoStepSecret.tsx'
 
 type Props = {
-  readonly onward: Place
+  readonly onward: Onward
   /** Gets the recovery codes, which are told this once. */
   readonly onEnabled: (recoveryCodes: readonly string[]) => void
 }
@@ -37,7 +37,20 @@ export function TwoStepSetUp({ onward, onEnabled }: Props) {
     setBusy(false)
   }
 
-  if (secret) return <TwoStepSecret {...secret} onEnabled={onEnabled} />
+  // Staff who are asked for it have nothing to go back to: the page offers to sign out.
+  const back = twoStepDue ? null : (
+    <AppLink place={onward.place} className="link">
+      {onward.label}
+    </AppLink>
+  )
+  if (secret) {
+    return (
+      <div className="flex flex-col gap-6">
+        <TwoStepSecret {...secret} onEnabled={onEnabled} />
+        <p>{back}</p>
+      </div>
+    )
+  }
   return (
     <div className="flex flex-col items-start gap-5">
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
@@ -50,11 +63,7 @@ export function TwoStepSetUp({ onward, onEnabled }: Props) {
         <Button variant="primary" busy={busy} onClick={() => void handleStart()}>
           Set up two steps
         </Button>
-        {!twoStepDue && (
-          <AppLink place={onward} className="link">
-            Not now
-          </AppLink>
-        )}
+        {back}
       </div>
       {dialog}
     </div>

@@ -1,4 +1,5 @@
 import type * as contract from '#domain/accounts/contract.ts'
+import type * as profile from '#domain/accounts/profile-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import { adoptSession } from '#web/platform/session.ts'
 
@@ -23,6 +24,12 @@ export const readInvitation = callTo<typeof contract.readInvitation>('read-invit
 export const acceptInvitation = callTo<typeof contract.acceptInvitation>('accept-invitation')
 export const joinByInvitation = callTo<typeof contract.joinByInvitation>('join-by-invitation')
 export const updateProfile = callTo<typeof contract.updateProfile>('update-profile')
+export const noteTimeZone = callTo<typeof profile.noteTimeZone>('note-time-zone')
+export const setAvatar = callTo<typeof profile.setAvatar>('set-avatar')
+export const removeAvatar = callTo<typeof profile.removeAvatar>('remove-avatar')
+export const changeEmail = callTo<typeof profile.changeEmail>('change-email')
+export const confirmEmailChange = callTo<typeof profile.confirmEmailChange>('confirm-email-change')
+export const endSession = callTo<typeof profile.endSession>('end-session')
 
 const askSession = callTo<typeof contract.session>('session')
 

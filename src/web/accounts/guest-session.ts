@@ -9,4 +9,5 @@ export const guestSession: SessionView = {
   twoStep: false,
   twoStepDue: false,
   hasPassword: false,
+  googleLinked: false,
 }

@@ -12,6 +12,14 @@ it('leads to the page that somebody came for', () => {
   })
 })
 
+it('leads to the part of the page that a mail named', () => {
+  expect(placeAfterSignIn(sessionOf(ada), '/client/editprofile?a=b#notifications', origin)).toEqual({
+    to: '/client/editprofile',
+    search: { a: 'b' },
+    hash: 'notifications',
+  })
+})
+
 it('leads staff who signed in on the clients’ page to their own projects', () => {
   expect(placeAfterSignIn(sessionOf(tom), '/client/projects', origin).to).toBe('/superadmin/projects')
 })

@@ -21,8 +21,8 @@ export function ownPath(role: Role, next: string | undefined, origin: string): s
   return path && !foreignRoots.some((root) => isUnder(path, root)) ? path : homePath(role)
 }
 
-/** A path of ours with its search, as the router takes it. */
+/** A path of ours with its search and its part of the page, as the router takes it. */
 export function placeOfPath(path: string, origin: string): Place {
-  const { pathname, searchParams } = new URL(path, origin)
-  return { to: pathname, search: Object.fromEntries(searchParams) }
+  const { pathname, searchParams, hash } = new URL(path, origin)
+  return { to: pathname, search: Object.fromEntries(searchParams), ...(hash ? { hash: hash.slice(1) } : {}) }
 }

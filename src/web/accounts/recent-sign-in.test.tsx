@@ -77,4 +77,13 @@ it('leads somebody without a password over Google', async () => {
   await press({ 'start-two-step': () => refuse('auth/requires-recent-login') })
   const link = await screen.findByRole('link', { name: 'Continue with Google' })
   expect(link.getAttribute('href')).toContain('/auth/google?')
+  expect(link.getAttribute('href')).toContain('screen=confirm')
+  expect(screen.getByRole('dialog').textContent).toContain('Or set a password by mail')
+})
+
+it('says how a password is set where there is neither one nor Google', async () => {
+  await openSession(sessionOf(tom, { hasPassword: false }), { google: false })
+  await press({ 'start-two-step': () => refuse('auth/requires-recent-login') })
+  expect((await screen.findByRole('dialog')).textContent).toContain('Set a password by mail: sign out')
+  expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull()
 })

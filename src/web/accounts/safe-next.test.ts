@@ -12,7 +12,7 @@ describe('safeNext', () => {
       '/client/projectdetail?projectId=p1&walkThroughTab=reports',
     ],
     ['/superadmin/clients?q=ada', '/superadmin/clients?q=ada'],
-    ['/creator/projects#hours', '/creator/projects'],
+    ['/creator/projects#hours', '/creator/projects#hours'],
     ['/two-step?next=/client/projects', '/two-step?next=/client/projects'],
     ['/finish-sign-up', '/finish-sign-up'],
     ['https://portal.example/client/billing', '/client/billing'],

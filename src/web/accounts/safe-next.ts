@@ -9,7 +9,7 @@ const ownRoots = [...Object.values(pageRoots), '/finish-sign-up', '/two-step']
 export function safeNext(next: string | undefined, origin: string): string | null {
   const url = next ? URL.parse(next, origin) : null
   if (!url || url.origin !== origin) return null
-  return ownRoots.some((root) => isUnder(url.pathname, root)) ? url.pathname + url.search : null
+  return ownRoots.some((root) => isUnder(url.pathname, root)) ? url.pathname + url.search + url.hash : null
 }
 
 /** True for the root itself and for pages below it, not for `/clients` under `/client`. */

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
+import type { Features, PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { forgetSession, loadSession } from '#web/platform/session.ts'
@@ -43,7 +43,7 @@ function problem({ code, fields }: Refused): Response {
   return Response.json({ code, status, title: code, detail: sentence, requestId: 'request-1', fields }, { status })
 }
 
-const features = {
+const features: Features = {
   agencyName: 'Harbor Studio',
   google: true,
   insecure: false,
@@ -52,8 +52,9 @@ const features = {
 }
 
 /** Loads a session as the portal tells it on the first page. */
-export async function openSession(session: SessionView = guestSession): Promise<void> {
-  answerCalls({ session: () => ({ session, features }) })
+export async function openSession(session = guestSession, offered: Partial<Features> = {}): Promise<void> {
+  forgetSession()
+  answerCalls({ session: () => ({ session, features: { ...features, ...offered } }) })
   await loadSession()
 }
 
@@ -86,6 +87,8 @@ export const ada: PresentedProfile = {
   role: 'client',
   position: '',
   phone: '4155550142',
+  timeZone: 'America/Los_Angeles',
+  avatarId: null,
   accountId: 'ada',
   rights: ['projects', 'messages', 'reports', 'invoices', 'ordering'],
   paymentMethodId: null,
@@ -116,6 +119,7 @@ export function sessionOf(viewer: PresentedProfile, more: Partial<SessionView> =
     twoStep: false,
     twoStepDue: false,
     hasPassword: true,
+    googleLinked: false,
     ...more,
   }
 }

@@ -2,7 +2,7 @@ import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
-type Invited = { readonly fullName: string; readonly email: string }
+type Invited = { readonly fullName: string; readonly email: string; readonly accountName: string }
 
 /** `url` holds the one-use secret. */
 export function staffInvitationMail(head: Letterhead, { fullName, email }: Invited, url: string): Mail {
@@ -30,6 +30,21 @@ export function creatorInvitationMail(head: Letterhead, { fullName, email }: Inv
       `${head.agencyName} has added you as a creator. Set a password to see your projects and to log your hours.`,
     ],
     button: { label: 'Take up the invitation', url },
+    note: 'The link works once, for 7 days. If you did not expect it, ignore this mail.',
+  })
+}
+
+/** `url` holds the one-use secret. */
+export function teammateInvitationMail(head: Letterhead, { fullName, email, accountName }: Invited, url: string): Mail {
+  return layMail(head, {
+    to: { name: fullName, email },
+    kind: 'teammate-invitation',
+    subject: `Join ${accountName} at ${head.agencyName}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${accountName} works with ${head.agencyName} and asks you into its client portal. Set a password to see what is shared with you.`,
+    ],
+    button: { label: 'Join the team', url },
     note: 'The link works once, for 7 days. If you did not expect it, ignore this mail.',
   })
 }

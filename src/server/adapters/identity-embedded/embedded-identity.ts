@@ -7,6 +7,7 @@ import type { Documents } from '#server/ports/documents.ts'
 import type { Credentials, Identity, IdentityProvider, Lane } from '#server/ports/identity.ts'
 import { createAccounts, normaliseEmail, toEmailOwner, toIdentity } from './accounts.ts'
 import { createActionCodes } from './action-codes.ts'
+import { createEmailChanges } from './email-changes.ts'
 import { createGoogleAccounts } from './google-accounts.ts'
 import { createHashGate } from './hash-gate.ts'
 import { accountCollection, emailCollection } from './identity-collections.ts'
@@ -27,6 +28,7 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
   const hashes = createPasswordHashes(createHashGate(), hashCost)
   const actionCodes = createActionCodes({ documents, clock })
   const google = createGoogleAccounts({ documents, clock })
+  const emailChanges = createEmailChanges({ documents, clock, accounts })
 
   async function register({ email, password }: Credentials, uid = createId()): Promise<Identity> {
     expectStrongPassword(password, [email])
@@ -105,6 +107,10 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
     redeemActionCode: async (secret, purpose) => toIdentity(await actionCodes.redeem(secret, purpose)),
     identifyGoogle: google.identify,
     linkGoogle: google.link,
+    findByGoogle: google.find,
+    hasGoogle: google.has,
+    issueEmailChange: emailChanges.issue,
+    redeemEmailChange: emailChanges.redeem,
   }
 }
 

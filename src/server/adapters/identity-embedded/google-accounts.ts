@@ -2,7 +2,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { createId, hashSecret } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
-import type { GoogleClaims, GoogleIdentity } from '#server/ports/identity.ts'
+import type { GoogleClaims, GoogleIdentity, Identity } from '#server/ports/identity.ts'
 import { normaliseEmail, readByEmail, toEmailOwner, toIdentity } from './accounts.ts'
 import { accountCollection, emailCollection, googleCollection } from './identity-collections.ts'
 import type { Account, Owner } from './identity-collections.ts'
@@ -10,6 +10,8 @@ import type { Account, Owner } from './identity-collections.ts'
 export type GoogleAccounts = {
   identify(claims: GoogleClaims): Promise<GoogleIdentity>
   link(uid: string, claims: GoogleClaims): Promise<void>
+  find(claims: GoogleClaims): Promise<Identity | null>
+  has(uid: string): Promise<boolean>
 }
 
 const taken = 'auth/account-exists-with-different-credential'
@@ -52,15 +54,20 @@ export function createGoogleAccounts({ documents, clock }: { documents: Document
         if (!account) throw new Error('No account has this uid')
         if (!known) tie(transaction, { id: googleId(claims), uid }, owner)
       }),
+    async find(claims) {
+      const { known } = await readByGoogle(documents, claims)
+      return known && toIdentity(known)
+    },
+    has: async (uid) => (await documents.count(googleCollection, { uid })) > 0,
   }
 }
 
 type Found = { readonly owner: Owner | null; readonly known: Account | null }
 
 /** `known` is null too where the account behind it was dropped: its Google account may begin again. */
-async function readByGoogle(transaction: Transaction, claims: GoogleClaims): Promise<Found> {
-  const owner = await transaction.get(googleCollection, googleId(claims))
-  const known = owner && (await transaction.get(accountCollection, owner.data.uid))
+async function readByGoogle(reader: Pick<Transaction, 'get'>, claims: GoogleClaims): Promise<Found> {
+  const owner = await reader.get(googleCollection, googleId(claims))
+  const known = owner && (await reader.get(accountCollection, owner.data.uid))
   return { owner: owner?.data ?? null, known: known?.data ?? null }
 }
 

@@ -37,10 +37,31 @@ export const accountCollection = collection<Account>('identities', accountSchema
 export const emailCollection = collection<Owner>('identityEmails', ownerSchema)
 
 /** Who has a Google account; the id is the hash of issuer and subject. */
-export const googleCollection = collection<Owner>('identityGoogle', ownerSchema)
+export const googleCollection = collection<Owner>('identityGoogle', ownerSchema, [{ where: ['uid'] }])
 
 export const actionCodeCollection = collection<ActionCode>('actionCodes', actionCodeSchema, [
   { where: [], orderBy: ['expiresAt', 'asc'] },
 ])
 
-export const identityCollections = [accountCollection, emailCollection, googleCollection, actionCodeCollection] as const
+const emailChangeSchema = z.strictObject({
+  /** The hash of the secret in the link. */
+  id: z.string(),
+  uid: z.string(),
+  newEmail: z.string(),
+  passwordRevision: z.int(),
+  expiresAt: instant,
+})
+export type EmailChange = z.output<typeof emailChangeSchema>
+
+/** New addresses that wait for the link mailed to them. */
+export const emailChangeCollection = collection<EmailChange>('emailChanges', emailChangeSchema, [
+  { where: [], orderBy: ['expiresAt', 'asc'] },
+])
+
+export const identityCollections = [
+  accountCollection,
+  emailCollection,
+  googleCollection,
+  actionCodeCollection,
+  emailChangeCollection,
+] as const

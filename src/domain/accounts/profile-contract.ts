@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
+import { emailAddress, exactText } from '#domain/core/text.ts'
+import { timeZone } from '#domain/core/time-zones.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { avatarMaxBytes } from './avatar-limits.ts'
+import { presentedProfile } from './contract.ts'
+
+const nothing = z.strictObject({})
+const done = z.strictObject({})
+const changedProfile = z.strictObject({ profile: presentedProfile })
+
+export const noteTimeZone = endpoint('note-time-zone', {
+  summary: 'Keeps the time zone of the browser where none is known yet; changes nothing otherwise.',
+  body: z.strictObject({ timeZone }),
+  reply: changedProfile,
+  who: roles,
+})
+
+export const setAvatar = endpoint('set-avatar', {
+  summary: 'Takes a picture of 256 by 256 pixels, WebP or JPEG in base64 of at most 48,000 bytes, as the avatar.',
+  body: z.strictObject({ image: exactText(1, Math.ceil(avatarMaxBytes / 3) * 4) }),
+  reply: changedProfile,
+  who: roles,
+  refusals: ['picture-unusable', 'too-many-requests'],
+})
+
+export const removeAvatar = endpoint('remove-avatar', {
+  summary: 'Goes back to the initials. Repeating it changes nothing.',
+  body: nothing,
+  reply: changedProfile,
+  who: roles,
+})
+
+export const changeEmail = endpoint('change-email', {
+  summary:
+    'Mails a link to the new address, good for 24 hours, and tells the old one. Nothing changes until it is opened.',
+  body: z.strictObject({ newEmail: emailAddress, password: exactText(1, 128) }),
+  reply: done,
+  who: 'identity',
+  refusals: ['auth/wrong-password', 'auth/email-already-in-use', 'auth/too-many-requests', 'unavailable'],
+})
+
+export const confirmEmailChange = endpoint('confirm-email-change', {
+  summary: 'Makes an address the one to sign in with by the link mailed there, and ends the other sessions.',
+  body: z.strictObject({ token: exactText(20, 100) }),
+  reply: z.strictObject({ email: z.string() }),
+  who: 'anyone',
+  refusals: ['auth/invalid-action-code', 'auth/email-already-in-use', 'auth/too-many-requests'],
+})
+
+export const openedSession = z.strictObject({
+  /** Names the session and opens nothing. */
+  id: z.string(),
+  /** Browser and system in words: "Firefox on Windows". */
+  device: z.string(),
+  startedAt: instant,
+  /** Within five minutes. */
+  lastSeenAt: instant,
+  /** True where it stays signed in after the browser is closed. */
+  remembered: z.boolean(),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type OpenedSession = z.output<typeof openedSession>
+
+export const listSessions = endpoint('list-sessions', {
+  summary: 'The browsers that are signed in as the caller: this one first, then by when they were last seen.',
+  body: nothing,
+  reply: z.strictObject({ sessions: z.array(openedSession) }),
+  who: 'identity',
+})
+
+export const endSession = endpoint('end-session', {
+  summary: 'Signs one browser of the caller out.',
+  body: z.strictObject({ sessionId: exactText(1, 64) }),
+  reply: done,
+  who: 'identity',
+  refusals: ['not-found'],
+})

@@ -1,0 +1,28 @@
+import type { listStaffInvitations as call } from '#domain/accounts/staff-contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { invitations } from './collections.ts'
+import type { AccountsDeps } from './deps.ts'
+
+const most = 200
+
+/** What the links hold stays inside: only who was asked, and until when. */
+export async function listStaffInvitations({
+  documents,
+}: Pick<AccountsDeps, 'documents'>): Promise<ReplyOf<typeof call>> {
+  const found = await documents.list(invitations, {
+    where: { role: 'superAdmin' },
+    orderBy: ['createdAt', 'desc'],
+    limit: most,
+  })
+  return {
+    invitations: found
+      .filter(({ data }) => data.acceptance === null)
+      .map(({ id, data: { email, fullName, createdAt, expiresAt } }) => ({
+        id,
+        email,
+        fullName,
+        invitedAt: createdAt,
+        expiresAt,
+      })),
+  }
+}

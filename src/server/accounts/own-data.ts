@@ -1,0 +1,53 @@
+import { auditCollection } from '#server/platform/audit.ts'
+import { presenter } from '#server/platform/http/present.ts'
+import { readWhole, toView } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import { avatars, users } from './collections.ts'
+import type { AccountsDeps } from './deps.ts'
+import { openSessionsOf, presentSession } from './list-sessions.ts'
+import { presentProfile } from './present.ts'
+
+/** When somebody did something that is kept in the audit log, and from where. To whom is the others' own. */
+const presentOwnAct = presenter(auditCollection, ['at', 'action', 'ip'])
+const presentAvatar = presenter(avatars, ['type', 'base64', 'createdAt'])
+
+type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'sessions' | 'twoStep'>
+
+/** What this slice keeps about a person. Passwords, secrets and codes are kept as hashes or sealed, and stay inside. */
+export function ownAccountData({ documents, identity, sessions, twoStep }: Deps): OwnData[] {
+  return [
+    {
+      name: 'profile',
+      async read({ uid }) {
+        const found = await documents.get(users, uid)
+        return found && toView(presentProfile, found)
+      },
+    },
+    {
+      name: 'picture',
+      async read({ uid }) {
+        const avatarId = (await documents.get(users, uid))?.data.avatarId
+        const found = avatarId ? await documents.get(avatars, avatarId) : null
+        return found && toView(presentAvatar, found)
+      },
+    },
+    {
+      name: 'signIn',
+      async read({ uid }) {
+        const person = await identity.find(uid)
+        const { email, emailVerified, hasPassword } = person ?? {}
+        const [googleLinked, hasTwoSteps] = await Promise.all([identity.hasGoogle(uid), twoStep.isOn(uid)])
+        return { email, emailVerified, hasPassword, googleLinked, twoStep: hasTwoSteps }
+      },
+    },
+    {
+      name: 'sessions',
+      read: async ({ uid }) => (await openSessionsOf({ sessions }, uid)).map((one) => presentSession(one, null)),
+    },
+    {
+      name: 'securityLog',
+      read: ({ uid }) =>
+        readWhole(documents, auditCollection, { where: { actorId: uid }, orderBy: ['at', 'asc'] }, presentOwnAct),
+    },
+  ]
+}

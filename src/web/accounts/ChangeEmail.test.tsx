@@ -1,0 +1,92 @@
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { SessionView } from '#domain/accounts/contract.ts'
+import { adoptProfile, currentSession } from '#web/platform/session.ts'
+import { ChangeEmail } from './ChangeEmail.tsx'
+import { ConfirmEmailChange } from './ConfirmEmailChange.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
+
+beforeAll(async () => {
+  await import('./change-email-schema.ts')
+})
+
+async function show(answers: Parameters<typeof answerCalls>[0], session: Partial<SessionView> = {}) {
+  await openSession(sessionOf(ada, session))
+  const asked = answerCalls(answers)
+  stage(<ChangeEmail forgot={{ to: '/forgot-password' }} />, '/client/editprofile')
+  return asked
+}
+
+async function fillIn(newEmail: string, password = 'engines weave'): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Change e-mail' }))
+  await userEvent.type(screen.getByLabelText('New e-mail'), newEmail)
+  await userEvent.type(screen.getByLabelText('Your password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+}
+
+it('asks for the new address and the password, and says where the link went and what counts until then', async () => {
+  const asked = await show({ 'change-email': () => ({}) })
+  await fillIn('ada@lovelace.example')
+  const told = await screen.findByRole('status')
+  expect(told.textContent).toContain('Link sent to ada@lovelace.example')
+  expect(told.textContent).toContain('Until then you sign in with ada@harbor.example')
+  expect(asked).toEqual([
+    { name: 'change-email', body: { newEmail: 'ada@lovelace.example', password: 'engines weave' } },
+  ])
+  act(() => adoptProfile({ ...ada, version: 4, email: 'ada@lovelace.example' }))
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('heading', { name: /ada@lovelace\.example/ })).toBeTruthy()
+})
+
+it('tells a wrong password and an address in use in the form, and keeps what was typed', async () => {
+  await show({ 'change-email': () => refuse('auth/email-already-in-use') })
+  await fillIn('grace@harbor.example')
+  expect((await screen.findByRole('alert')).textContent).toContain('Email already in use')
+  expect(screen.getByLabelText<HTMLInputElement>('New e-mail').value).toBe('grace@harbor.example')
+})
+
+it('tells what the portal has against the address at its field', async () => {
+  await show({ 'change-email': () => refuse('invalid-input', { newEmail: 'This is your address already' }) })
+  await fillIn('ada@harbor.example')
+  expect((await screen.findByRole('alert')).textContent).toContain('New e-mail: This is your address already')
+})
+
+it('leads whoever has no password to setting one by mail', async () => {
+  await show({}, { hasPassword: false })
+  const link = await screen.findByRole('link', { name: 'set a password by mail' })
+  expect(link.getAttribute('href')).toBe('/forgot-password')
+  expect(screen.queryByRole('button', { name: 'Change e-mail' })).toBeNull()
+})
+
+const onward = { place: { to: '/client/editprofile' }, label: 'Go to your profile' }
+
+it('confirms a new address once it is pressed, and not by being opened', async () => {
+  await openSession(sessionOf(ada))
+  const moved = { ...ada, email: 'ada@lovelace.example' }
+  const asked = answerCalls({
+    'confirm-email-change': () => ({ email: moved.email }),
+    session: () => ({ session: sessionOf(moved), features: {} }),
+  })
+  stage(<ConfirmEmailChange token="a-secret-of-a-mail" onward={onward} />, '/change-email')
+  const confirm = await screen.findByRole('button', { name: 'Confirm new address' })
+  expect(asked).toEqual([])
+  await userEvent.click(confirm)
+  expect((await screen.findByRole('status')).textContent).toContain('you sign in with ada@lovelace.example')
+  expect(asked[0]).toEqual({ name: 'confirm-email-change', body: { token: 'a-secret-of-a-mail' } })
+  expect(currentSession()?.email).toBe('ada@lovelace.example')
+  expect(screen.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe('/client/editprofile')
+})
+
+it('leads on where the link is used up, and offers another try where the portal could not be asked', async () => {
+  await openSession(sessionOf(ada))
+  answerCalls({ 'confirm-email-change': () => refuse('unavailable') })
+  stage(<ConfirmEmailChange token="a-secret-of-a-mail" onward={onward} />, '/change-email')
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm new address' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The portal is busy.')
+  answerCalls({ 'confirm-email-change': () => refuse('auth/invalid-action-code') })
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm new address' }))
+  expect(await screen.findByText(/This link has expired/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm new address' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeTruthy()
+})

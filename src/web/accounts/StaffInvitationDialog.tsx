@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { StaffInvitation } from '#domain/accounts/staff-contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { inviteStaff } from './calls.ts'
+import { useRecentSignIn } from './recent-sign-in.tsx'
+import { useRefreshStaffInvitations, withdrawStaffInvitation } from './staff-api.ts'
+
+type Props = OverlayProps & { readonly act: 'send' | 'withdraw'; readonly invitation: StaffInvitation }
+
+/** Sends an invitation to the staff again, or takes it back. */
+export function StaffInvitationDialog({ open, onOpenChange, act, invitation }: Props) {
+  const { id: invitationId, email, fullName } = invitation
+  const { withRecentSignIn, dialog } = useRecentSignIn()
+  const refresh = useRefreshStaffInvitations()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const words = act === 'send' ? sending : withdrawing
+
+  async function attempt(): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await withRecentSignIn(() =>
+        act === 'send' ? inviteStaff({ email, fullName }) : withdrawStaffInvitation({ invitationId }),
+      )
+      showToast(act === 'send' ? `Invitation sent to ${email}` : 'Invitation withdrawn')
+      await refresh()
+      onOpenChange(false)
+    } catch (error) {
+      setProblem(toCallRefused(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title(fullName)}
+      confirm={{ label: words.button, onConfirm: () => void attempt(), danger: act === 'withdraw' }}
+      busy={busy}
+      problem={problem}
+    >
+      {words.sentence}
+      {dialog}
+    </ConfirmDialog>
+  )
+}
+
+const sending = {
+  title: (name: string) => `Send ${name} the invitation again?`,
+  button: 'Send invitation',
+  sentence: 'A new link goes out by mail, good once and for 72 hours. The older one stops working.',
+}
+const withdrawing = {
+  title: (name: string) => `Withdraw the invitation of ${name}?`,
+  button: 'Withdraw',
+  sentence: 'The link in their mail stops working. You can invite them again.',
+}

@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as contract from '#domain/accounts/staff-contract.ts'
+import { callTo } from '#web/platform/call.ts'
+
+const listStaffInvitations = callTo<typeof contract.listStaffInvitations>('list-staff-invitations')
+export const withdrawStaffInvitation = callTo<typeof contract.withdrawStaffInvitation>('withdraw-staff-invitation')
+export const deactivateStaff = callTo<typeof contract.deactivateStaff>('deactivate-staff')
+export const reactivateStaff = callTo<typeof contract.reactivateStaff>('reactivate-staff')
+
+const staffInvitationsKey = ['staff-invitations'] as const
+
+export function useStaffInvitations() {
+  return useQuery({
+    queryKey: staffInvitationsKey,
+    queryFn: async ({ signal }) => (await listStaffInvitations({}, { signal })).invitations,
+  })
+}
+
+export function useRefreshStaffInvitations(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: staffInvitationsKey })
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { timeIn, zoneGroups, zoneLabel } from './time-zones.ts'
+
+it('groups every zone by its region, each once', () => {
+  const groups = zoneGroups('Europe/Lisbon')
+  const ids = groups.flatMap(({ zones }) => zones.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of [...Intl.supportedValuesOf('timeZone'), 'UTC']) expect(ids).toContain(id)
+  expect(groups.map(({ region }) => region)).toContain('Europe')
+  expect(groups.find(({ region }) => region === 'Europe')?.zones).toContainEqual({
+    id: 'Europe/Lisbon',
+    label: 'Lisbon',
+  })
+})
+
+it('keeps a zone that is chosen and not in the list of this browser', () => {
+  const ids = zoneGroups('Asia/Somewhere').flatMap(({ zones }) => zones.map(({ id }) => id))
+  expect(ids).toContain('Asia/Somewhere')
+})
+
+it('writes a place as people do', () => {
+  expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('America, Argentina, Buenos Aires')
+})
+
+it('tells the time of day there', () => {
+  const now = new Date('2026-12-08T22:05:00.000Z')
+  expect(timeIn('America/Los_Angeles', now)).toBe('14:05')
+  expect(timeIn('Asia/Kolkata', now)).toBe('03:35')
+  expect(timeIn('Nowhere/At_All', now)).toBeNull()
+})

@@ -1,0 +1,34 @@
+/** The zone that this browser's own clock goes by. */
+export function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+export type ZoneGroup = { readonly region: string; readonly zones: readonly Zone[] }
+type Zone = { readonly id: string; readonly label: string }
+
+/** Every zone that the browser knows, by region; `own` too where it is of none of them. */
+export function zoneGroups(own: string): ZoneGroup[] {
+  const groups = new Map<string, Zone[]>()
+  for (const id of new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own ? [own] : [])])) {
+    const [region = '', ...place] = id.split('/')
+    const name = place.length > 0 ? region : 'Other'
+    const zones = groups.get(name) ?? []
+    zones.push({ id, label: zoneLabel(place.length > 0 ? place.join('/') : id) })
+    groups.set(name, zones)
+  }
+  return [...groups].map(([region, zones]) => ({ region, zones }))
+}
+
+/** As people write a place: "Argentina, Buenos Aires". */
+export function zoneLabel(place: string): string {
+  return place.replaceAll('_', ' ').replaceAll('/', ', ')
+}
+
+/** The time of day in a zone, "14:05"; null for a zone that this browser does not know. */
+export function timeIn(zone: string, now: Date): string | null {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
+  } catch {
+    return null
+  }
+}
