@@ -4,14 +4,15 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { AuditEvent } from '#server/platform/audit.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
+import { cutOffSlowBodies } from '#server/platform/health/cut-off-slow-bodies.ts'
 import { serveHealth } from '#server/platform/health/serve-health.ts'
-import { serverLimits } from '#server/platform/health/server-limits.ts'
+import { longestUploadMs, serverLimits } from '#server/platform/health/server-limits.ts'
 import { shedLoad } from '#server/platform/health/shed-load.ts'
 import { answerRefusal } from '#server/platform/http/answer-refusal.ts'
 import { createIdentifyCaller, sessionCookieName } from '#server/platform/http/identify-caller.ts'
-import type { Denial } from '#server/platform/http/mount-routes.ts'
 import { mountRoutes } from '#server/platform/http/mount-routes.ts'
 import { takeJsonOnly } from '#server/platform/http/parse-body.ts'
+import type { Denial, RecordDenial } from '#server/platform/http/record-denials.ts'
 import { createLiveHub } from '#server/platform/live/live-hub.ts'
 import type { LiveHub } from '#server/platform/live/live-hub.ts'
 import { mountLive } from '#server/platform/live/mount-live.ts'
@@ -27,13 +28,21 @@ import { trackInFlight } from '#server/platform/shutdown/track-in-flight.ts'
 import { serveWeb } from '#server/platform/static/serve-web.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import type { Files } from '#server/ports/files.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { findViewer } from './accounts/find-viewer.ts'
+import { mountAvatar } from './accounts/mount-avatar.ts'
 import { mountGoogle } from './accounts/mount-google.ts'
+import { mountOwnData } from './accounts/mount-own-data.ts'
+import { joinOwnData } from './join-own-data.ts'
 import { joinSlices } from './join-slices.ts'
+import { mountFiles, uploadPath } from './messages/mount-files.ts'
+import type { NotificationsDeps } from './notifications/deps.ts'
 import { mountMailFrame } from './outbox/mount-mail-frame.ts'
+import { mountReportFiles } from './reports/mount-files.ts'
+import { mountCsv } from './timesheets/mount-csv.ts'
 import { webPageRoots } from './web-page-roots.ts'
 
 export type Settings = {
@@ -55,6 +64,7 @@ export type Settings = {
 
 export type AppDeps = {
   readonly documents: Documents
+  readonly files: Files
   readonly clock: Clock
   readonly identity: IdentityProvider
   /** Null where the portal offers no Google sign-in. */
@@ -75,6 +85,8 @@ export type App = {
   /** Every call that it answers. */
   readonly calls: readonly Endpoint[]
   readonly hub: LiveHub
+  /** What tells people of what happened, once it is started. */
+  readonly notifications: NotificationsDeps
   /** Waits for the mails under way. */
   readonly mailsSettled: () => Promise<void>
   /** Ends without losing an answer or a mail under way, then lets `closeStore` let go of the store. */
@@ -95,11 +107,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   server.setErrorHandler(answerRefusal)
   takeJsonOnly(server)
   logCalls(server)
+  cutOffSlowBodies(server, new Map([[uploadPath, longestUploadMs]]))
   await guardAnswers(server, { baseUrl: settings.baseUrl })
   await shedLoad(server)
   await server.register(cookie)
 
-  const { routes, liveSources, rekeyTriggers, keysOf, accounts, outbox } = joinSlices(deps)
+  const joined = joinSlices(deps)
+  const { routes, liveSources, rekeyTriggers, keysOf, accounts, outbox, timesheets, messages, reports } = joined
   const { sessions, twoStep, post, audit } = accounts
   const secureCookies = settings.baseUrl.startsWith('https:')
   const findCaller = (uid: string) => findViewer(documents, uid)
@@ -107,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const door = { staffNeedTwoStep: settings.staffNeedTwoStep, hasTwoStep: twoStep.isOn }
   const origins = new Set([settings.baseUrl])
   const calls = routes.map(({ endpoint }) => endpoint)
+  const recordDenial: RecordDenial = (denial) => audit.record(toAuditEvent(denial))
 
   mountRoutes(server, {
     routes,
@@ -114,10 +129,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     door,
     origins,
     clock,
-    recordDenial: (denial) => audit.record(toAuditEvent(denial)),
+    recordDenial,
   })
   mountGoogle(server, { ...accounts, identifyCaller })
+  mountAvatar(server, { documents, clock, identifyCaller, door })
+  mountOwnData(server, { ...accounts, ownData: joinOwnData(accounts), identifyCaller, door })
   mountMailFrame(server, { ...outbox, identifyCaller, door, clock })
+  mountFiles(server, { messages, identifyCaller, door, origins, recordDenial })
+  mountCsv(server, { ...timesheets, identifyCaller, door })
+  mountReportFiles(server, { reports, identifyCaller, door, recordDenial })
   serveOpenapi(server, calls, {
     title: `${settings.agencyName} portal`,
     version: '1',
@@ -160,6 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     server,
     calls,
     hub,
+    notifications: joined.notifications,
     mailsSettled: post.settled,
     async stop(closeStore) {
       await stopGracefully({

@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/core/viewer.ts'
+import { createActivityLog } from '#server/platform/activity.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { createDevices } from '#server/platform/limits/devices.ts'
@@ -16,19 +17,37 @@ import { users } from './accounts/collections.ts'
 import type { AccountsDeps } from './accounts/deps.ts'
 import { accountKeys, accountSources } from './accounts/live.ts'
 import { createPost } from './accounts/post.ts'
-import { prepareInvitation } from './accounts/prepare-invitation.ts'
-import { reserveUid } from './accounts/reserve-uid.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { AppDeps } from './app.ts'
+import { joinMessages } from './join-messages.ts'
+import { joinNotifications } from './join-notifications.ts'
+import { joinReports } from './join-reports.ts'
+import { joinTeamSlice } from './join-team.ts'
+import { joinTimesheets } from './join-timesheets.ts'
+import type { MessagesDeps } from './messages/deps.ts'
+import { messageSources } from './messages/live.ts'
+import { messageRoutes } from './messages/routes.ts'
+import type { NotificationsDeps } from './notifications/deps.ts'
+import { notificationSources } from './notifications/live.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import type { OutboxDeps } from './outbox/deps.ts'
 import { outboxRoutes } from './outbox/routes.ts'
-import { members } from './projects/collections.ts'
-import { projectKeys, projectSources } from './projects/live.ts'
+import { projectSources } from './projects/live.ts'
 import { projectRoutes } from './projects/routes.ts'
+import type { ReportsDeps } from './reports/deps.ts'
+import { reportSources } from './reports/live.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { carryToEmployee } from './team/carry-to-employee.ts'
+import { carryToTeammate } from './team/carry-to-teammate.ts'
+import { employees, members } from './team/collections.ts'
+import { joinAccount } from './team/join-account.ts'
 import { joinTeam } from './team/join-team.ts'
-import { teamSources } from './team/live.ts'
-import { renameEmployee } from './team/rename-employee.ts'
+import { membershipKeys, teamSources } from './team/live.ts'
+import { projectIdsOf } from './team/project-ids-of.ts'
 import { teamRoutes } from './team/routes.ts'
+import type { TimesheetsDeps } from './timesheets/deps.ts'
+import { timesheetSources } from './timesheets/live.ts'
+import { timesheetRoutes } from './timesheets/routes.ts'
 
 /** What the slices make together: calls, what is live of them, and what the door and the pages beside the calls need. */
 export type JoinedSlices = {
@@ -38,11 +57,16 @@ export type JoinedSlices = {
   readonly keysOf: (viewer: Viewer) => Promise<string[]>
   readonly accounts: AccountsDeps
   readonly outbox: OutboxDeps
+  readonly timesheets: TimesheetsDeps
+  readonly messages: MessagesDeps
+  readonly notifications: NotificationsDeps
+  readonly reports: ReportsDeps
 }
 
 /** Slices never import slices: whatever one needs of another is handed over here, as a function. */
 export function joinSlices({
   documents,
+  files,
   clock,
   settings,
   log,
@@ -53,6 +77,7 @@ export function joinSlices({
 }: AppDeps): JoinedSlices {
   const limits = createLimits({ documents, clock })
   const audit = createAudit({ documents, clock })
+  const activity = createActivityLog({ clock })
   const accounts: AccountsDeps = {
     documents,
     clock,
@@ -70,36 +95,63 @@ export function joinSlices({
     audit,
     post: createPost({ mailer, log }),
     joinTeam: (transaction, colleague) => joinTeam({ clock }, transaction, colleague),
-    renameEmployee: (transaction, uid, to) => renameEmployee({ clock }, transaction, uid, to),
+    joinAccount: (transaction, teammate) =>
+      joinAccount(
+        {
+          clock,
+          activity,
+          companyOf: async (reads, clientId) => (await reads.get(users, clientId))?.data.companyName ?? '',
+        },
+        transaction,
+        teammate,
+      ),
+    async carryToEmployee(transaction, uid, changes) {
+      const employee = await carryToEmployee({ clock }, transaction, uid, changes)
+      const teammate = await carryToTeammate({ documents, clock }, transaction, uid, changes)
+      return {
+        write() {
+          employee.write()
+          teammate.write()
+        },
+      }
+    },
   }
+  const messages = joinMessages({ documents, files, clock, activity, limits })
+  const notifications = joinNotifications({ documents, clock, mailer, settings, log })
+  const reports = joinReports({ documents, clock, activity, audit, limits, settings })
+  const timesheets = joinTimesheets({ documents, clock, activity, audit })
   const outbox: OutboxDeps = { documents, seal: createSeal(sealingKey), carrier: settings.mailCarrier }
   return {
     routes: [
       ...accountRoutes(accounts),
-      ...teamRoutes({
-        documents,
-        clock,
-        audit,
-        limits,
-        reserveUid: (email) => reserveUid(accounts, email),
-        async invite(transaction, creator) {
-          const { write, mail } = await prepareInvitation(accounts, transaction, { ...creator, role: 'creator' })
-          return {
-            write,
-            mailLater: () => accounts.post.sendLater(mail.kind, async () => mail),
-            mailNow: () => accounts.post.send(mail),
-          }
-        },
-      }),
+      ...teamRoutes(joinTeamSlice({ documents, clock, activity }, accounts)),
       ...projectRoutes({
         documents,
         clock,
         createId,
+        activity,
+        projectIdsOf: (creatorId) => projectIdsOf(documents, creatorId),
+        async activeRoleOf(transaction, uid) {
+          const employee = (await transaction.get(employees, uid))?.data
+          return employee?.status === 'active' ? employee.role : null
+        },
         companyOf: async (uid) => (await documents.get(users, uid))?.data.companyName ?? '',
       }),
+      ...timesheetRoutes(timesheets),
+      ...messageRoutes(messages),
+      ...notificationRoutes(notifications),
+      ...reportRoutes(reports),
       ...outboxRoutes(outbox),
     ],
-    liveSources: [...accountSources, ...teamSources, ...projectSources],
+    liveSources: [
+      ...accountSources,
+      ...teamSources,
+      ...projectSources,
+      ...timesheetSources,
+      ...messageSources,
+      ...notificationSources,
+      ...reportSources,
+    ],
     rekeyTriggers: [
       rekeyTrigger({
         collection: users,
@@ -110,9 +162,13 @@ export function joinSlices({
         uidsOf: ({ before, after }) => [before, after].flatMap((stored) => (stored ? [stored.data.creatorId] : [])),
       }),
     ],
-    keysOf: async (viewer) => [...accountKeys(viewer), ...(await projectKeys(documents, viewer))],
+    keysOf: async (viewer) => [...accountKeys(viewer), ...(await membershipKeys(documents, viewer))],
     accounts,
     outbox,
+    timesheets,
+    messages,
+    notifications,
+    reports,
   }
 }
 

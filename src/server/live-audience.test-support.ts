@@ -2,22 +2,36 @@ import { pino } from 'pino'
 import * as accounts from '#domain/accounts/contract.ts'
 import type { LiveCollection } from '#domain/core/live-event.ts'
 import { liveCollections } from '#domain/core/live-event.ts'
+import * as messages from '#domain/messages/contract.ts'
+import * as notificationCalls from '#domain/notifications/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
+import * as reportCalls from '#domain/reports/contract.ts'
 import * as team from '#domain/team/contract.ts'
+import * as teamMembers from '#domain/team/member-contract.ts'
+import * as teammateCalls from '#domain/team/teammate-contract.ts'
+import * as timesheets from '#domain/timesheets/contract.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
+import { activityCollection } from '#server/platform/activity.ts'
 import { cast, castProjects } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { findViewer } from './accounts/find-viewer.ts'
 import type { JoinedSlices } from './join-slices.ts'
 import { joinSlices } from './join-slices.ts'
+import { messages as messageCollection, readMarks } from './messages/collections.ts'
+import { notifications } from './notifications/collections.ts'
 import type { TestPortal } from './portal.test-support.ts'
+import { links } from './projects/collections.ts'
+import { reports as reportCollection } from './reports/collections.ts'
+import { members as memberCollection, teammates as teammateCollection } from './team/collections.ts'
+import { timeEntries } from './timesheets/collections.ts'
 
 export type Live = Pick<JoinedSlices, 'liveSources' | 'keysOf'>
 
 /** What is live of the portal, as its app joins it. */
-export function liveOf({ documents, clock }: TestPortal): Live {
+export function liveOf({ documents, files, clock }: TestPortal): Live {
   return joinSlices({
     documents,
+    files,
     clock,
     identity: createEmbeddedIdentity({ documents, clock }),
     google: null,
@@ -50,7 +64,7 @@ export async function toldTo(portal: TestPortal, { liveSources, keysOf }: Live, 
   const keys = new Set(viewer ? await keysOf(viewer) : [])
   const views = emptyViews()
   for (const source of liveSources) {
-    for (const stored of await portal.documents.getMany(source.collection, idsOf[source.name])) {
+    for (const stored of await portal.documents.getMany(source.collection, await idsIn(portal, source.name))) {
       const reader = source.audience(stored.data).find(({ key }) => keys.has(key))
       if (reader) views[source.name][stored.id] = JSON.parse(reader.present(stored).text)
     }
@@ -71,11 +85,41 @@ export async function shownTo(portal: TestPortal, who: CastUid): Promise<Views> 
     const { employees } = await portal.call(who, team.listEmployees, {})
     for (const employee of employees) views.employees[employee.id] = employee
   }
-  for (const projectId of idsOf.projects) {
+  for (const projectId of castProjectIds) {
     if (!(await mayCall(portal, who, projects.getProject, { projectId }))) continue
-    const { project, products } = await portal.call(who, projects.getProject, { projectId })
+    const { project, products, links, terms } = await portal.call(who, projects.getProject, { projectId })
     views.projects[project.id] = project
     for (const product of products) views.products[product.id] = product
+    for (const link of links) views.links[link.id] = link
+    // Version 0 stands for a document that does not exist yet.
+    if (terms && terms.version > 0) views.terms[terms.id] = terms
+    const { members } = await portal.call(who, teamMembers.listMembers, { projectId })
+    for (const member of members) views.members[member.id] = member
+    const { activities } = await portal.call(who, projects.listActivity, { projectId })
+    for (const activity of activities) views.activity[activity.id] = activity
+    if (await mayCall(portal, who, reportCalls.listReports, { projectId })) {
+      const { reports } = await portal.call(who, reportCalls.listReports, { projectId })
+      for (const report of reports) views.reports[report.id] = report
+    }
+    if (!(await mayCall(portal, who, messages.listMessages, { projectId }))) continue
+    const conversation = await portal.call(who, messages.listMessages, { projectId })
+    for (const message of conversation.messages) views.messages[message.id] = message
+    for (const mark of conversation.marks) views.readMarks[mark.id] = mark
+  }
+  for (const clientId of castUids) {
+    if (!(await mayCall(portal, who, teammateCalls.listTeammates, { clientId }))) continue
+    const { teammates } = await portal.call(who, teammateCalls.listTeammates, { clientId })
+    for (const teammate of teammates) views.teammates[teammate.id] = teammate
+  }
+  for (const creatorId of castUids) {
+    const month = '2026-12'
+    if (!(await mayCall(portal, who, timesheets.listHours, { month, creatorId }))) continue
+    const { entries } = await portal.call(who, timesheets.listHours, { month, creatorId })
+    for (const entry of entries) views.timeEntries[entry.id] = entry
+  }
+  if (await mayCall(portal, who, notificationCalls.listNotifications, {})) {
+    const told = await portal.call(who, notificationCalls.listNotifications, {})
+    for (const notification of told.notifications) views.notifications[notification.id] = notification
   }
   return views
 }
@@ -96,7 +140,11 @@ export async function disagreements(portal: TestPortal, live: Live): Promise<str
 }
 
 function emptyViews(): Record<LiveCollection, Record<string, unknown>> {
-  return { profile: {}, employees: {}, clients: {}, projects: {}, products: {} }
+  // Every live collection gets its entry.
+  return Object.fromEntries(liveCollections.map((name) => [name, {}])) as Record<
+    LiveCollection,
+    Record<string, unknown>
+  >
 }
 
 async function mayCall(portal: TestPortal, ...call: Parameters<TestPortal['outcome']>): Promise<boolean> {
@@ -104,14 +152,60 @@ async function mayCall(portal: TestPortal, ...call: Parameters<TestPortal['outco
 }
 
 const castUids = cast.map(({ uid }) => uid)
+const castProjectIds = castProjects.map(({ id }) => id)
 
-/** The documents of the cast; those that a call shows beside them are disagreements by themselves. */
-const idsOf: Readonly<Record<LiveCollection, readonly string[]>> = {
+const ownIds: Readonly<Partial<Record<LiveCollection, readonly string[]>>> = {
   profile: castUids,
   clients: castUids,
   employees: castUids,
-  projects: castProjects.map(({ id }) => id),
+  projects: castProjectIds,
   products: castProjects.flatMap(({ id, products }) => products.map((_, index) => `${id}-${index + 1}`)),
+  terms: castProjectIds,
+}
+
+/** What the store holds of a live collection, as far as tests know of it; what a call shows beside it is a disagreement. */
+async function idsIn({ documents }: TestPortal, name: LiveCollection): Promise<readonly string[]> {
+  if (name === 'activity')
+    return (await documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 })).map(({ id }) => id)
+  if (name === 'timeEntries')
+    return (await documents.list(timeEntries, { orderBy: ['workDate', 'asc'], limit: 1000 })).map(({ id }) => id)
+  if (name === 'notifications')
+    return (await documents.list(notifications, { orderBy: ['expiresAt', 'asc'], limit: 1000 })).map(({ id }) => id)
+  if (name === 'teammates') return teamIds(documents, 'teammates')
+  if (name === 'members') return teamIds(documents, 'members')
+  if (name === 'messages' || name === 'readMarks') return conversationIds(documents, name)
+  if (name === 'links') {
+    const lists = castProjectIds.map((projectId) =>
+      documents.list(links, { where: { projectId }, orderBy: ['sortOrder', 'asc'], limit: 1000 }),
+    )
+    return (await Promise.all(lists)).flat().map(({ id }) => id)
+  }
+  if (name === 'reports') {
+    const lists = castProjectIds.map((projectId) =>
+      documents.list(reportCollection, { where: { projectId }, orderBy: ['publishedAt', 'desc'], limit: 1000 }),
+    )
+    return (await Promise.all(lists)).flat().map(({ id }) => id)
+  }
+  return ownIds[name] ?? []
+}
+
+async function teamIds(documents: TestPortal['documents'], name: 'teammates' | 'members'): Promise<string[]> {
+  const lists =
+    name === 'teammates'
+      ? castUids.map((clientId) =>
+          documents.list(teammateCollection, { where: { clientId }, orderBy: ['createdAt', 'asc'], limit: 1000 }),
+        )
+      : castProjectIds.map((projectId) => documents.list(memberCollection, { where: { projectId }, limit: 1000 }))
+  return (await Promise.all<readonly { id: string }[]>(lists)).flat().map(({ id }) => id)
+}
+
+async function conversationIds(documents: TestPortal['documents'], name: 'messages' | 'readMarks'): Promise<string[]> {
+  const lists = castProjectIds.map((projectId) =>
+    name === 'messages'
+      ? documents.list(messageCollection, { where: { projectId }, orderBy: ['createdAt', 'desc'], limit: 1000 })
+      : documents.list(readMarks, { where: { projectId }, limit: 1000 }),
+  )
+  return (await Promise.all(lists)).flat().map(({ id }) => id)
 }
 
 function canonical(view: unknown): string {

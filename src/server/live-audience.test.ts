@@ -9,7 +9,8 @@ import { disagreements, liveOf, shownTo, toldTo } from './live-audience.test-sup
 import type { Live } from './live-audience.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
-import { memberId, members, projects } from './projects/collections.ts'
+import { putOn, takeOff } from './project-members.test-support.ts'
+import { projects } from './projects/collections.ts'
 import { presentProject } from './projects/present.ts'
 
 let portal: TestPortal
@@ -50,7 +51,13 @@ test('what is compared is something: staff are told of all, a stranger of their 
     [Object.keys(toUma.projects), Object.keys(toUma.products), Object.keys(toUma.clients), Object.keys(toUma.profile)],
     [[], [], [], ['uma']],
   )
-  assert.deepEqual(Object.keys(toUma.employees['mei'] as object).sort(), ['fullName', 'id', 'position', 'version'])
+  assert.deepEqual(Object.keys(toUma.employees['mei'] as object).sort(), [
+    'avatarId',
+    'fullName',
+    'id',
+    'position',
+    'version',
+  ])
   assert.deepEqual(Object.keys((await toldTo(portal, live, 'ben')).projects), [
     'bakery-relaunch',
     'bakery-newsletter',
@@ -62,16 +69,8 @@ test('both agree after rights, memberships and accounts have changed', async () 
   await changeUser('ben', { rights: ['messages'] })
   await changeUser('pia', { rights: ['projects'] })
   await changeUser('uma', { accountId: 'hugo' })
-  await portal.documents.transact(async (transaction) => {
-    await transaction.get(members, memberId('bakery-relaunch', 'mei'))
-    transaction.remove(members, memberId('bakery-relaunch', 'mei'))
-    transaction.create(members, {
-      id: memberId('clinic-intranet', 'sol'),
-      projectId: 'clinic-intranet',
-      creatorId: 'sol',
-      rate: 4800,
-    })
-  })
+  await takeOff(portal.documents, 'bakery-relaunch', 'mei')
+  await putOn(portal.documents, 'clinic-intranet', 'sol', 4800)
   assert.deepEqual(await disagreements(portal, live), [])
   assert.deepEqual(Object.keys((await toldTo(portal, live, 'ben')).projects), [])
   assert.deepEqual(Object.keys((await toldTo(portal, live, 'pia')).projects), ['clinic-booking', 'clinic-intranet'])
@@ -82,7 +81,7 @@ test('both agree after rights, memberships and accounts have changed', async () 
 test('a client who is switched off is told nothing, and staff see them all the same', async () => {
   await changeUser('grace', { disabledAt: portal.clock.now() })
   assert.deepEqual(await disagreements(portal, live), [])
-  const nothing = { profile: {}, employees: {}, clients: {}, projects: {}, products: {} }
+  const nothing = Object.fromEntries(liveCollections.map((name) => [name, {}]))
   assert.deepEqual(await toldTo(portal, live, 'grace'), nothing)
   assert.deepEqual(await shownTo(portal, 'grace'), nothing)
   assert.ok((await toldTo(portal, live, 'tom')).clients['grace'])

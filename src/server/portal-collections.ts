@@ -1,3 +1,4 @@
+import { activityCollection } from '#server/platform/activity.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
@@ -7,8 +8,12 @@ import { twoStepCollection } from '#server/platform/two-step/two-step-collection
 import type { Collection, Document } from '#server/ports/documents.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { accountCollections } from './accounts/collections.ts'
-import { members, products, projects } from './projects/collections.ts'
-import { employees } from './team/collections.ts'
+import { conversations, messages, readMarks, storedFiles } from './messages/collections.ts'
+import { notificationPreferences, notifications, notifierCursors } from './notifications/collections.ts'
+import { links, products, projects, terms } from './projects/collections.ts'
+import { reports, reportShares } from './reports/collections.ts'
+import { employees, members, teammates } from './team/collections.ts'
+import { creatorDays, timeEntries } from './timesheets/collections.ts'
 
 /** Lists forget the element types of their collections; each keeps its own where it is used. */
 function forget<T extends Document>(collection: Collection<T>): Collection {
@@ -22,6 +27,21 @@ export const portalCollections: readonly Collection[] = [
   forget(projects),
   forget(products),
   forget(members),
+  forget(teammates),
+  forget(terms),
+  forget(links),
+  forget(timeEntries),
+  forget(creatorDays),
+  forget(reports),
+  forget(reportShares),
+  forget(messages),
+  forget(readMarks),
+  forget(conversations),
+  forget(storedFiles),
+  forget(activityCollection),
+  forget(notifications),
+  forget(notificationPreferences),
+  forget(notifierCursors),
   forget(sessionCollection),
   forget(deviceCollection),
   forget(limitCollection),

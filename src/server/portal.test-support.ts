@@ -13,11 +13,13 @@ import { createId } from '#server/platform/secrets.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import type { Files } from '#server/ports/files.ts'
 import { agency, cast } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { buildApp } from './app.ts'
+import { createMemoryFiles } from './memory-files.test-support.ts'
 import { storedCollections } from './start-portal.ts'
 
 const origin = 'http://portal.example'
@@ -35,6 +37,7 @@ export type TestPortal = {
   readonly calls: readonly Endpoint[]
   readonly app: FastifyInstance
   readonly documents: Documents
+  readonly files: Files
   readonly clock: TestClock
   /** Makes a call as one of the cast, or as a guest; the reply is held against its contract. */
   call<Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
@@ -53,6 +56,7 @@ export type TestPortal = {
 export async function openTestPortal(): Promise<TestPortal> {
   const clock = createTestClock()
   const documents = openSqliteDocuments(':memory:', storedCollections)
+  const files = createMemoryFiles()
   // Hashing is as cheap as it can be: what it costs is the identity provider's own test.
   const identity = createEmbeddedIdentity({ documents, clock, hashCost: { memoryKib: 64, passes: 1, parallelism: 1 } })
   await seedCast({ documents, clock })
@@ -64,6 +68,7 @@ export async function openTestPortal(): Promise<TestPortal> {
     stop,
   } = await buildApp({
     documents,
+    files,
     clock,
     identity,
     google: null,
@@ -108,6 +113,7 @@ export async function openTestPortal(): Promise<TestPortal> {
     app,
     calls,
     documents,
+    files,
     clock,
     cookieOf,
     async call(who, endpoint, body) {

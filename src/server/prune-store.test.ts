@@ -11,7 +11,7 @@ test('removes sessions that have expired, and leaves the others', async () => {
   await sessions.start({ uid: 'ada', remember: false, stage: 'full', userAgent: '' })
   await sessions.start({ uid: 'ada', remember: true, stage: 'full', userAgent: '' })
   clock.advance(13 * 3_600_000)
-  await pruneStore({ documents, clock })
+  await pruneStore(portal)
   const left = await documents.list(sessionCollection, { where: { uid: 'ada' }, limit: 10 })
   assert.deepEqual(
     left.map(({ data }) => data.remember),

@@ -1,4 +1,4 @@
-import { actionCodeCollection } from '#server/adapters/identity-embedded/identity-collections.ts'
+import { actionCodeCollection, emailChangeCollection } from '#server/adapters/identity-embedded/identity-collections.ts'
 import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
 import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
@@ -6,8 +6,11 @@ import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import type { Files } from '#server/ports/files.ts'
+import { pruneFiles } from './messages/prune-files.ts'
+import { notifications } from './notifications/collections.ts'
 
-type Deps = { readonly documents: Documents; readonly clock: Clock }
+type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
 
 /** Removes whatever has expired. Repeating it changes nothing; what is in use is never touched. */
 export async function pruneStore(deps: Deps): Promise<void> {
@@ -16,6 +19,9 @@ export async function pruneStore(deps: Deps): Promise<void> {
   await pruneExpired(deps, limitCollection)
   await pruneExpired(deps, wrongPasswordCollection)
   await pruneExpired(deps, actionCodeCollection)
+  await pruneFiles(deps)
+  await pruneExpired(deps, emailChangeCollection)
+  await pruneExpired(deps, notifications)
 }
 
 const hourMs = 3_600_000

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { toInstant } from '#domain/core/instants.ts'
+import { openDiskFiles } from '#server/adapters/files-disk/disk-files.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
 import { identityCollections } from '#server/adapters/identity-embedded/identity-collections.ts'
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
@@ -10,14 +11,17 @@ import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-se
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { migrationSteps } from '#server/ports/documents-migration.ts'
 import type { Collection } from '#server/ports/documents.ts'
+import type { Files } from '#server/ports/files.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
 import { buildApp } from './app.ts'
 import type { App } from './app.ts'
+import { migrationSteps } from './migration-steps.ts'
+import { startMailing } from './notifications/start-mailing.ts'
+import { startNotifying } from './notifications/start-notifying.ts'
 import { portalCollections } from './portal-collections.ts'
 import { pruneHourly } from './prune-store.ts'
 
@@ -26,6 +30,7 @@ export const systemClock: Clock = { nowMs: () => Date.now(), now: () => toInstan
 export type Portal = {
   readonly url: string
   readonly documents: SqliteDocuments
+  readonly files: Files
   readonly identity: IdentityProvider
   /** The one-time link to the first staff account; null where there are staff. */
   readonly staffClaim: () => Promise<string | null>
@@ -49,6 +54,10 @@ export function storeFile(dataFolder: string): string {
   return join(dataFolder, 'portal.sqlite')
 }
 
+export function filesFolder(dataFolder: string): string {
+  return join(dataFolder, 'files')
+}
+
 /** Chooses the adapters by the configuration, once, and serves. An SDK is loaded only where its adapter is chosen. */
 export async function startPortal(configuration: Configuration, { log, onFatal }: Options): Promise<Portal> {
   const { baseUrl, dataFolder } = configuration
@@ -60,9 +69,12 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
     onFatal,
     onRestored: () => app?.hub.resetAll(),
   })
+  // After the store, whose lock this process has now: nobody else writes here either.
+  const files = openDiskFiles(filesFolder(dataFolder))
   const identity = createEmbeddedIdentity({ documents, clock })
   app = await buildApp({
     documents,
+    files,
     clock,
     identity,
     google: await chooseGoogle(configuration, clock, sealingKey),
@@ -73,17 +85,25 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
     web: resolve('dist/web'),
     log,
   })
-  const { server, stop } = app
-  const stopPruning = pruneHourly({ documents, clock }, (error) => log.error({ err: error }, 'store not pruned'))
+  const { server, stop, notifications } = app
+  const notifying = startNotifying(notifications)
+  const mailing = startMailing(notifications)
+  await notifying.settled()
+  const stopPruning = pruneHourly({ documents, files, clock }, (error) => log.error({ err: error }, 'store not pruned'))
   await server.listen({ host: configuration.host, port: configuration.port })
   return {
     url: baseUrl,
     documents,
+    files,
     identity,
     staffClaim: () => createStaffClaim({ documents, clock, createId, settings: configuration }),
     stop() {
       stopPruning()
-      return stop(() => documents.close())
+      return stop(async () => {
+        await notifying.stop()
+        await mailing.stop()
+        await documents.close()
+      })
     },
   }
 }

@@ -7,7 +7,10 @@ export const webPageRoots = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/change-email',
+  '/terms',
   '/invitation',
+  '/shared-report',
   '/finish-sign-up',
   '/two-step',
 ]

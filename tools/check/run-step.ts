@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 export type Step = {
   readonly name: string
-  readonly run: readonly string[]
+  /** Programs with their arguments; more than one run at the same time. */
+  readonly runs: readonly (readonly string[])[]
   readonly env?: Readonly<Record<string, string>>
   /** For runners that print a line for each of hundreds of tests. */
   readonly showsFailureOnly?: boolean
@@ -12,12 +13,20 @@ export type Step = {
 
 type Outcome = { readonly isPassed: boolean; readonly summary: readonly string[] }
 
-/** Runs one step and passes on what it prints; `summary` is what its runner said of the whole. */
-export async function runStep(
-  { run, env, showsFailureOnly = false }: Step,
+/** Runs one step and passes on what it prints; `summary` is what its runners said of the whole. */
+export async function runStep({ runs, ...how }: Step, more: Record<string, string>): Promise<Outcome> {
+  const outcomes = await Promise.all(runs.map((run) => runProgram(run, how, more)))
+  return {
+    isPassed: outcomes.every(({ isPassed }) => isPassed),
+    summary: outcomes.flatMap(({ summary }) => summary),
+  }
+}
+
+async function runProgram(
+  [program = '', ...rest]: readonly string[],
+  { env, showsFailureOnly = false }: Pick<Step, 'env' | 'showsFailureOnly'>,
   more: Record<string, string>,
 ): Promise<Outcome> {
-  const [program = '', ...rest] = run
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...more, ...env } })
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => {

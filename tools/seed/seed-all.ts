@@ -1,16 +1,26 @@
 import { users } from '#server/accounts/collections.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import type { Files } from '#server/ports/files.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import { systemClock } from '#server/start-portal.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedCast } from './seed-cast.ts'
+import { seedMessages } from './seed-messages.ts'
+import { seedNotifications } from './seed-notifications.ts'
+import { seedPortraits } from './seed-portraits.ts'
+import { seedProjects } from './seed-projects.ts'
+import { seedReports } from './seed-reports.ts'
+import { seedTeam } from './seed-team.ts'
+import { seedTimesheets } from './seed-timesheets.ts'
 
 /** Fills an empty portal with the cast, its projects and its sign-ins. Returns false, and does nothing, where there is anybody. */
 export async function seedAll({
   documents,
+  files,
   identity,
 }: {
   readonly documents: Documents
+  readonly files: Files
   readonly identity: IdentityProvider
 }): Promise<boolean> {
   if (
@@ -20,5 +30,13 @@ export async function seedAll({
     return false
   await seedCast({ documents, clock: systemClock })
   await seedAccounts(identity)
+  await seedPortraits({ documents, clock: systemClock })
+  await seedTeam({ documents, clock: systemClock })
+  await seedProjects({ documents, clock: systemClock })
+  await seedTimesheets({ documents, clock: systemClock })
+  await seedReports({ documents, clock: systemClock })
+  await seedMessages({ documents, files, clock: systemClock })
+  // After all the others, of whose doings it tells.
+  await seedNotifications({ documents, clock: systemClock })
   return true
 }

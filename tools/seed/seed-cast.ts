@@ -1,11 +1,14 @@
 import type { Profile } from '#domain/accounts/profile.ts'
 import { toInstant } from '#domain/core/instants.ts'
+import { memberId } from '#domain/projects/member.ts'
+import { newProduct, newProject } from '#domain/projects/new-project.ts'
 import type { Employee } from '#domain/team/employee.ts'
+import type { Teammate } from '#domain/team/teammate.ts'
 import { users } from '#server/accounts/collections.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { memberId, members, products, projects } from '#server/projects/collections.ts'
-import { employees } from '#server/team/collections.ts'
+import { products, projects } from '#server/projects/collections.ts'
+import { employees, members, teammateIdOf, teammates } from '#server/team/collections.ts'
 import { cast, castProjects } from './cast.ts'
 
 const hourMs = 3_600_000
@@ -21,6 +24,7 @@ export async function seedCast({ documents, clock }: Deps): Promise<void> {
       const createdAt = toInstant(nowMs - (200 * 24 - index) * hourMs)
       const profile = toProfile(member, createdAt)
       transaction.create(users, profile)
+      if (profile.accountId !== profile.uid) transaction.create(teammates, toTeammate(profile, createdAt))
       if (profile.role !== 'client')
         transaction.create(employees, toEmployee(profile, profile.role, 'rate' in member ? member.rate : 0, since))
     }
@@ -29,32 +33,38 @@ export async function seedCast({ documents, clock }: Deps): Promise<void> {
       const createdAt = toInstant(nowMs - project.startedHoursAgo * hourMs)
       const touchedAt = toInstant(nowMs - project.touchedHoursAgo * hourMs)
       const companyName = companyOf(clientId)
-      const own = { createdBy: clientId, createdAt, updatedAt: touchedAt }
       transaction.create(projects, {
-        id,
-        name,
-        description,
-        clientId,
-        companyName,
+        ...newProject({ id, name, description, clientId, companyName, createdBy: clientId }, createdAt),
         status,
         productCount: project.products.length,
-        ...own,
+        creatorIds: [...project.creators],
+        updatedAt: touchedAt,
         lastActivityAt: touchedAt,
+        listedAt: touchedAt,
       })
       for (const [index, product] of project.products.entries()) {
         const addedAt = toInstant(nowMs - project.startedHoursAgo * hourMs + (index + 1) * hourMs)
-        transaction.create(products, {
-          id: `${id}-${index + 1}`,
-          projectId: id,
-          clientId,
-          ...product,
-          createdBy: clientId,
-          createdAt: addedAt,
-          updatedAt: addedAt,
-        })
+        const sortOrder = index + 1
+        transaction.create(
+          products,
+          newProduct(
+            { id: `${id}-${sortOrder}`, projectId: id, clientId, ...product, createdBy: clientId, sortOrder },
+            addedAt,
+          ),
+        )
       }
       for (const creatorId of project.creators) {
-        transaction.create(members, { id: memberId(id, creatorId), projectId: id, creatorId, rate: rateOf(creatorId) })
+        transaction.create(members, {
+          id: memberId(id, creatorId),
+          projectId: id,
+          clientId,
+          creatorId,
+          rate: rateOf(creatorId),
+          billRateCents: null,
+          role: '',
+          startedAt: createdAt,
+          endedAt: null,
+        })
       }
     }
   })
@@ -72,6 +82,8 @@ function toProfile(member: (typeof cast)[number], createdAt: string): Profile {
     role: member.role,
     position: 'position' in member ? member.position : '',
     phone: 'phone' in member ? member.phone : '',
+    timeZone: '',
+    avatarId: null,
     accountId: 'accountId' in member ? member.accountId : member.uid,
     rights: 'rights' in member ? [...member.rights] : [],
     stripeCustomerId: null,
@@ -95,8 +107,31 @@ function toEmployee(profile: Profile, role: Employee['role'], rate: number, crea
     role,
     status: 'active',
     rate,
+    phone: profile.phone,
+    avatarId: null,
     createdAt,
     updatedAt: createdAt,
+  }
+}
+
+/** Whoever has a profile in somebody else's account has joined it. */
+function toTeammate({ uid, accountId, email, fullName, position, rights }: Profile, at: string): Teammate {
+  return {
+    id: teammateIdOf(accountId, email),
+    clientId: accountId,
+    userId: uid,
+    email,
+    fullName,
+    roleTitle: position,
+    responsibilities: '',
+    rights,
+    invitedBy: accountId,
+    invitedAt: at,
+    expiresAt: at,
+    joinedAt: at,
+    removedAt: null,
+    createdAt: at,
+    updatedAt: at,
   }
 }
 

@@ -20,7 +20,11 @@ const auditSchema = z.strictObject({
 /** One act worth remembering. Entries are added and never changed. */
 export type AuditEntry = z.output<typeof auditSchema>
 
-export const auditCollection = collection<AuditEntry>('audit', auditSchema, [{ where: [], orderBy: ['at', 'asc'] }])
+export const auditCollection = collection<AuditEntry>('audit', auditSchema, [
+  { where: [], orderBy: ['at', 'asc'] },
+  // What somebody did is part of what they may take with them.
+  { where: ['actorId'], orderBy: ['at', 'asc'] },
+])
 
 export type AuditEvent = Omit<AuditEntry, 'id' | 'at'>
 

@@ -4,6 +4,7 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { SessionView } from '#domain/accounts/contract.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
+import { newProject } from '#domain/projects/new-project.ts'
 import { guestSession } from '#web/accounts/guest-session.ts'
 import { answerCalls } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -19,16 +20,19 @@ const features = {
 }
 
 export const project: PresentedProject = {
-  id: 'bakery-relaunch',
+  ...newProject(
+    {
+      id: 'bakery-relaunch',
+      name: 'Bakery relaunch',
+      description: 'A new site for four shops.',
+      clientId: 'ada',
+      companyName: 'Northwind Bakery',
+      createdBy: 'ada',
+    },
+    '2026-10-28T09:00:00.000Z',
+  ),
   version: 3,
-  name: 'Bakery relaunch',
-  description: 'A new site for four shops.',
-  clientId: 'ada',
-  companyName: 'Northwind Bakery',
   status: 'active',
-  productCount: 0,
-  createdBy: 'ada',
-  createdAt: '2026-10-28T09:00:00.000Z',
   updatedAt: '2026-12-08T06:00:00.000Z',
   lastActivityAt: '2026-12-08T06:00:00.000Z',
 }
@@ -52,6 +56,7 @@ export function openApp(path: string, options: Options = {}) {
     'list-projects': () => ({ projects: [], next: null }),
     'list-employees': () => ({ employees: [] }),
     'list-clients': () => ({ clients: [], next: null }),
+    'list-notifications': () => ({ notifications: [], next: null, unreadCount: 0 }),
     ...answers,
   })
   const router = createAppRouter(history ?? createMemoryHistory({ initialEntries: [path] }))
@@ -88,7 +93,9 @@ export async function loadShell(): Promise<void> {
     import('./pages/ComingPage.tsx'),
     import('#web/projects/NewProjectDialog.tsx'),
     import('#web/projects/EditProjectDialog.tsx'),
-    import('#web/projects/AddProductDialog.tsx'),
+    import('#web/projects/ProductDialogs.tsx'),
+    import('#web/projects/SortableProducts.tsx'),
     import('#domain/projects/contract.ts'),
+    import('#domain/projects/product-contract.ts'),
   ])
 }

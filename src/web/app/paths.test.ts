@@ -68,8 +68,9 @@ const rolesWith: Record<RolePage, readonly Role[]> = {
   clients: ['superAdmin'],
   staff: ['superAdmin'],
   outbox: ['superAdmin'],
-  timesheets: ['creator'],
+  timesheets: ['superAdmin', 'creator'],
   addhours: ['creator'],
+  notifications: ['superAdmin', 'client', 'creator'],
 }
 
 it.each(Object.entries(rolesWith))('%s is a page of those roles that have it, and of no other', (page, having) => {

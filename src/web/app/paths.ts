@@ -49,6 +49,20 @@ export type RolePage =
   | 'outbox'
   | 'timesheets'
   | 'addhours'
+  | 'notifications'
+
+/** The time sheets of staff or of a creator, of a month, a creator or a project where these are named. */
+export function timeSheetsPlace(
+  role: 'superAdmin' | 'creator',
+  search: { readonly month?: string; readonly creatorId?: string; readonly projectId?: string } = {},
+): Place {
+  return { ...rolePlace(role, 'timesheets'), search }
+}
+
+/** Where somebody chooses what they are told. */
+export function notificationSettingsPlace(role: Role): Place {
+  return { ...rolePlace(role, 'editprofile'), hash: 'notifications' }
+}
 
 /** Any other page of a role's own set; the router's test knows which role has which. */
 export function rolePlace(role: Role, page: RolePage): Place {

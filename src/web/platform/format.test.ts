@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatDate, formatMoney, formatNumber, formatPhone } from './format.ts'
+import { formatAgo, formatDate, formatDay, formatMoney, formatNumber, formatPhone } from './format.ts'
 
 it.each([
   [1500, '$15'],
@@ -32,6 +32,11 @@ it('shows a date by its weekday and day, with the year where it is another', () 
   expect(formatDate('2026-03-02T09:00:00.000Z', now)).toBe('Mon 2 Mar')
   expect(formatDate('2025-12-08T09:00:00.000Z', now)).toBe('Mon 8 Dec 2025')
   expect(formatDate('2027-01-05T09:00:00.000Z', now)).toBe('Tue 5 Jan 2027')
+})
+
+it('shows a calendar day as the same day in every zone', () => {
+  expect(formatDay('2026-12-08', now)).toBe('Tue 8 Dec')
+  expect(formatDay('2027-01-01', now)).toBe('Fri 1 Jan 2027')
 })
 
 function ago(seconds: number): string {

@@ -26,16 +26,20 @@ export function formatMoney(cents: number): string {
 /** A date people read: "Tue 8 Dec", with the year where it is not `now`'s. */
 export function formatDate(instant: string, now: Date = new Date()): string {
   const date = new Date(instant)
-  const sameYear = date.getFullYear() === now.getFullYear()
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).formatToParts(date)
+  const parts = (date.getFullYear() === now.getFullYear() ? dayFormat : dayAndYearFormat).formatToParts(date)
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return [part('weekday'), part('day'), part('month'), part('year')].filter(Boolean).join(' ')
 }
+
+/** A calendar day (`YYYY-MM-DD`) as people read it: the same day in every zone. */
+export function formatDay(day: string, now: Date = new Date()): string {
+  return formatDate(`${day}T00:00`, now)
+}
+
+// To make one costs a hundred times what it costs to use.
+const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const dayFormat = new Intl.DateTimeFormat('en-GB', dayParts)
+const dayAndYearFormat = new Intl.DateTimeFormat('en-GB', { ...dayParts, year: 'numeric' })
 
 const steps = [
   ['day', 86_400],

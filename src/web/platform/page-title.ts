@@ -10,6 +10,22 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
+const counted = 'liftoff:unread'
+
+/** Puts how much is new before the title in the tab; nothing for 0. */
+export function tellUnread(count: number): void {
+  document.dispatchEvent(new CustomEvent(counted, { detail: count }))
+}
+
+/** Calls back with each count of what is new. Returns the function that stops it. */
+export function onUnread(onCount: (count: number) => void): () => void {
+  function handle(event: Event): void {
+    onCount((event as CustomEvent<number>).detail)
+  }
+  document.addEventListener(counted, handle)
+  return () => document.removeEventListener(counted, handle)
+}
+
 /** Calls back with each page title. Returns the function that stops it. */
 export function onPageTitle(onTitle: (title: string) => void): () => void {
   function handle(event: Event): void {

@@ -24,6 +24,8 @@ const ada: PresentedProfile = {
   role: 'client',
   position: '',
   phone: '',
+  timeZone: '',
+  avatarId: null,
   accountId: 'ada',
   rights: ['projects'],
   paymentMethodId: null,
@@ -38,6 +40,7 @@ const signedIn: SessionView = {
   twoStep: false,
   twoStepDue: false,
   hasPassword: true,
+  googleLinked: false,
 }
 const guest: SessionView = {
   state: 'guest',
@@ -47,6 +50,7 @@ const guest: SessionView = {
   twoStep: false,
   twoStepDue: false,
   hasPassword: false,
+  googleLinked: false,
 }
 const features = {
   agencyName: 'Brightwater Studio',

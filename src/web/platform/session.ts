@@ -36,7 +36,8 @@ export function adoptSession(session: SessionView): void {
 
 /** Takes a newer version of the viewer's own profile. */
 export function adoptProfile(profile: PresentedProfile): void {
-  if (current?.viewer && profile.version > current.viewer.version) set({ ...current, viewer: profile })
+  if (current?.viewer && profile.version > current.viewer.version)
+    set({ ...current, viewer: profile, email: profile.email })
 }
 
 /** Forgets who was signed in; the next page asks again. */

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { toCallRefused } from './call-refused.ts'
 import type { CallRefused } from './call-refused.ts'
 
-type FieldValue = string | number | boolean
+type FieldValue = string | number | boolean | null
 type FormValues = object
 
 type Options<Values extends FormValues> = {
@@ -26,6 +26,16 @@ export type WiredField = {
   readonly error: string | undefined
   readonly onChange: (event: ChangeEvent<Control>) => void
   readonly onBlur: (event: FocusEvent<Control>) => void
+}
+
+/** What a field needs that gives its value itself, like a `DateField` or a `MoneyField`: null where it is empty. */
+export type WiredValue<Value> = {
+  readonly id: string
+  readonly name: string
+  readonly value: Value
+  readonly error: string | undefined
+  readonly onChange: (value: Value) => void
+  readonly onBlur: () => void
 }
 
 type Errors = Readonly<Record<string, string>>
@@ -75,27 +85,56 @@ export function useCallForm<Values extends FormValues>({ defaults, schema, onSub
     }
   }
 
-  function field(name: keyof Values & string): WiredField {
-    const value = values[name] as FieldValue
+  function wire<Name extends keyof Values & string>(name: Name) {
     return {
       id: `field-${name}`,
       name,
-      ...(typeof value === 'boolean' ? { checked: value } : { value }),
       error: errors[name],
-      onChange({ currentTarget: control }) {
-        const isTick = control instanceof HTMLInputElement && control.type === 'checkbox'
-        const next = { ...values, [name]: isTick ? control.checked : control.value }
+      set(value: Values[Name]) {
+        const next = { ...values, [name]: value }
         setValues(next)
         if (name in errors) void recheck(next, [name])
       },
       onBlur() {
-        if (values[name] !== start[name]) void recheck(values, [name])
+        if (!Object.is(values[name], start[name])) void recheck(values, [name])
       },
     }
   }
 
+  /** A native control: text, a choice, a tick. */
+  function field<Name extends keyof Values & string>(name: Name): WiredField {
+    const { set, ...wired } = wire(name)
+    const value = values[name] as FieldValue
+    return {
+      ...wired,
+      ...(typeof value === 'boolean' ? { checked: value } : { value: value ?? '' }),
+      onChange({ currentTarget: control }) {
+        const isTick = control instanceof HTMLInputElement && control.type === 'checkbox'
+        set((isTick ? control.checked : control.value) as Values[Name])
+      },
+    }
+  }
+
+  /** A native control whose emptiness is null: a select with "Nobody", an address that need not be there. */
+  function nullableField<Name extends keyof Values & string>(name: Name): WiredField {
+    const { set, ...wired } = wire(name)
+    return {
+      ...wired,
+      value: (values[name] as string | null) ?? '',
+      onChange: ({ currentTarget: control }) => set((control.value === '' ? null : control.value) as Values[Name]),
+    }
+  }
+
+  /** A control that gives its value itself. */
+  function valueField<Name extends keyof Values & string>(name: Name): WiredValue<Values[Name]> {
+    const { set, ...wired } = wire(name)
+    return { ...wired, value: values[name], onChange: set }
+  }
+
   return {
     field,
+    nullableField,
+    valueField,
     submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     values,
     refusal,
@@ -105,7 +144,7 @@ export function useCallForm<Values extends FormValues>({ defaults, schema, onSub
     /** Grows with each submit, so that the summary takes the focus again. */
     submitCount,
     busy,
-    dirty: Object.keys(values).some((name) => values[name as keyof Values] !== start[name as keyof Values]),
+    dirty: Object.keys(values).some((name) => !Object.is(values[name as keyof Values], start[name as keyof Values])),
     /** Begins anew from these values. */
     reset(next: Values) {
       setStart(next)
@@ -115,7 +154,7 @@ export function useCallForm<Values extends FormValues>({ defaults, schema, onSub
     },
     /** Takes newer values for whatever the person has not changed themselves. */
     rebase(next: Values) {
-      const kept = Object.entries(values).filter(([name, value]) => value !== start[name as keyof Values])
+      const kept = Object.entries(values).filter(([name, value]) => !Object.is(value, start[name as keyof Values]))
       setStart(next)
       setValues({ ...next, ...Object.fromEntries(kept) })
     },

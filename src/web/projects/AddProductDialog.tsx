@@ -1,6 +1,7 @@
-import type { BodyOf } from '#domain/core/endpoint.ts'
-import type { addProduct } from '#domain/projects/contract.ts'
+import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
+import type { ProductKind, ProductTerm } from '#domain/projects/project-statuses.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -9,11 +10,11 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { showToast } from '#web/ui/toast.ts'
-import { useAddProduct } from './api.ts'
-import { productKindNames } from './product-kinds.ts'
+import { addProductTo } from './product-changes.ts'
+import { productKindNames, productTermNames } from './product-words.ts'
+import { useProjectChange } from './project-change.ts'
 
-type Props = { readonly projectId: string; readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+type Props = OverlayProps & { readonly projectId: string }
 
 /** Asks what a product is; a project can hold several. */
 export function AddProductDialog({ projectId, open, onOpenChange }: Props) {
@@ -29,14 +30,15 @@ export function AddProductDialog({ projectId, open, onOpenChange }: Props) {
   )
 }
 
+type Values = { projectId: string; name: string; description: string; kind: ProductKind; term: ProductTerm }
+
 function AddProductForm({ projectId, onDone }: { projectId: string; onDone: () => void }) {
-  const { mutateAsync: addProductNow } = useAddProduct(projectId)
-  const form = useCallForm<BodyOf<typeof addProduct>>({
-    defaults: { projectId, name: '', description: '', kind: 'sites' },
-    schema: () => import('#domain/projects/contract.ts').then((contract) => contract.addProduct.body),
-    onSubmit: async ({ name, description, kind }) => {
-      await addProductNow({ name, description, kind })
-      showToast('Product added')
+  const { mutateAsync: change } = useProjectChange(projectId)
+  const form = useCallForm<Values>({
+    defaults: { projectId, name: '', description: '', kind: 'sites', term: 'long' },
+    schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.addProduct.body),
+    onSubmit: async (values) => {
+      await change(addProductTo(values))
       onDone()
     },
   })
@@ -48,12 +50,24 @@ function AddProductForm({ projectId, onDone }: { projectId: string; onDone: () =
           {form.refusal.message}
         </InlineAlert>
       )}
-      <TextField label="Name" autoComplete="off" {...form.field('name')} />
-      <SelectField label="Kind" {...form.field('kind')}>
-        <option value="sites">{productKindNames.sites}</option>
-        <option value="apps">{productKindNames.apps}</option>
-      </SelectField>
-      <TextArea label="Description" optional rows={4} {...form.field('description')} />
+      <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={labels.kind} {...form.field('kind')}>
+          {productKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {productKindNames[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={labels.term} {...form.field('term')}>
+          {productTerms.map((term) => (
+            <option key={term} value={term}>
+              {productTermNames[term]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea label={labels.description} optional rows={4} {...form.field('description')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Add product
@@ -64,4 +78,4 @@ function AddProductForm({ projectId, onDone }: { projectId: string; onDone: () =
   )
 }
 
-const labels = { name: 'Name', kind: 'Kind', description: 'Description' }
+const labels = { name: 'Name', kind: 'Kind', term: 'Term', description: 'Description' }

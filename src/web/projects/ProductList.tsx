@@ -1,37 +1,126 @@
-import { AppWindow, Globe } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
-import { formatDate } from '#web/platform/format.ts'
-import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
-import { productKindNames } from './product-kinds.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { ProductRow } from './ProductRow.tsx'
 
-/** The sites and apps of a project, in the order in which they were added. */
-export function ProductList({ products }: { products: readonly PresentedProduct[] }) {
+/** From here on products are lines until they are opened, so that many of them can be looked over. */
+const mostOpen = 6
+/** From here on looking over them is no way to find one. */
+const searchedFrom = 12
+
+export type RowsProps = {
+  readonly products: readonly PresentedProduct[]
+  readonly isOpen: (productId: string) => boolean
+  readonly onToggle: (productId: string) => void
+  readonly onMove: (product: PresentedProduct, beforeId: string | null, place: number) => void
+}
+
+type Props = Pick<RowsProps, 'products' | 'onMove'> & {
+  readonly mayOrder: boolean
+  /** Adds one more. */
+  readonly action: ReactNode
+}
+
+/** The products of a project, one under the other. */
+export function ProductList({ products, mayOrder, onMove, action }: Props) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed).trim().toLocaleLowerCase('en')
+  const opening = useOpening(products.length <= mostOpen)
+  const found = search ? products.filter(({ name }) => name.toLocaleLowerCase('en').includes(search)) : products
+  const list = useRef<HTMLDivElement>(null)
+  const [Sortable, setSortable] = useState<ComponentType<RowsProps> | null>(null)
+  const isOrdered = mayOrder && products.length > 1
+  useSortable({ isWanted: isOrdered && !Sortable, list, onReady: (rows) => setSortable(() => rows) })
+  const rows = { products: found, isOpen: opening.isOpen, onToggle: opening.toggle, onMove }
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {action}
+        {products.length > searchedFrom && (
+          <div className="w-64 max-sm:order-last max-sm:w-full">
+            <SearchField label="Find a product" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          </div>
+        )}
+        {products.length > 1 && (
+          <span className="ml-auto">
+            <Button variant="ghost" size="sm" onClick={() => opening.setAll(!opening.isAllOpen)}>
+              {opening.isAllOpen ? 'Close all' : 'Open all'}
+            </Button>
+          </span>
+        )}
+      </div>
+      <output className="sr-only">{search && `${formatNumber(found.length)} found`}</output>
+      {found.length > 0 ? (
+        <div ref={list} className="rounded-card border border-line">
+          {Sortable && isOrdered && !search ? <Sortable {...rows} /> : <PlainRows {...rows} />}
+        </div>
+      ) : (
+        <p className="py-2 text-ink-soft">No product has “{typed.trim()}” in its name.</p>
+      )}
+    </div>
+  )
+}
+
+function PlainRows({ products, isOpen, onToggle }: RowsProps) {
+  return (
+    <ul aria-label="Products">
       {products.map((product) => (
-        <ProductCard key={product.id} product={product} />
+        <ProductRow key={product.id} product={product} isOpen={isOpen(product.id)} onToggle={onToggle} />
       ))}
     </ul>
   )
 }
 
-function ProductCard({ product }: { product: PresentedProduct }) {
-  const isChanged = useRecentlyChanged(product.id)
-  const Icon = product.kind === 'sites' ? Globe : AppWindow
-  return (
-    <li
-      data-changed={isChanged || undefined}
-      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 data-changed:border-accent"
-    >
-      <div className="flex items-start gap-2.5">
-        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-        <h2 className="min-w-0 flex-1 font-medium">{product.name}</h2>
-        <span className="text-dense text-ink-soft">{productKindNames[product.kind]}</span>
-      </div>
-      {product.description && <p className="line-clamp-3 text-ink-soft">{product.description}</p>}
-      <p className="mt-auto pt-1 text-dense text-ink-faint">
-        Added <time dateTime={product.createdAt}>{formatDate(product.createdAt)}</time>
-      </p>
-    </li>
-  )
+/** Which rows are open: all or none, but for those that were toggled since. */
+function useOpening(startsOpen: boolean) {
+  const [isAllOpen, setIsAllOpen] = useState(startsOpen)
+  const [others, setOthers] = useState<ReadonlySet<string>>(new Set())
+  return {
+    isAllOpen,
+    isOpen: (id: string) => isAllOpen !== others.has(id),
+    toggle: (id: string) => setOthers((before) => before.symmetricDifference(new Set([id]))),
+    setAll(next: boolean) {
+      setIsAllOpen(next)
+      setOthers(new Set())
+    },
+  }
+}
+
+type Sorting = {
+  readonly isWanted: boolean
+  readonly list: { readonly current: HTMLElement | null }
+  readonly onReady: (rows: ComponentType<RowsProps>) => void
+}
+
+/** Whether somebody is in the list: with the focus, or in the menu of a row. */
+function isInUse(list: HTMLElement | null): boolean {
+  if (!list) return false
+  return list.contains(document.activeElement) || list.querySelector('[aria-haspopup][aria-expanded="true"]') !== null
+}
+
+/**
+ * Fetches rows that can be dragged. They take the place of the plain ones, so that it waits until nobody has the focus in
+ * these. Where it cannot be fetched there is the menu of each row.
+ */
+function useSortable({ isWanted, list, onReady }: Sorting): void {
+  const take = useEffectEvent(onReady)
+
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const left = new AbortController()
+    function takeOnceFree(rows: ComponentType<RowsProps>): void {
+      if (left.signal.aborted) return
+      if (!isInUse(list.current)) return take(rows)
+      const later = () => setTimeout(() => takeOnceFree(rows))
+      list.current?.addEventListener('focusout', later, { once: true, signal: left.signal })
+    }
+    import('./SortableProducts.tsx').then(
+      (module) => takeOnceFree(module.SortableProducts),
+      () => undefined,
+    )
+    return () => left.abort()
+  }, [isWanted, list])
 }

@@ -1,17 +1,23 @@
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { projectStatuses } from '#domain/projects/project-statuses.ts'
-import type { ProjectStatus } from '#domain/projects/project-statuses.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import type { ProjectFilter } from './project-cache.ts'
+import type { ProjectFilter } from './project-keys.ts'
 import { projectStatusLooks } from './project-status.ts'
 
-type Props = { readonly filter: ProjectFilter; readonly onChange: (filter: ProjectFilter) => void }
+type Props = {
+  readonly filter: ProjectFilter
+  readonly onChange: (filter: ProjectFilter) => void
+  /** Another filter, for readers who have more to choose from. */
+  readonly children?: ReactNode
+}
 
 const pauseMs = 250
 
-/** Search and status; what is chosen lives in the address, so that it can be shared and survives the way back. */
-export function ProjectFilters({ filter, onChange }: Props) {
+/** Search, status and archive; what is chosen lives in the address, so that it can be shared and survives the way back. */
+export function ProjectFilters({ filter, onChange, children }: Props) {
   const [typed, setTyped] = useState(filter.search ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -28,12 +34,17 @@ export function ProjectFilters({ filter, onChange }: Props) {
     onChange(status ? { ...rest, status } : rest)
   }
 
+  function handleView(view: 'current' | 'archive'): void {
+    const { archived: _before, ...rest } = filter
+    onChange(view === 'archive' ? { ...rest, archived: true } : rest)
+  }
+
   return (
-    <div className="flex flex-wrap items-end gap-3 pb-4">
+    <div className="flex flex-wrap items-center gap-3 pb-4">
       <div className="w-72 max-w-full max-sm:w-full">
         <SearchField label="Search projects" value={typed} onChange={(event) => handleSearch(event.target.value)} />
       </div>
-      <div className="w-40 max-sm:w-full [&_label]:sr-only">
+      <div className="w-40 max-sm:min-w-36 max-sm:flex-1 [&_label]:sr-only">
         <SelectField
           label="Status"
           name="status"
@@ -41,16 +52,30 @@ export function ProjectFilters({ filter, onChange }: Props) {
           onChange={(event) => handleStatus(event.target.value)}
         >
           <option value="">All statuses</option>
-          {projectStatuses.map((status: ProjectStatus) => (
+          {projectStatuses.map((status) => (
             <option key={status} value={status}>
               {projectStatusLooks[status].label}
             </option>
           ))}
         </SelectField>
       </div>
+      {children}
+      <div className="sm:ml-auto max-sm:w-full">
+        <SegmentedControl
+          label="Which projects"
+          segments={views}
+          value={filter.archived ? 'archive' : 'current'}
+          onChange={handleView}
+        />
+      </div>
     </div>
   )
 }
+
+const views = [
+  { value: 'current', label: 'Current' },
+  { value: 'archive', label: 'Archive' },
+] as const
 
 function withSearch({ search: _before, ...rest }: ProjectFilter, search: string): ProjectFilter {
   return search ? { ...rest, search } : rest

@@ -1,17 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
-import type * as contract from '#domain/projects/contract.ts'
-import { callTo } from '#web/platform/call.ts'
-import { patchProduct, patchProject, projectKeys } from './project-cache.ts'
-import type { ProjectFilter } from './project-cache.ts'
-
-export const listProjects = callTo<typeof contract.listProjects>('list-projects')
-const getProject = callTo<typeof contract.getProject>('get-project')
-const createProject = callTo<typeof contract.createProject>('create-project')
-const updateProject = callTo<typeof contract.updateProject>('update-project')
-const addProduct = callTo<typeof contract.addProduct>('add-product')
-
-export type ProjectDetails = ReplyOf<typeof contract.getProject>
+import { createProject, getProject, listActivity, listProjects } from './calls.ts'
+import { patchProject } from './project-cache.ts'
+import { useShownDetails } from './project-change.ts'
+import { projectKeys } from './project-keys.ts'
+import type { ProjectFilter } from './project-keys.ts'
 
 /** The projects that match, page by page, last active first. Live events keep it fresh. */
 export function useProjects(filter: ProjectFilter) {
@@ -26,50 +18,34 @@ export function useProjects(filter: ProjectFilter) {
   })
 }
 
+/** One project with all that stands on its page, changes that are under way included. */
 export function useProject(projectId: string) {
-  return useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: projectKeys.details(projectId),
     queryFn: ({ signal }) => getProject({ projectId }, { signal }),
+  })
+  return { data: useShownDetails(projectId, data), error, isFetching, refetch }
+}
+
+/** What happened in a project, page by page, newest first. Live events keep it fresh. */
+export function useActivity(projectId: string) {
+  return useInfiniteQuery({
+    queryKey: projectKeys.activity(projectId),
+    queryFn: ({ pageParam, signal }) =>
+      listActivity({ projectId, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
 }
 
 export function useCreateProject() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof contract.createProject>) => createProject(body),
+    mutationFn: createNow,
     onSuccess: ({ project }) => patchProject(queryClient, project.id, project),
   })
 }
 
-type ProjectChange = Omit<BodyOf<typeof contract.updateProject>, 'projectId' | 'version'>
-
-/** Shows the change at once and takes it back if the portal refuses. */
-export function useUpdateProject(projectId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ version, change }: { version: number; change: ProjectChange }) =>
-      updateProject({ projectId, version, ...change }),
-    onMutate: ({ change }) => {
-      const before = queryClient.getQueryData<ProjectDetails>(projectKeys.details(projectId))
-      if (before)
-        queryClient.setQueryData(projectKeys.details(projectId), {
-          ...before,
-          project: { ...before.project, ...change },
-        })
-      return { before }
-    },
-    onError: (_error, _change, context) => {
-      if (context?.before) queryClient.setQueryData(projectKeys.details(projectId), context.before)
-      void queryClient.invalidateQueries({ queryKey: projectKeys.details(projectId) })
-    },
-    onSuccess: ({ project }) => patchProject(queryClient, project.id, project),
-  })
-}
-
-export function useAddProduct(projectId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Omit<BodyOf<typeof contract.addProduct>, 'projectId'>) => addProduct({ projectId, ...body }),
-    onSuccess: ({ product }) => patchProduct(queryClient, product.id, product),
-  })
+function createNow(body: Parameters<typeof createProject>[0]): ReturnType<typeof createProject> {
+  return createProject(body)
 }

@@ -1,45 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { LiveCollection } from '#domain/core/live-event.ts'
 import type { PresentedProduct, PresentedProject } from '#domain/projects/contract.ts'
-import { applyProductEvent, applyProjectEvent, projectKeys } from './project-cache.ts'
-import type { ProjectFilter } from './project-cache.ts'
+import { applyLinkEvent, applyProductEvent, applyProjectEvent, applyTermsEvent } from './project-cache.ts'
+import type { ProjectDetails } from './project-details.ts'
+import { projectKeys } from './project-keys.ts'
+import type { ProjectFilter } from './project-keys.ts'
+import { projectsOf } from './project-lists.ts'
+import { detailsOf, linkOf, milestoneOf, productOf, projectOf, termsOf } from './projects.test-support.ts'
 
-const bakery: PresentedProject = {
-  id: 'bakery',
-  version: 3,
-  name: 'Bakery relaunch',
-  description: 'A new site for four shops.',
-  clientId: 'ada',
-  companyName: 'Northwind Bakery',
-  status: 'active',
-  productCount: 2,
-  createdBy: 'ada',
-  createdAt: '2026-10-28T09:00:00.000Z',
-  updatedAt: '2026-12-08T06:00:00.000Z',
-  lastActivityAt: '2026-12-08T06:00:00.000Z',
-}
-const clinic: PresentedProject = { ...bakery, id: 'clinic', name: 'Booking', clientId: 'grace', companyName: 'Harbor' }
-const rental: PresentedProject = {
-  ...bakery,
-  id: 'rental',
-  name: 'Rental shop',
-  clientId: 'hugo',
-  companyName: 'Fjord',
-}
-
-const site: PresentedProduct = {
-  id: 'bakery-1',
-  version: 2,
-  projectId: 'bakery',
-  clientId: 'ada',
-  name: 'northwind.example',
-  description: '',
-  kind: 'sites',
-  createdBy: 'ada',
-  createdAt: '2026-11-01T09:00:00.000Z',
-  updatedAt: '2026-11-01T09:00:00.000Z',
-}
-const app: PresentedProduct = { ...site, id: 'bakery-2', name: 'Pre-order app', createdAt: '2026-11-02T09:00:00.000Z' }
+const bakery = projectOf('bakery', { name: 'Bakery relaunch', status: 'active' })
+const clinic = projectOf('clinic', { name: 'Booking', status: 'active', clientId: 'grace', companyName: 'Harbor' })
+const rental = projectOf('rental', { name: 'Rental shop', status: 'active', clientId: 'hugo', companyName: 'Fjord' })
+const site = productOf('site')
+const app = productOf('app', { sortOrder: 2 })
 
 let queryClient: QueryClient
 
@@ -47,137 +21,157 @@ beforeEach(() => {
   queryClient = new QueryClient()
 })
 
-function cacheList(filter: ProjectFilter, ...pages: PresentedProject[][]): void {
+/** The last of the pages says whether there is more. */
+function cacheList(filter: ProjectFilter, pages: readonly PresentedProject[][], next: string | null = null): void {
   queryClient.setQueryData(projectKeys.list(filter), {
-    pages: pages.map((projects) => ({ projects, next: null })),
+    pages: pages.map((projects, index) => ({ projects, next: index === pages.length - 1 ? next : 'more' })),
     pageParams: pages.map(() => ''),
   })
 }
 
-function cacheDetails(project: PresentedProject, products: PresentedProduct[] = []): void {
-  const may = { edit: true, setStatus: false, addProduct: true }
-  queryClient.setQueryData(projectKeys.details(project.id), { project, products, may })
+function cacheDetails(changes: Partial<ProjectDetails> = {}): void {
+  const details = detailsOf({ project: bakery, ...changes })
+  queryClient.setQueryData(projectKeys.details(details.project.id), details)
 }
 
-type Pages = { readonly pages: readonly { readonly projects: readonly PresentedProject[] }[] }
-type Details = { readonly project: PresentedProject; readonly products: readonly PresentedProduct[] }
+type Pages = Parameters<typeof projectsOf>[0]
 
-/** The names of the projects in the list, page by page. */
-function listed(filter: ProjectFilter = {}): string[][] | undefined {
+/** The names of the projects in the list, in order. */
+function listed(filter: ProjectFilter = {}): string[] | undefined {
   const list = queryClient.getQueryData<Pages>(projectKeys.list(filter))
-  return list?.pages.map(({ projects }) => projects.map(({ name }) => name))
+  return list && projectsOf(list).map(({ name }) => name)
 }
 
-const details = (id: string) => queryClient.getQueryData<Details>(projectKeys.details(id))
-const productNames = (id: string) => details(id)?.products.map(({ name }) => name)
+const details = (id = 'bakery') => queryClient.getQueryData<ProjectDetails>(projectKeys.details(id))
+const productIds = (id?: string) => details(id)?.products.map((product) => product.id)
 
-function tellProject(project: PresentedProject): void {
-  applyProjectEvent(queryClient, {
-    collection: 'projects',
-    id: project.id,
-    version: project.version,
-    document: project,
-  })
+type Told = { readonly id: string; readonly version: number }
+
+function event(collection: LiveCollection, document: Told) {
+  return { collection, id: document.id, version: document.version, document }
 }
 
-function tellProduct(product: PresentedProduct): void {
-  applyProductEvent(queryClient, {
-    collection: 'products',
-    id: product.id,
-    version: product.version,
-    document: product,
-  })
-}
-
+const tellProject = (project: PresentedProject) => applyProjectEvent(queryClient, event('projects', project))
+const tellProduct = (product: PresentedProduct) => applyProductEvent(queryClient, event('products', product))
 const gone = { version: 9, document: null } as const
 
-it('puts a new project on top of every list that it matches', () => {
-  cacheList({}, [bakery])
-  cacheList({ status: 'active' }, [bakery])
-  cacheList({ clientId: 'grace' }, [])
-  cacheList({ search: 'HARBOR' }, [])
-  tellProject(clinic)
-  expect(listed()).toEqual([['Booking', 'Bakery relaunch']])
-  expect(listed({ status: 'active' })).toEqual([['Booking', 'Bakery relaunch']])
-  expect(listed({ clientId: 'grace' })).toEqual([['Booking']])
-  expect(listed({ search: 'HARBOR' })).toEqual([['Booking']])
-})
-
-it('leaves a list alone that it does not match', () => {
-  const filters: ProjectFilter[] = [{ status: 'draft' }, { clientId: 'ada' }, { search: 'bakery' }]
-  for (const filter of filters) cacheList(filter, [bakery])
+it('puts a new project on top of every list that it matches, and of no other', () => {
+  const filters: ProjectFilter[] = [{}, { status: 'active' }, { clientId: 'grace' }, { search: 'HARBOR' }]
+  const others: ProjectFilter[] = [{ status: 'draft' }, { clientId: 'ada' }, { search: 'bakery' }, { archived: true }]
+  for (const filter of [...filters, ...others]) cacheList(filter, [[bakery]])
   tellProject({ ...clinic, description: 'Seven clinics.' })
-  for (const filter of filters) expect(listed(filter)).toEqual([['Bakery relaunch']])
+  for (const filter of filters) expect(listed(filter), JSON.stringify(filter)).toEqual(['Booking', 'Bakery relaunch'])
+  for (const filter of others) expect(listed(filter), JSON.stringify(filter)).toEqual(['Bakery relaunch'])
 })
 
-it('shows a change, and moves what was changed to the top, from whatever page it stood on', () => {
-  cacheList({}, [bakery, clinic], [rental])
+it('shows a change where the project stands, on whatever page: nothing moves under whoever reads', () => {
+  cacheList({}, [[bakery, clinic], [rental]])
   tellProject({ ...rental, version: 4, name: 'Rental, renamed' })
-  expect(listed()).toEqual([['Rental, renamed', 'Bakery relaunch', 'Booking'], []])
+  expect(listed()).toEqual(['Bakery relaunch', 'Booking', 'Rental, renamed'])
+})
+
+it('leaves a project that is older than all that were fetched to the page that it is on', () => {
+  const at = (listedAt: string) => ({ listedAt })
+  cacheList({}, [[{ ...bakery, ...at('2026-11-03T00:00:00.000Z') }]], 'more')
+  tellProject({ ...rental, ...at('2026-11-01T00:00:00.000Z') })
+  expect(listed()).toEqual(['Bakery relaunch'])
+  tellProject({ ...clinic, ...at('2026-11-04T00:00:00.000Z') })
+  expect(listed()).toEqual(['Booking', 'Bakery relaunch'])
+})
+
+it('lists a project once that has moved to another page meanwhile', () => {
+  cacheList({}, [
+    [bakery, clinic],
+    [clinic, rental],
+  ])
+  expect(listed()).toEqual(['Bakery relaunch', 'Booking', 'Rental shop'])
 })
 
 it('moves a project out of the lists that it does not match any more, and into those that it does now', () => {
-  cacheList({ status: 'active' }, [bakery, clinic])
-  cacheList({ status: 'completed' }, [rental])
+  cacheList({ status: 'active' }, [[bakery, clinic]])
+  cacheList({ status: 'completed' }, [[rental]])
   tellProject({ ...bakery, version: 4, status: 'completed' })
-  expect(listed({ status: 'active' })).toEqual([['Booking']])
-  expect(listed({ status: 'completed' })).toEqual([['Bakery relaunch', 'Rental shop']])
+  expect(listed({ status: 'active' })).toEqual(['Booking'])
+  expect(listed({ status: 'completed' })).toEqual(['Bakery relaunch', 'Rental shop'])
+})
+
+it('an archived project is in the archive and in no other list, and its page is asked for anew', async () => {
+  const ask = vi.spyOn(queryClient, 'invalidateQueries')
+  cacheList({}, [[bakery, clinic]])
+  cacheList({ archived: true }, [[rental]])
+  cacheDetails()
+  tellProject({ ...bakery, version: 4, archivedAt: '2026-12-08T06:00:00.000Z', listedAt: null })
+  expect(listed()).toEqual(['Booking'])
+  expect(listed({ archived: true })).toEqual(['Bakery relaunch', 'Rental shop'])
+  expect(ask).toHaveBeenCalledWith({ queryKey: projectKeys.details('bakery') })
 })
 
 it('ignores a version that is not newer than the known one, in lists and on the page', () => {
-  cacheList({}, [clinic, bakery])
-  cacheDetails(bakery)
+  cacheList({}, [[clinic, bakery]])
+  cacheDetails()
   const known = queryClient.getQueryData(projectKeys.list({}))
   for (const version of [2, 3]) tellProject({ ...bakery, version, name: 'Out of date' })
   expect(queryClient.getQueryData(projectKeys.list({}))).toBe(known)
-  expect(details('bakery')?.project.name).toBe('Bakery relaunch')
-})
-
-it('shows a change on the page of the project, and keeps its products', () => {
-  cacheDetails(bakery, [site])
-  cacheDetails(clinic)
-  tellProject({ ...bakery, version: 4, name: 'Bakery, renamed' })
-  expect(details('bakery')?.project.name).toBe('Bakery, renamed')
-  expect(productNames('bakery')).toEqual(['northwind.example'])
-  expect(details('clinic')?.project).toEqual(clinic)
+  expect(details()?.project.name).toBe('Bakery relaunch')
 })
 
 it('takes a project away that is gone or no longer shared, from every list and from its page', () => {
-  cacheList({}, [bakery, clinic])
-  cacheList({ status: 'active' }, [clinic], [bakery])
-  cacheDetails(bakery, [site])
+  cacheList({}, [[bakery, clinic]])
+  cacheList({ status: 'active' }, [[clinic], [bakery]])
+  cacheDetails({ products: [site] })
   applyProjectEvent(queryClient, { collection: 'projects', id: 'bakery', ...gone })
-  expect(listed()).toEqual([['Booking']])
-  expect(listed({ status: 'active' })).toEqual([['Booking'], []])
-  expect(details('bakery')).toBeUndefined()
+  expect(listed()).toEqual(['Booking'])
+  expect(listed({ status: 'active' })).toEqual(['Booking'])
+  expect(details()).toBeUndefined()
 })
 
 it('asks for nothing and keeps nothing that was not asked for before', () => {
   tellProject(bakery)
   tellProduct(site)
+  applyTermsEvent(queryClient, event('terms', termsOf()))
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
-it('puts a product among those of its project in the order in which they were added', () => {
-  cacheDetails(bakery, [app])
-  cacheDetails(clinic)
-  tellProduct(site)
-  expect(productNames('bakery')).toEqual(['northwind.example', 'Pre-order app'])
-  expect(productNames('clinic')).toEqual([])
+it('puts a product in its place among those of its project, which tells of its milestones at once', () => {
+  cacheDetails({ products: [app] })
+  cacheDetails({ project: clinic })
+  tellProduct({ ...site, milestones: [milestoneOf('design', { status: 'approved' }), milestoneOf('build')] })
+  expect(productIds()).toEqual(['site', 'app'])
+  expect(details()?.project).toMatchObject({ milestonesDone: 1, milestonesTotal: 2, productCount: 2 })
+  expect(productIds('clinic')).toEqual([])
+  tellProduct({ ...site, version: 3, sortOrder: 3 })
+  expect(productIds()).toEqual(['app', 'site'])
 })
 
-it('shows a newer version of a product in its place, and ignores the others', () => {
-  cacheDetails(bakery, [site, app])
+it('shows a newer version of a product, and ignores the others', () => {
+  cacheDetails({ products: [site, app] })
   tellProduct({ ...site, version: 3, name: 'bakery.example' })
-  expect(productNames('bakery')).toEqual(['bakery.example', 'Pre-order app'])
   for (const version of [2, 3]) tellProduct({ ...site, version, name: 'Out of date' })
-  expect(productNames('bakery')).toEqual(['bakery.example', 'Pre-order app'])
+  expect(details()?.products[0]?.name).toBe('bakery.example')
 })
 
-it('takes a product away that is gone', () => {
-  cacheDetails(bakery, [site, app])
-  cacheDetails(clinic)
-  applyProductEvent(queryClient, { collection: 'products', id: 'bakery-1', ...gone })
-  expect(productNames('bakery')).toEqual(['Pre-order app'])
-  expect(productNames('clinic')).toEqual([])
+it('takes a product away that is gone or archived', () => {
+  cacheDetails({ products: [site, app] })
+  applyProductEvent(queryClient, { collection: 'products', id: 'site', ...gone })
+  expect(productIds()).toEqual(['app'])
+  tellProduct({ ...app, version: 3, archivedAt: '2026-12-08T06:00:00.000Z' })
+  expect(productIds()).toEqual([])
+})
+
+it('keeps links in their order, with the newest version of each, and drops what is gone', () => {
+  cacheDetails({ links: [linkOf('board', { sortOrder: 2 })] })
+  const tell = (link: ReturnType<typeof linkOf>) => applyLinkEvent(queryClient, event('links', link))
+  tell(linkOf('designs'))
+  tell(linkOf('board', { sortOrder: 2, version: 2, title: 'Board, renamed' }))
+  tell(linkOf('board', { sortOrder: 2, title: 'Out of date' }))
+  expect(details()?.links.map(({ title }) => title)).toEqual(['designs', 'Board, renamed'])
+  applyLinkEvent(queryClient, { collection: 'links', id: 'designs', ...gone })
+  expect(details()?.links.map(({ id }) => id)).toEqual(['board'])
+})
+
+it('takes newer terms, and no older ones', () => {
+  cacheDetails({ terms: termsOf({ version: 2, usedHours: 5 }) })
+  applyTermsEvent(queryClient, event('terms', termsOf({ version: 3, usedHours: 8 })))
+  applyTermsEvent(queryClient, event('terms', termsOf({ version: 1, usedHours: 1 })))
+  expect(details()?.terms?.usedHours).toBe(8)
 })

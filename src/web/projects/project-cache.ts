@@ -1,46 +1,53 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
-import type { getProject, listProjects, PresentedProduct, PresentedProject } from '#domain/projects/contract.ts'
-import type { ProjectStatus } from '#domain/projects/project-statuses.ts'
-
-export type ProjectFilter = { readonly search?: string; readonly status?: ProjectStatus; readonly clientId?: string }
-
-export const projectKeys = {
-  lists: ['projects', 'list'] as const,
-  list: (filter: ProjectFilter) => ['projects', 'list', filter] as const,
-  allDetails: ['projects', 'details'] as const,
-  details: (projectId: string) => ['projects', 'details', projectId] as const,
-}
-
-type Pages = InfiniteData<ReplyOf<typeof listProjects>, string>
-type Details = ReplyOf<typeof getProject>
+import type { PresentedLink, PresentedProduct, PresentedProject, PresentedTerms } from '#domain/projects/contract.ts'
+import { withLinks, withProducts } from './project-details.ts'
+import type { ProjectDetails } from './project-details.ts'
+import { projectKeys } from './project-keys.ts'
+import { patchLists } from './project-lists.ts'
 
 /** Puts a project where it belongs in every list and page that is cached, or takes it out where it is null. */
 export function patchProject(queryClient: QueryClient, id: string, project: PresentedProject | null): void {
-  for (const [key, pages] of queryClient.getQueriesData<Pages>({ queryKey: projectKeys.lists })) {
-    if (pages) queryClient.setQueryData(key, withProject(pages, id, project, key[2] as ProjectFilter))
-  }
-  if (project === null) return void queryClient.resetQueries({ queryKey: projectKeys.details(id) })
-  queryClient.setQueryData<Details>(projectKeys.details(id), (details) =>
-    details && details.project.version < project.version ? { ...details, project } : details,
-  )
+  patchLists(queryClient, id, project)
+  const key = projectKeys.details(id)
+  if (project === null) return void queryClient.resetQueries({ queryKey: key })
+  const details = queryClient.getQueryData<ProjectDetails>(key)
+  if (!details || details.project.version >= project.version) return
+  queryClient.setQueryData<ProjectDetails>(key, { ...details, project })
+  // What the viewer may do with it depends on whether it is put away.
+  if (details.project.archivedAt !== project.archivedAt) void queryClient.invalidateQueries({ queryKey: key })
 }
 
 /** Puts a product on the page of its project, or takes it off where it is null. */
 export function patchProduct(queryClient: QueryClient, id: string, product: PresentedProduct | null): void {
-  for (const [key, details] of queryClient.getQueriesData<Details>({ queryKey: projectKeys.allDetails })) {
-    if (!details || (product && product.projectId !== details.project.id)) continue
+  const gone = product === null || product.archivedAt !== null
+  patchDetails(queryClient, product?.projectId, (details) => {
     const held = details.products.find((candidate) => candidate.id === id)
-    if (product ? held && held.version >= product.version : !held) continue
+    if (gone ? !held : held && held.version >= product.version) return details
     const others = details.products.filter((candidate) => candidate.id !== id)
-    const products = product ? [...others, product].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) : others
-    queryClient.setQueryData<Details>(key, { ...details, products })
-  }
+    return withProducts(details, gone ? others : [...others, product])
+  })
+}
+
+/** Puts a link on the page of its project, or takes it off where it is null. */
+export function patchLink(queryClient: QueryClient, id: string, link: PresentedLink | null): void {
+  patchDetails(queryClient, link?.projectId, (details) => {
+    const held = details.links.find((candidate) => candidate.id === id)
+    if (link ? held && held.version >= link.version : !held) return details
+    const others = details.links.filter((candidate) => candidate.id !== id)
+    return withLinks(details, link ? [...others, link] : others)
+  })
+}
+
+/** Newer terms of a project, as this viewer may see them. */
+export function patchTerms(queryClient: QueryClient, terms: PresentedTerms): void {
+  patchDetails(queryClient, terms.projectId, (details) =>
+    details.terms && details.terms.version >= terms.version ? details : { ...details, terms },
+  )
 }
 
 export function applyProjectEvent(queryClient: QueryClient, { id, document }: LiveEvent): void {
-  // The server presents live documents by the same allow-list as replies.
+  // The server presents live documents by the same allow-list as replies; so it is with the three below.
   patchProject(queryClient, id, document as PresentedProject | null)
 }
 
@@ -48,26 +55,25 @@ export function applyProductEvent(queryClient: QueryClient, { id, document }: Li
   patchProduct(queryClient, id, document as PresentedProduct | null)
 }
 
-function withProject(pages: Pages, id: string, project: PresentedProject | null, filter: ProjectFilter): Pages {
-  const held = pages.pages.flatMap((page) => page.projects).find((candidate) => candidate.id === id)
-  if (project && held && held.version >= project.version) return pages
-  if (!held && (!project || !belongs(project, filter))) return pages
-  const without = pages.pages.map((page) => ({
-    ...page,
-    projects: page.projects.filter((candidate) => candidate.id !== id),
-  }))
-  const [first, ...rest] = without
-  if (!project || !first || !belongs(project, filter)) return { ...pages, pages: without }
-  // What has just changed is the last active: it goes to the top.
-  return { ...pages, pages: [{ ...first, projects: [project, ...first.projects] }, ...rest] }
+export function applyLinkEvent(queryClient: QueryClient, { id, document }: LiveEvent): void {
+  patchLink(queryClient, id, document as PresentedLink | null)
 }
 
-function belongs(project: PresentedProject, { search, status, clientId }: ProjectFilter): boolean {
-  if (status && project.status !== status) return false
-  if (clientId && project.clientId !== clientId) return false
-  if (!search) return true
-  const needle = search.toLocaleLowerCase('en')
-  return [project.name, project.description, project.companyName].some((text) =>
-    text.toLocaleLowerCase('en').includes(needle),
-  )
+/** Terms go with their project, so that none come without a document. */
+export function applyTermsEvent(queryClient: QueryClient, { document }: LiveEvent): void {
+  if (document) patchTerms(queryClient, document as PresentedTerms)
+}
+
+/** Changes the page of one project, or every page where it is not known which. */
+function patchDetails(
+  queryClient: QueryClient,
+  projectId: string | undefined,
+  change: (details: ProjectDetails) => ProjectDetails,
+): void {
+  const queryKey = projectId === undefined ? projectKeys.allDetails : projectKeys.details(projectId)
+  for (const [key, details] of queryClient.getQueriesData<ProjectDetails>({ queryKey })) {
+    if (!details) continue
+    const changed = change(details)
+    if (changed !== details) queryClient.setQueryData(key, changed)
+  }
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Avatar, hueOf, initialsOf } from './Avatar.tsx'
 import { AvatarStack } from './AvatarStack.tsx'
@@ -25,6 +25,19 @@ it('is read out, unless the name stands beside it', () => {
   expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toBeTruthy()
   rerender(<Avatar person={ada} alt="" />)
   expect(screen.queryByRole('img')).toBeNull()
+})
+
+it('shows the picture where there is one, and the initials where it cannot be had', () => {
+  const ada = { uid: 'ada', name: 'Ada Lovelace', avatarId: 'picture-1' }
+  const { container, rerender } = render(<Avatar person={ada} />)
+  const picture = container.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/files/avatar/picture-1')
+  expect(screen.getByRole('img', { name: 'Ada Lovelace' }).textContent).toBe('')
+
+  if (picture) fireEvent.error(picture)
+  expect(screen.getByRole('img', { name: 'Ada Lovelace' }).textContent).toBe('AL')
+  rerender(<Avatar person={{ ...ada, avatarId: 'picture-2' }} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/files/avatar/picture-2')
 })
 
 it('counts whom it has no room for', () => {

@@ -1,8 +1,14 @@
 import type { CSSProperties } from 'react'
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
-export type AvatarPerson = { uid: string; name: string }
-export type AvatarSize = 'sm' | 'md' | 'lg'
+export type AvatarPerson = {
+  uid: string
+  name: string
+  /** Their picture in this portal; initials without one. */
+  avatarId?: string | null | undefined
+}
+export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl'
 
 type Props = {
   person: AvatarPerson
@@ -11,20 +17,33 @@ type Props = {
   alt?: string
 }
 
-/** Initials on a tint that is the person's own, the same everywhere. */
+/** A person's picture, or their initials on a tint that is their own, the same everywhere. */
 export function Avatar({ person, size = 'md', alt = person.name }: Props) {
   const hue = { '--hue': hueOf(person.uid) } as CSSProperties // a custom property
   const named = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
+  const [missingId, setMissingId] = useState<string | null>(null)
+  const { avatarId = null } = person
   return (
     <span
       {...named}
       style={hue}
       className={classNames(
-        'person-tint grid shrink-0 place-items-center rounded-full font-semibold select-none',
+        'person-tint grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
         sizes[size],
       )}
     >
-      {initialsOf(person.name)}
+      {avatarId === null || avatarId === missingId ? (
+        initialsOf(person.name)
+      ) : (
+        <img
+          src={`/files/avatar/${avatarId}`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setMissingId(avatarId)}
+        />
+      )}
     </span>
   )
 }
@@ -51,4 +70,5 @@ const sizes = {
   sm: 'size-6 text-initials',
   md: 'size-8 text-caption',
   lg: 'size-10 text-body',
+  xl: 'size-18 text-section',
 } as const satisfies Record<AvatarSize, string>

@@ -1,9 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { iconButtonClass } from './button-class.ts'
+import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 type Props = {
   open: boolean
@@ -19,18 +21,36 @@ type Props = {
 
 /**
  * One decision over the page; work gets a page of its own. Focus goes to the first control, or to the one that carries
- * `data-first-focus`, stays inside and returns to where it came from. On phones it is a sheet at the bottom.
+ * `data-first-focus`, stays inside and returns to where it came from. On phones it is a sheet at the bottom. Escape and a
+ * press outside happen by mistake: where something was typed they ask before it is dropped; the cross does not.
  */
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children, actions }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { handleFocus, hasTypedText, forget } = useTypedText()
+
+  function handleOpenChange(next: boolean, { reason }: { readonly reason: string }): void {
+    const isSlip = reason === 'escape-key' || reason === 'outside-press'
+    if (!next && isSlip && hasTypedText()) setIsAsking(true)
+    else change(next)
+  }
+
+  function change(next: boolean): void {
+    setIsAsking(false)
+    forget()
+    onOpenChange(next)
+  }
+
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={handleOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />
+        {/* Over another dialog too: what is asked there stands alone. */}
+        <Base.Backdrop forceRender className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />
         <Base.Viewport className="fixed inset-0 z-40 grid items-center justify-items-center overflow-y-auto p-6 max-sm:items-end max-sm:p-0 max-sm:pt-12">
           <Base.Popup
             ref={popup}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true}
+            onFocus={handleFocus}
             className={classNames(popupClass, fade, widths[size])}
           >
             <header className="flex flex-col gap-1 pt-5 pr-14 pl-6 max-sm:pl-4">
@@ -44,10 +64,36 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
                 <X aria-hidden="true" className="size-4" />
               </Base.Close>
             </div>
+            {isAsking && <DropQuestion onKeep={() => setIsAsking(false)} onDrop={() => change(false)} />}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+type QuestionProps = { onKeep: () => void; onDrop: () => void }
+
+function DropQuestion({ onKeep, onDrop }: QuestionProps) {
+  const actions = (
+    <>
+      <Button variant="danger" onClick={onDrop}>
+        Drop it
+      </Button>
+      <Button data-first-focus onClick={onKeep}>
+        Keep writing
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onKeep}
+      title="Drop what you typed?"
+      description="It is not saved anywhere yet."
+      size="sm"
+      actions={actions}
+    />
   )
 }
 

@@ -24,7 +24,11 @@ type Props<Row> = {
  * table row cannot hold a link over its whole width in every browser), so the roles are spelt out.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions, dense = false }: Props<Row>) {
-  const tracks = { '--tracks': gridTracks(columns, rowActions !== undefined) } as CSSProperties // a custom property
+  const hasActions = rowActions !== undefined
+  const tracks = {
+    '--tracks': gridTracks(columns, hasActions, false),
+    '--wide-tracks': gridTracks(columns, hasActions),
+  } as CSSProperties // custom properties
   const hasTotals = columns.some((column) => column.total !== undefined)
   const rowClass = classNames(rowBase, dense ? 'sm:min-h-9' : 'sm:min-h-11', rows.length > 100 && offscreenSkipped)
   return (
@@ -35,13 +39,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions
       className={classNames('block w-full', dense ? 'text-dense' : 'text-body')}
     >
       <thead role="rowgroup" className="block border-b border-line max-sm:sr-only">
-        <tr role="row" className="grid grid-cols-(--tracks) items-center gap-x-4 px-3 py-2">
+        <tr role="row" className={`${tracksClass} grid items-center gap-x-4 px-3 py-2`}>
           {columns.map((column) => (
             <th
               key={column.key}
               role="columnheader"
               scope="col"
-              className={classNames('text-left text-caption font-medium text-ink-soft', alignOf(column))}
+              className={classNames(
+                'text-left text-caption font-medium text-ink-soft',
+                alignOf(column),
+                wideClass(column),
+              )}
             >
               {column.header}
             </th>
@@ -98,7 +106,13 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
     <td
       role="cell"
       data-unit={unit}
-      className={classNames('min-w-0 text-ink-soft sm:truncate', alignOf(column), phoneClass[phone], unit && unitClass)}
+      className={classNames(
+        'min-w-0 text-ink-soft sm:truncate',
+        alignOf(column),
+        wideClass(column),
+        phoneClass[phone],
+        unit && unitClass,
+      )}
     >
       {column.cell(row)}
     </td>
@@ -110,7 +124,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
     <tfoot role="rowgroup" className="block">
       <tr
         role="row"
-        className="grid grid-cols-(--tracks) items-center gap-x-4 px-3 py-3 font-semibold max-sm:flex max-sm:px-0"
+        className={`${tracksClass} grid items-center gap-x-4 px-3 py-3 font-semibold max-sm:flex max-sm:px-0`}
       >
         {columns.map((column, index) => (
           <td
@@ -120,8 +134,9 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
             className={classNames(
               'min-w-0',
               alignOf(column),
+              wideClass(column),
               index === 0 && 'max-sm:flex-1',
-              column.total === undefined && 'max-sm:hidden',
+              (column.total === undefined || column.phone === 'hidden') && 'max-sm:hidden',
               phoneUnit(column) && unitClass,
             )}
           >
@@ -142,8 +157,13 @@ function alignOf(column: { align?: 'start' | 'number' }): string | false {
   return column.align === 'number' && 'sm:text-right tabular-nums'
 }
 
+function wideClass(column: { wideOnly?: boolean }): string | false {
+  return column.wideOnly === true && 'sm:max-lg:hidden'
+}
+
+const tracksClass = 'grid-cols-(--tracks) lg:grid-cols-(--wide-tracks)'
 const rowBase =
-  'group/row relative grid grid-cols-(--tracks) items-center gap-x-4 border-b border-line-soft px-3 ' +
+  'group/row relative grid grid-cols-(--tracks) lg:grid-cols-(--wide-tracks) items-center gap-x-4 border-b border-line-soft px-3 ' +
   'max-sm:flex max-sm:flex-wrap max-sm:gap-y-0.5 max-sm:px-0 max-sm:py-2.5 max-sm:before:order-3 max-sm:before:basis-full'
 const offscreenSkipped = '[content-visibility:auto] [contain-intrinsic-size:auto_2.75rem]'
 const stretchedClass =

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { test } from 'node:test'
 import Fastify from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
+import { cutOffSlowBodies } from './cut-off-slow-bodies.ts'
 import { serveHealth } from './serve-health.ts'
 import { serverLimits } from './server-limits.ts'
 import { shedLoad } from './shed-load.ts'
@@ -46,11 +49,33 @@ test('refuses calls while the process is too far behind, and still answers its o
   await app.close()
 })
 
-test('gives slow senders ten seconds for headers and twenty for a request, and looks every two', async () => {
+test('gives slow senders ten seconds for headers and looks every two; the longest request is an upload', async () => {
   const app = Fastify(serverLimits)
   await app.ready()
   const { headersTimeout, requestTimeout } = app.server
-  assert.deepEqual([headersTimeout, requestTimeout], [10_000, 20_000])
+  assert.deepEqual([headersTimeout, requestTimeout], [10_000, 300_000])
   assert.equal(serverLimits.http.connectionsCheckingInterval, 2_000)
+  await app.close()
+})
+
+test('cuts off who sends a body too slowly, and waits longer where a route takes large ones', async () => {
+  const app = Fastify()
+  cutOffSlowBodies(app, new Map([['/upload', 60_000]]), 5)
+  const arrived = new Set<string>()
+  app.addHook('preParsing', async (request) => void arrived.add(request.url))
+  for (const path of ['/call', '/upload']) app.post(path, async () => 'done')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const [slow, upload] = ['/call', '/upload'].map((path) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n1`)
+    return socket.on('error', () => undefined).resume()
+  })
+  assert.ok(slow && upload)
+  await once(slow, 'close')
+  assert.deepEqual([...arrived].sort(), ['/call', '/upload'])
+  upload.write('2')
+  const [answer] = (await once(upload, 'data')) as [Buffer]
+  assert.match(answer.toString(), /200 OK/)
+  upload.destroy()
   await app.close()
 })

@@ -1,19 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, refusals } from '#domain/core/refusals.ts'
-import type { RefusalCode } from '#domain/core/refusals.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { admit } from './admit.ts'
 import type { Door } from './admit.ts'
-import type { Caller } from './caller.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
 import { Json } from './json.ts'
 import { parseInput } from './parse-body.ts'
+import { recordingDenials } from './record-denials.ts'
+import type { RecordDenial } from './record-denials.ts'
 import type { Route } from './route.ts'
 import { expectOurOrigin } from './same-origin.ts'
-
-/** Somebody asked for what is not theirs. */
-export type Denial = { readonly caller: Caller; readonly call: string; readonly code: RefusalCode }
 
 type Mounting = {
   readonly routes: readonly Route[]
@@ -21,7 +17,7 @@ type Mounting = {
   readonly door: Door
   readonly origins: ReadonlySet<string>
   readonly clock: Clock
-  readonly recordDenial: (denial: Denial) => Promise<void>
+  readonly recordDenial: RecordDenial
 }
 
 /** Mounts each call at its path. Every call passes the same steps in the same order: origin, caller, door, shape, use case. */
@@ -34,22 +30,12 @@ export function mountRoutes(
       expectOurOrigin(request, origins)
       const caller = await identifyCaller(request, reply)
       if (caller.session) noteOutcome(request, { uid: caller.session.uid })
-      try {
+      return recordingDenials(recordDenial, { caller, call: endpoint.name }, async () => {
         await admit(door, endpoint, caller, clock.nowMs())
         const answer = await handle(caller, parseInput(endpoint, request.body))
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
         return answer instanceof Json ? answer.text : JSON.stringify(answer)
-      } catch (error) {
-        if (caller.viewer && error instanceof Refusal && isDenial(error))
-          await recordDenial({ caller, call: endpoint.name, code: error.code })
-        throw error
-      }
+      })
     })
   }
-}
-
-/** A refusal that somebody who is signed in meets only by asking for what is not theirs, or is not there. */
-function isDenial({ code }: Refusal): boolean {
-  const { status } = refusals[code]
-  return (status === 403 || status === 404) && !code.startsWith('auth/')
 }

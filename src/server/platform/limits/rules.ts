@@ -26,6 +26,12 @@ export const rules = {
   resetsPerNetwork: { name: 'resets-network', max: 10, windowMs: hourMs, refusal },
   /** Key: uid. */
   verificationMails: { name: 'verification-mails', max: 5, windowMs: hourMs, refusal },
+  /** Key: uid. */
+  emailChanges: { name: 'email-changes', max: 5, windowMs: hourMs, refusal },
+  /** Key: uid. Each is a file of its own in the store. */
+  avatars: { name: 'avatars', max: 30, windowMs: hourMs, refusal: 'too-many-requests' },
+  /** Key: uid. Each reads everything that is kept about a person. */
+  dataExports: { name: 'data-exports', max: 3, windowMs: 24 * hourMs, refusal: 'exports-used-up' },
   /** Key: uid of the member of staff. */
   invitations: { name: 'invitations', max: 30, windowMs: hourMs, refusal: 'too-many-requests' },
   /** Key: `networkOf(ip)`. Guesses at the links of mails, of invitations and of the first staff account. */

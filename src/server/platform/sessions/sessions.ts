@@ -45,6 +45,8 @@ export type Sessions = {
   start(session: NewSession): Promise<{ secret: string; maxAgeSeconds: number | null }>
   /** Null for an unknown, idle or expired session. */
   find(secret: string): Promise<Session | null>
+  /** Those of a person that may still be used, in no order. */
+  listOf(uid: string): Promise<Session[]>
   end(id: string): Promise<void>
   /** Ends all sessions of a person, but for `exceptId`. Repeating it changes nothing. */
   endAll(uid: string, exceptId?: string): Promise<void>
@@ -69,6 +71,10 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
       if (next) transaction.put(sessionCollection, next)
       else transaction.remove(sessionCollection, id)
     })
+  }
+
+  function rowsOf(uid: string) {
+    return documents.list(sessionCollection, { where: { uid }, limit: 1000 })
   }
 
   return {
@@ -99,10 +105,13 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
       }
       return found.data
     },
+    async listOf(uid) {
+      const sessions = await rowsOf(uid)
+      return sessions.map(({ data }) => data).filter(isLive)
+    },
     end: (id) => change(id, () => null),
     async endAll(uid, exceptId) {
-      const rows = await documents.list(sessionCollection, { where: { uid }, limit: 1000 })
-      for (const { id } of rows) if (id !== exceptId) await change(id, () => null)
+      for (const { id } of await rowsOf(uid)) if (id !== exceptId) await change(id, () => null)
     },
     confirm: (id) => change(id, (session) => ({ ...session, authenticatedAt: clock.now() })),
   }

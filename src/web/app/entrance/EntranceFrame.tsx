@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#web/platform/session.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { UnencryptedNotice } from './UnencryptedNotice.tsx'
@@ -13,10 +14,12 @@ type Props = {
   readonly footer?: ReactNode
   /** What stands at the right on wide screens. */
   readonly panel?: ReactNode
+  /** For reading: as wide as running text may be. */
+  readonly wide?: boolean
 }
 
 /** The frame of every page before the shell: whose portal this is, one form with room around it, and the product beside it. */
-export function EntranceFrame({ title, lead, children, footer, panel }: Props) {
+export function EntranceFrame({ title, lead, children, footer, panel, wide = false }: Props) {
   const { features } = useSession()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,7 +30,7 @@ export function EntranceFrame({ title, lead, children, footer, panel }: Props) {
             <Mark size={22} />
             <span className="truncate">{features.agencyName}</span>
           </header>
-          <main className="m-auto flex w-full max-w-96 flex-col gap-6 py-10">
+          <main className={classNames('m-auto flex w-full flex-col gap-6 py-10', wide ? 'max-w-reading' : 'max-w-96')}>
             <div className="flex flex-col gap-1.5">
               <h1 id={pageTitleId} tabIndex={-1} className="text-title font-semibold">
                 {title}

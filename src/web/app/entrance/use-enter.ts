@@ -23,8 +23,8 @@ export function useEnter(): (session: SessionView) => Promise<void> {
   const navigate = useNavigate()
   const { next } = useEntranceSearch()
   return (session) => {
-    const { to, search } = placeAfterSignIn(session, next, window.location.origin)
-    return navigate({ to: to as '/', search: (search ?? {}) as never, replace: true })
+    const { to, search, hash } = placeAfterSignIn(session, next, window.location.origin)
+    return navigate({ to: to as '/', search: (search ?? {}) as never, ...(hash ? { hash } : {}), replace: true })
   }
 }
 

@@ -29,8 +29,6 @@ const coming: Record<string, { with: string; sentence: string }> = {
   cart: { with: 'the plans', sentence: 'The plans you have chosen will wait here until you check out.' },
   congratulation: { with: 'the plans', sentence: 'What you have bought and what happens next will be told here.' },
   'quick-quote': { with: 'the guide', sentence: 'Three short steps from an idea to an estimate will be here.' },
-  timesheets: { with: 'the time sheets', sentence: 'Your hours by day, and what this period earns, will be here.' },
-  addhours: { with: 'the time sheets', sentence: 'You will log your hours for a project here.' },
 }
 
 /** Stands in for a page whose release is not out yet: what it will hold, and where to go meanwhile. */

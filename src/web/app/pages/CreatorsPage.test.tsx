@@ -27,6 +27,8 @@ const grace = {
   role: 'creator',
   status: 'invited',
   rate: 9550,
+  phone: '',
+  avatarId: null,
   createdAt: moment,
   updatedAt: moment,
 }
@@ -38,7 +40,10 @@ beforeAll(async () => {
 beforeEach(() => openSession(sessionOf(tom)))
 
 function show(answers: Parameters<typeof answerCalls>[0]) {
-  const asked = answerCalls(answers)
+  const asked = answerCalls({
+    'list-assignments': () => ({ members: [], projectNames: {}, hoursThisMonth: { grace: 31.5 } }),
+    ...answers,
+  })
   stage(
     <QueryClientProvider client={createQueryClient()}>
       <CreatorsPage />
@@ -77,7 +82,7 @@ it('adds the first creator after a fresh proof of who is signed in', async () =>
   expect(row.textContent).toContain('Invited')
   expect(row.textContent).toContain('$95.50')
   expect(toldByToast()).toEqual(['Creator added, invitation sent to grace@navy.example'])
-  expect(asked.at(-1)?.body).toEqual({
+  expect(asked.findLast(({ name }) => name === 'create-creator')?.body).toEqual({
     firstName: 'Grace',
     lastName: 'Hopper',
     position: 'Developer',
@@ -103,4 +108,43 @@ it('says that the list could not be loaded, and tries again', async () => {
   expect(await screen.findByText('The creators could not be loaded')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('row', { name: /Grace Hopper/ })).toBeTruthy()
+})
+
+it('shows what a creator works on and has logged, and switches them off after asking', async () => {
+  const active = { ...grace, status: 'active' }
+  const member = {
+    id: 'bakery:grace',
+    version: 1,
+    projectId: 'bakery',
+    clientId: 'ada',
+    creatorId: 'grace',
+    rate: 9550,
+    billRateCents: 14000,
+    role: 'Front end',
+    startedAt: moment,
+    endedAt: null,
+  }
+  const asked = show({
+    'list-employees': () => ({ employees: [active] }),
+    'list-assignments': () => ({
+      members: [member],
+      projectNames: { bakery: 'Bakery relaunch' },
+      hoursThisMonth: { grace: 31.5 },
+    }),
+    'deactivate-creator': () => ({ creator: { ...active, status: 'inactive', version: 2 } }),
+  })
+  const row = await screen.findByRole('row', { name: /Grace Hopper/ })
+  expect(await within(row).findByText('31.5')).toBeTruthy()
+  await userEvent.click(within(row).getByRole('button', { name: 'Actions for Grace Hopper' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Show projects' }))
+  const projects = within(await screen.findByRole('dialog', { name: 'Projects of Grace Hopper' }))
+  expect(projects.getByText('Bakery relaunch')).toBeTruthy()
+  expect(projects.getByText('$95.50 per hour, billed at $140')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(within(row).getByRole('button', { name: 'Actions for Grace Hopper' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Grace Hopper?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))
+  expect(asked.some(({ name }) => name === 'deactivate-creator')).toBe(true)
+  expect(toldByToast()).toEqual(['Grace Hopper deactivated'])
 })

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { timeSheetsPlace } from '#web/app/paths.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { creatorsOf, useEmployees } from '#web/team/api.ts'
@@ -38,24 +40,33 @@ export function CreatorsPage() {
           )
         }
       />
-      <CreatorList onAdd={dialog.show} />
+      <CreatorList onAdd={dialog.show} recentSignIn={recentSignIn} />
       {dialog.wasShown && <AddCreatorDialog {...dialog.props} recentSignIn={recentSignIn} />}
     </>
   )
 }
 
-function CreatorList({ onAdd }: { readonly onAdd: () => void }) {
+type ListProps = { readonly onAdd: () => void; readonly recentSignIn: RecentSignIn }
+
+function CreatorList({ onAdd, recentSignIn }: ListProps) {
   return (
     <Answer query={useEmployees()} what="the creators" loading={<SkeletonRows />}>
-      {(employees) => <Creators creators={creatorsOf(employees)} onAdd={onAdd} />}
+      {(employees) => <Creators creators={creatorsOf(employees)} onAdd={onAdd} recentSignIn={recentSignIn} />}
     </Answer>
   )
 }
 
-type CreatorsProps = { readonly creators: ReturnType<typeof creatorsOf>; readonly onAdd: () => void }
+type CreatorsProps = ListProps & { readonly creators: ReturnType<typeof creatorsOf> }
 
-function Creators({ creators, onAdd }: CreatorsProps) {
-  if (creators.length > 0) return <CreatorTable creators={creators} />
+function Creators({ creators, onAdd, recentSignIn }: CreatorsProps) {
+  if (creators.length > 0)
+    return (
+      <CreatorTable
+        creators={creators}
+        recentSignIn={recentSignIn}
+        timeSheetsOf={(creatorId) => timeSheetsPlace('superAdmin', { creatorId })}
+      />
+    )
   return (
     <EmptyState
       title="Add your first creator"

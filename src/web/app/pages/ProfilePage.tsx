@@ -12,13 +12,14 @@ export function ProfilePage() {
     <div className="max-w-reading">
       <PageHeader
         title="Profile"
+        state="What your colleagues and clients see of you is your name, position and picture."
         actions={
           <AppLink place={rolePlace(role, 'editprofile')} className={buttonClass('primary')}>
             Edit profile
           </AppLink>
         }
       />
-      <ProfileFacts />
+      <ProfileFacts twoStep={{ to: '/two-step', search: { next: rolePlace(role, 'profile').to } }} />
     </div>
   )
 }

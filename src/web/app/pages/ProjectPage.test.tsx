@@ -1,39 +1,34 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { holdBack, loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { detailsOf, linkOf, mayAs, productOf, termsOf } from '#web/projects/projects.test-support.ts'
 
 beforeAll(loadShell, 60_000)
 
-const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', rights: [] }
-const site = {
-  id: 'bakery-1',
-  version: 1,
-  projectId: project.id,
-  clientId: 'ada',
-  name: 'northwind.example',
-  description: 'Shops and opening hours.',
-  kind: 'sites' as const,
-  createdBy: 'ada',
-  createdAt: '2026-11-01T09:00:00.000Z',
-  updatedAt: '2026-11-01T09:00:00.000Z',
-}
-const mayAll = { edit: true, setStatus: true, addProduct: true }
-
-function detailsOf(changes: Partial<typeof project> = {}, more: object = {}) {
-  return { project: { ...project, ...changes }, products: [site], may: { ...mayAll, setStatus: false }, ...more }
-}
+const mei = { ...ada, id: 'mei', uid: 'mei', role: 'creator' as const, rights: [] }
+const site = productOf('bakery-1', { name: 'northwind.example', projectId: project.id })
+const terms = termsOf({ id: project.id, projectId: project.id })
+const nina = { id: 'nina', version: 1, fullName: 'Nina Falk', position: 'Project manager', avatarId: null }
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+type Details = Parameters<typeof detailsOf>[0]
 
-function openProject(answers: Answers = {}, { viewer = ada, search = `?projectId=${project.id}` } = {}) {
+function openProject(
+  answers: Answers = {},
+  { viewer = ada as typeof ada | typeof mei, search = '', details = {} as Details } = {},
+) {
   const root = { client: '/client', superAdmin: '/superadmin', creator: '/creator' }[viewer.role]
-  return openApp(`${root}/projectdetail${search}`, {
+  return openApp(`${root}/projectdetail?projectId=${project.id}${search}`, {
     session: sessionOf(viewer),
-    answers: { 'get-project': () => detailsOf(), ...answers },
+    answers: {
+      'get-project': () => detailsOf({ project, products: [site], terms, may: mayAs[viewer.role], ...details }),
+      'list-employees': () => ({ employees: [nina] }),
+      'list-unread': () => ({ unread: {} }),
+      ...answers,
+    },
   })
 }
 
@@ -52,7 +47,7 @@ it('says that it loads until the project is there, under one title', async () =>
 })
 
 it.each(['project-not-found', 'invalid-input'] as const)('refuses on %s, and leads to the projects', async (code) => {
-  openProject({ 'get-project': () => refuse(code) }, { search: '?projectId=clinic-booking' })
+  openProject({ 'get-project': () => refuse(code) })
   expect(await screen.findByText('You cannot open this project')).toBeTruthy()
   expect(title()).toBe('Project')
   expect(screen.getByRole('link', { name: 'Go to your projects' }).getAttribute('href')).toBe('/client/projects')
@@ -61,7 +56,7 @@ it.each(['project-not-found', 'invalid-input'] as const)('refuses on %s, and lea
 
 it('says what is broken with the id to quote, and tries again', async () => {
   const answers = [refuse('unexpected')]
-  openProject({ 'get-project': () => answers.shift() ?? detailsOf() })
+  openProject({ 'get-project': () => answers.shift() ?? detailsOf({ project }) })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The project could not be loaded')
   expect(within(alert).getByText('request-1')).toBeTruthy()
@@ -71,10 +66,10 @@ it('says what is broken with the id to quote, and tries again', async () => {
 
 it.each([
   ['', 'Products'],
-  ['&walkThroughTab=reports', 'Reports'],
+  ['&walkThroughTab=invoices', 'Invoices'],
   ['&walkThroughTab=2', 'Products'],
-])('opens with the tab of the address: %s', async (tab, name) => {
-  openProject({}, { search: `?projectId=${project.id}${tab}` })
+])('opens with the tab of the address: %s', async (search, name) => {
+  openProject({}, { search })
   const selected = await screen.findByRole('tab', { selected: true })
   expect(selected.textContent).toContain(name)
 })
@@ -87,24 +82,32 @@ it('a press on a tab is in the address, and the way back leaves the project', as
   expect(router.history.length).toBe(1)
 })
 
-it('shows a creator no way to change what they may not change', async () => {
-  const may = { edit: false, setStatus: false, addProduct: false }
-  openProject({ 'get-project': () => detailsOf({}, { may, products: [] }) }, { viewer: mei })
-  expect(await screen.findByText('No products yet')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Edit project|product/ })).toBeNull()
+it('says where it stands: who manages it, its dates, and its progress with the rule named', async () => {
+  const facts = { managerId: 'nina', startDate: '2026-10-28', dueDate: '2099-02-20' }
+  const milestones = {
+    milestonesDone: 4,
+    milestonesTotal: 9,
+    nextMilestone: { title: 'Launch', dueDate: '2099-02-01' },
+  }
+  openProject({}, { details: { project: { ...project, ...facts, ...milestones } } })
+  expect(await screen.findByText('Nina Falk')).toBeTruthy()
+  expect(screen.getByText('Fri 20 Feb 2099').parentElement?.textContent).toBe('Wed 28 Oct – Fri 20 Feb 2099')
+  const bar = screen.getByRole('progressbar', { name: 'Progress by milestones' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('4 of 9 · 44 %')
+  expect(screen.getByText(/^Next: Launch/)).toBeTruthy()
 })
 
-it('adds the first product, and shows it', async () => {
-  const { asked } = openProject({
-    'get-project': () => detailsOf({}, { products: [] }),
-    'add-product': () => ({ product: site }),
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add your first product' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }))
-  await userEvent.type(dialog.getByLabelText('Name'), site.name)
-  await userEvent.click(dialog.getByRole('button', { name: 'Add product' }))
-  expect(await screen.findByRole('heading', { name: site.name })).toBeTruthy()
-  expect(asked.at(-1)?.body).toEqual({ projectId: project.id, name: site.name, description: '', kind: 'sites' })
+it('leads staff to the other projects of the client', async () => {
+  openProject({}, { viewer: tom })
+  const link = await screen.findByRole('link', { name: 'Northwind Bakery' })
+  expect(link.getAttribute('href')).toBe('/superadmin/projects?clientId=ada')
+})
+
+it('shows a creator no way to change what they may not change', async () => {
+  openProject({}, { viewer: mei, details: { terms: null, links: [linkOf('Board')] } })
+  expect(await screen.findByText('northwind.example')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Board/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Edit|Add|Move|Actions|Status/ })).toBeNull()
 })
 
 it('shows what somebody else changes, while it is read', async () => {
@@ -115,93 +118,53 @@ it('shows what somebody else changes, while it is read', async () => {
   await expect.poll(title).toBe('Bakery, by Tom')
 })
 
-async function openEdit() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit project' }))
-  return within(await screen.findByRole('dialog', { name: 'Edit project' }))
-}
-
-async function rename(dialog: ReturnType<typeof within>, name: string): Promise<void> {
-  await userEvent.clear(dialog.getByLabelText('Name'))
-  await userEvent.type(dialog.getByLabelText('Name'), name)
-  await userEvent.click(dialog.getByRole('button', { name: 'Save project' }))
-}
-
-it('saves with the version that was seen, and shows the change before the portal has answered', async () => {
-  const { asked } = openProject({
-    'update-project': ({ name }) => ({ project: { ...project, version: 4, name } }),
-  })
-  const dialog = await openEdit()
-  expect(dialog.queryByLabelText('Status')).toBeNull()
-  const answered = holdBack('update-project')
-  await rename(dialog, 'Bakery, renamed')
-  await expect.poll(title).toBe('Bakery, renamed')
-  expect(screen.getByRole('dialog', { name: 'Edit project' })).toBeTruthy()
-  answered()
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(asked.at(-1)).toEqual({
-    name: 'update-project',
-    body: { projectId: project.id, version: 3, name: 'Bakery, renamed', description: project.description },
-  })
+it('opens a link in a tab that knows nothing of this one', async () => {
+  openProject({}, { details: { links: [linkOf('Board', { url: 'https://trello.com/b/x' })] } })
+  const link = await screen.findByRole('link', { name: 'Trello: Board, opens in a new tab' })
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    'https://trello.com/b/x',
+    '_blank',
+    'noopener noreferrer',
+  ])
 })
 
-it('staff also say where a project stands', async () => {
+it('adds a link, and says at the field what the portal says of its address', async () => {
+  const replies = [refuse('invalid-input', { url: 'Enter an https address on trello.com' })]
+  const { asked } = openProject({
+    'add-link': ({ title: name }) =>
+      replies.shift() ?? { link: linkOf('new', { projectId: project.id, title: String(name) }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }))
+  expect(dialog.queryByRole('switch')).toBeNull()
+  await userEvent.type(dialog.getByLabelText('Title'), 'Board')
+  await userEvent.type(dialog.getByLabelText('Address'), 'https://evil.example')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add link' }))
+  expect(await dialog.findAllByText(/Enter an https address on trello\.com/)).not.toEqual([])
+  await userEvent.clear(dialog.getByLabelText('Address'))
+  await userEvent.type(dialog.getByLabelText('Address'), 'https://trello.com/b/1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add link' }))
+  expect(await screen.findByRole('link', { name: /^Trello: Board/ })).toBeTruthy()
+  const body = { projectId: project.id, type: 'Trello', title: 'Board', url: 'https://trello.com/b/1' }
+  expect(asked.at(-1)).toEqual({ name: 'add-link', body })
+})
+
+it('an archived project says so, can be changed by nobody, and is restored by staff', async () => {
+  const archivedAt = '2026-12-08T06:00:00.000Z'
+  const may = { ...mayAs.creator, archive: true }
+  const details = [detailsOf({ project: { ...project, archivedAt }, products: [site], terms, may })]
   const { asked } = openProject(
     {
-      'get-project': () => detailsOf({}, { may: mayAll }),
-      'update-project': ({ status }) => ({ project: { ...project, version: 4, status } }),
+      'get-project': () =>
+        details.shift() ?? detailsOf({ project: { ...project, version: 5 }, may: mayAs.superAdmin, terms }),
+      'restore-project': () => ({ project: { ...project, version: 5 } }),
     },
     { viewer: tom },
   )
-  const dialog = await openEdit()
-  await userEvent.selectOptions(dialog.getByLabelText('Status'), 'Completed')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save project' }))
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(asked.at(-1)?.body).toMatchObject({ status: 'completed' })
-})
-
-it('takes a change back that the portal refuses, and loads the version of whoever was faster', async () => {
-  const theirs = detailsOf({ version: 4, name: 'Bakery, by Tom' })
-  const answers = [detailsOf()]
-  const { asked } = openProject({
-    'get-project': () => answers.shift() ?? theirs,
-    'update-project': ({ version, name }) =>
-      version === 4 ? { project: { ...project, version: 5, name } } : refuse('stale-version'),
-  })
-  const dialog = await openEdit()
-  const answered = holdBack('get-project')
-  await rename(dialog, 'Bakery, by Ada')
-  const alert = await dialog.findByRole('alert')
-  expect(alert.textContent).toContain('Nothing was saved')
-  expect(alert.textContent).toContain('Somebody changed this while you were editing.')
-  expect(title()).toBe('Bakery relaunch')
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
-
-  answered()
-  await expect.poll(title).toBe('Bakery, by Tom')
-  await userEvent.click(dialog.getByRole('button', { name: 'Load the new version' }))
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
-  expect(dialog.getByText('The new version is loaded')).toBeDefined()
-  expect(dialog.queryByRole('alert')).toBeNull()
-  await rename(dialog, 'Bakery, by both')
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(asked.at(-1)?.body).toMatchObject({ version: 4, name: 'Bakery, by both' })
-})
-
-it('offers no new version before it is there', async () => {
-  openProject({ 'update-project': () => refuse('stale-version') })
-  const dialog = await openEdit()
-  holdBack('get-project')
-  await rename(dialog, 'Bakery, by Ada')
-  await dialog.findByRole('alert')
-  expect(dialog.queryByRole('button', { name: 'Load the new version' })).toBeNull()
-})
-
-it('any other refusal takes the change back too, and keeps what was typed', async () => {
-  openProject({ 'update-project': () => refuse('store-unavailable') })
-  const dialog = await openEdit()
-  await rename(dialog, 'Bakery, by Ada')
-  expect((await dialog.findByRole('alert')).textContent).toContain('the store is not available right now')
-  expect(title()).toBe('Bakery relaunch')
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
-  expect(dialog.queryByRole('button', { name: 'Load the new version' })).toBeNull()
+  expect(await screen.findByText('In the archive since Tue 8 Dec')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Edit project' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Restore project' }))
+  await expect.poll(() => screen.queryByText(/^In the archive/)).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Edit project' })).toBeTruthy()
+  expect(asked.map(({ name }) => name)).toContain('restore-project')
 })

@@ -1,69 +1,66 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { projectPlace, projectsPlace, projectTabs } from '#web/app/paths.ts'
 import type { ProjectTab } from '#web/app/paths.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useProject } from '#web/projects/api.ts'
-import type { ProjectDetails } from '#web/projects/api.ts'
+import { ArchivedNotice } from '#web/projects/ArchivedNotice.tsx'
+import { People } from '#web/projects/people.ts'
+import type { ProjectDetails } from '#web/projects/project-details.ts'
+import { ProjectLinks } from '#web/projects/ProjectLinks.tsx'
+import { ProjectProgress } from '#web/projects/ProjectProgress.tsx'
 import { ProjectState } from '#web/projects/ProjectState.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonCard } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { ProjectTabPanel } from './ProjectTabPanel.tsx'
+import { useKnownPeople } from './project-people.ts'
+import { ProjectActions } from './ProjectActions.tsx'
+import { prepareTab, ProjectTabPanel } from './ProjectTabPanel.tsx'
 
-const EditProjectDialog = lazyPart(() =>
-  import('#web/projects/EditProjectDialog.tsx').then((module) => module.EditProjectDialog),
-)
-
-/** One project: where it stands, and its four tabs. The address says which project and which tab. */
+/** One project: where it stands, and its four tabs. The address says which project, which tab, and what stands beside it. */
 export function ProjectPage() {
   const { role } = useViewer()
-  const { projectId, tab } = readSearch(useSearch({ strict: false }))
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { projectId, tab } = readSearch(search)
   const query = useProject(projectId)
+  const people = useKnownPeople()
   const { data, error } = query
   usePageTitle(data?.project.name)
+  const beside = panelOf(search)
+  if (beside) return <Navigate to={'.' as '/'} search={beside as never} replace />
   const up = [
     <AppLink key="projects" place={projectsPlace(role)}>
       Projects
     </AppLink>,
+    ...(data && role === 'superAdmin'
+      ? [
+          <AppLink key="client" place={{ ...projectsPlace(role), search: { clientId: data.project.clientId } }}>
+            {data.project.companyName}
+          </AppLink>,
+        ]
+      : []),
   ]
 
   // One header through all states: the title keeps the focus that a change of page has given it.
   return (
-    <>
+    <People value={people}>
       <PageHeader
         title={data?.project.name ?? (error ? 'Project' : undefined)}
         breadcrumb={<Breadcrumb links={up} />}
-        state={data ? <ProjectState project={data.project} showsCompany={role !== 'client'} /> : null}
-        actions={data?.may.edit ? <EditProject details={data} /> : undefined}
+        state={data ? <ProjectState project={data.project} showsCompany={role === 'creator'} /> : null}
+        actions={data && <ProjectActions details={data} />}
       />
       <Answer query={query} what="the project" loading={<SkeletonCard />} refused={toRefusedProject}>
         {(details) => <LoadedProject details={details} tab={tab} />}
       </Answer>
-    </>
-  )
-}
-
-function EditProject({ details: { project, may } }: { details: ProjectDetails }) {
-  const dialog = useLazyOverlay()
-  return (
-    <>
-      <Button onPointerEnter={EditProjectDialog.prepare} onFocus={EditProjectDialog.prepare} onClick={dialog.show}>
-        <Pencil aria-hidden="true" />
-        Edit project
-      </Button>
-      {dialog.wasShown && <EditProjectDialog {...dialog.props} project={project} maySetStatus={may.setStatus} />}
-    </>
+    </People>
   )
 }
 
@@ -75,18 +72,28 @@ const tabNames = {
 } as const satisfies Record<ProjectTab, string>
 
 function LoadedProject({ details, tab }: { details: ProjectDetails; tab: ProjectTab }) {
-  const { project, products } = details
+  const { project, products, may } = details
   const { role } = useViewer()
   const navigate = useNavigate()
 
   function handleTab(next: ProjectTab): void {
     const { to, search } = projectPlace(role, project.id, next)
+    prepareTab(next)
     void navigate({ to: to as '/', search: search as never, replace: true, viewTransition: false, resetScroll: false })
   }
 
   return (
     <>
-      <p className="max-w-reading pb-6 whitespace-pre-line text-ink-soft">{project.description}</p>
+      <div className="flex flex-col gap-5 pb-6">
+        <ArchivedNotice project={project} mayRestore={may.archive} />
+        <p className="max-w-reading whitespace-pre-line text-ink-soft">{project.description}</p>
+        <div className="flex flex-wrap items-start gap-x-10 gap-y-4">
+          <ProjectProgress project={project} />
+          <div className="min-w-0 flex-1 basis-96 max-sm:basis-full">
+            <ProjectLinks details={details} />
+          </div>
+        </div>
+      </div>
       <Tabs
         label="Parts of the project"
         tabs={projectTabs.map((value) => ({
@@ -127,4 +134,10 @@ function readSearch(search: Record<string, unknown>): { projectId: string; tab: 
     projectId: typeof search['projectId'] === 'string' ? search['projectId'] : '',
     tab: projectTabs.find((candidate) => candidate === search['walkThroughTab']) ?? 'products',
   }
+}
+
+/** Mails lead to the conversation and the history as to tabs; both stand beside the page. Null for any other address. */
+function panelOf({ walkThroughTab, ...rest }: Record<string, unknown>): Record<string, unknown> | null {
+  if (walkThroughTab === 'messages') return { ...rest, messages: 'open' }
+  return walkThroughTab === 'history' ? { ...rest, history: 'open' } : null
 }

@@ -3,12 +3,16 @@ import { Plus } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { projectStatuses } from '#domain/projects/project-statuses.ts'
 import { projectPlace, projectsPlace } from '#web/app/paths.ts'
+import { useUnread } from '#web/messages/api.ts'
+import { UnreadCount } from '#web/messages/UnreadCount.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useProjects } from '#web/projects/api.ts'
-import type { ProjectFilter } from '#web/projects/project-cache.ts'
+import { People } from '#web/projects/people.ts'
+import type { ProjectFilter } from '#web/projects/project-keys.ts'
+import { projectsOf } from '#web/projects/project-lists.ts'
 import { ProjectFilters } from '#web/projects/ProjectFilters.tsx'
 import { ProjectList } from '#web/projects/ProjectList.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,6 +20,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { ClientFilter } from './ClientFilter.tsx'
+import { useKnownPeople } from './project-people.ts'
 
 const NewProjectDialog = lazyPart(() =>
   import('#web/projects/NewProjectDialog.tsx').then((module) => module.NewProjectDialog),
@@ -32,7 +38,7 @@ export function ProjectsPage() {
   function handleFilter(next: ProjectFilter): void {
     void navigate({
       to: projectsPlace(viewer.role).to as '/',
-      search: next as never,
+      search: writeFilter(next) as never,
       replace: true,
       viewTransition: false,
     })
@@ -73,13 +79,16 @@ type Props = {
 
 function Projects({ filter, onFilter, start }: Props) {
   const query = useProjects(filter)
-  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const people = useKnownPeople()
+  const { hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query
   return (
-    <>
+    <People value={people}>
       <Answer query={query} what="the projects" loading={<SkeletonRows rows={8} />} refused={toRefusedProjects}>
-        {({ pages }) => (
+        {(pages) => (
           <FoundProjects
-            projects={pages.flatMap((page) => page.projects)}
+            // What another search has found stays until the answer to this one is there; its order is no order of it.
+            found={`${JSON.stringify(filter)} ${isPlaceholderData}`}
+            projects={projectsOf(pages)}
             filter={filter}
             onFilter={onFilter}
             start={start}
@@ -93,7 +102,7 @@ function Projects({ filter, onFilter, start }: Props) {
           </Button>
         </div>
       )}
-    </>
+    </People>
   )
 }
 
@@ -106,29 +115,59 @@ function toRefusedProjects({ code }: CallRefused): React.ReactNode {
   )
 }
 
-function FoundProjects({
-  projects,
-  filter,
-  onFilter,
-  start,
-}: Props & { readonly projects: readonly PresentedProject[] }) {
-  const { role } = useViewer()
-  if (projects.length === 0 && !filter.search && !filter.status && !filter.clientId) return <NoProjects start={start} />
+type FoundProps = Props & { readonly found: string; readonly projects: readonly PresentedProject[] }
+
+function FoundProjects({ found, projects, filter, onFilter, start }: FoundProps) {
+  const { role, rights } = useViewer()
+  const unread = useUnread(role !== 'client' || rights.includes('messages'))
+  const isFiltered = Object.keys(filter).length > 0
+  if (projects.length === 0 && !isFiltered) return <NoProjects onFilter={onFilter} start={start} />
   return (
     <>
-      <ProjectFilters filter={filter} onChange={onFilter} />
+      <ProjectFilters filter={filter} onChange={onFilter}>
+        {role === 'superAdmin' && (
+          <ClientFilter
+            clientId={filter.clientId ?? null}
+            name={projects.find(({ clientId }) => clientId === filter.clientId)?.companyName ?? null}
+            onChange={(clientId) => onFilter(withClient(filter, clientId))}
+          />
+        )}
+      </ProjectFilters>
       {projects.length > 0 ? (
         <ProjectList
+          key={found}
           projects={projects}
           showsCompany={role !== 'client'}
           placeOf={(projectId) => projectPlace(role, projectId)}
+          noteOf={(projectId) => <UnreadCount count={unread[projectId] ?? 0} what="unread messages" />}
         />
       ) : (
-        <EmptyState title="No project matches" action={<Button onClick={() => onFilter({})}>Show all projects</Button>}>
-          Nothing has these words in its name, description or company, with this status.
-        </EmptyState>
+        <NothingFound filter={filter} onFilter={onFilter} />
       )}
     </>
+  )
+}
+
+function NothingFound({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  const { archived, ...rest } = filter
+  if (archived && Object.keys(rest).length === 0)
+    return (
+      <EmptyState
+        title="The archive is empty"
+        action={<Button onClick={() => onFilter({})}>Show current projects</Button>}
+      >
+        A project that is over can be put away. It is kept here as it was, and can be read at any time.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={archived ? 'No project in the archive matches' : 'No project matches'}
+      action={<Button onClick={() => onFilter({})}>Show all projects</Button>}
+    >
+      {rest.search
+        ? `Nothing has “${rest.search}” in its name, description or company.`
+        : 'Nothing is in this status, or of this client.'}
+    </EmptyState>
   )
 }
 
@@ -139,12 +178,19 @@ const emptySentences = {
   creator: 'A project appears here as soon as the agency puts you on it.',
 } as const
 
-function NoProjects({ start }: { start: React.ReactNode }) {
+function NoProjects({ onFilter, start }: Pick<Props, 'onFilter' | 'start'>) {
   const { role } = useViewer()
   return (
-    <EmptyState title="No projects yet" action={start || undefined}>
-      {emptySentences[role]}
-    </EmptyState>
+    <>
+      <EmptyState title="No projects yet" action={start || undefined}>
+        {emptySentences[role]}
+      </EmptyState>
+      <div className="pt-3">
+        <Button variant="ghost" size="sm" onClick={() => onFilter({ archived: true })}>
+          Look into the archive
+        </Button>
+      </div>
+    </>
   )
 }
 
@@ -154,5 +200,15 @@ function readFilter(search: Record<string, unknown>): ProjectFilter {
     ...(typeof search['search'] === 'string' && search['search'] ? { search: search['search'].slice(0, 80) } : {}),
     ...(status ? { status } : {}),
     ...(typeof search['clientId'] === 'string' && search['clientId'] ? { clientId: search['clientId'] } : {}),
+    ...(search['view'] === 'archive' ? { archived: true } : {}),
   }
+}
+
+/** The filter as the address says it. */
+function writeFilter({ archived, ...rest }: ProjectFilter): Record<string, string> {
+  return { ...rest, ...(archived ? { view: 'archive' } : {}) }
+}
+
+function withClient({ clientId: _before, ...rest }: ProjectFilter, clientId: string | null): ProjectFilter {
+  return clientId === null ? rest : { ...rest, clientId }
 }

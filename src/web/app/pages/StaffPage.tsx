@@ -1,13 +1,22 @@
+import { Ellipsis, UserCheck, UserMinus } from 'lucide-react'
+import type { PresentedEmployee } from '#domain/team/contract.ts'
+import { StaffInvitations } from '#web/accounts/StaffInvitations.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { staffOf, useEmployees } from '#web/team/api.ts'
 import { StaffTable } from '#web/team/StaffTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const InviteStaffDialog = lazyPart(() =>
   import('#web/accounts/InviteStaffDialog.tsx').then((module) => module.InviteStaffDialog),
+)
+const SwitchStaffDialog = lazyPart(() =>
+  import('#web/accounts/SwitchStaffDialog.tsx').then((module) => module.SwitchStaffDialog),
 )
 
 /** /superadmin/staff. It is never empty: whoever sees it is on it. */
@@ -29,6 +38,7 @@ export function StaffPage() {
         }
       />
       <StaffList />
+      <StaffInvitations />
       {dialog.wasShown && <InviteStaffDialog {...dialog.props} />}
     </>
   )
@@ -37,7 +47,31 @@ export function StaffPage() {
 function StaffList() {
   return (
     <Answer query={useEmployees()} what="the staff" loading={<SkeletonRows />}>
-      {(employees) => <StaffTable staff={staffOf(employees)} />}
+      {(employees) => (
+        <StaffTable staff={staffOf(employees)} actions={(colleague) => <ColleagueActions colleague={colleague} />} />
+      )}
     </Answer>
+  )
+}
+
+/** Nobody switches themselves off. */
+function ColleagueActions({ colleague }: { readonly colleague: PresentedEmployee }) {
+  const dialog = useLazyOverlay()
+  const { uid } = useViewer()
+  if (colleague.uid === uid) return null
+  const label = `Actions for ${colleague.fullName}`
+  return (
+    <>
+      <LazyMenu
+        label={label}
+        trigger={<IconButton label={label} icon={<Ellipsis />} />}
+        items={() => [
+          colleague.status === 'inactive'
+            ? { kind: 'action', label: 'Reactivate', icon: <UserCheck />, onSelect: dialog.show }
+            : { kind: 'action', label: 'Deactivate', icon: <UserMinus />, danger: true, onSelect: dialog.show },
+        ]}
+      />
+      {dialog.wasShown && <SwitchStaffDialog {...dialog.props} colleague={colleague} />}
+    </>
   )
 }

@@ -1,12 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import { SignOutLink } from '#web/accounts/SignOutLink.tsx'
 import { TwoStep } from '#web/accounts/TwoStep.tsx'
 import { EntranceFrame } from '#web/app/entrance/EntranceFrame.tsx'
-import { useOnward } from '#web/app/entrance/use-enter.ts'
+import { useEntranceSearch, useOnward } from '#web/app/entrance/use-enter.ts'
+import { signInPlace } from '#web/app/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 
 /** /two-step */
 export function TwoStepPage() {
   const { viewer, twoStepDue } = useSession()
-  const onward = useOnward(viewer?.role)
+  const { next } = useEntranceSearch()
+  const place = useOnward(viewer?.role)
+  const navigate = useNavigate()
+  const label = next?.endsWith('profile') ? 'Back to your profile' : 'Go to your projects'
   return (
     <EntranceFrame
       title="Two-step sign-in"
@@ -16,7 +22,14 @@ export function TwoStepPage() {
           : 'A code of your phone beside the password: a stolen password alone opens nothing.'
       }
     >
-      <TwoStep onward={viewer ? onward : { to: '/finish-sign-up' }} />
+      <TwoStep onward={viewer ? { place, label } : { place: { to: '/finish-sign-up' }, label: 'Finish signing up' }} />
+      {twoStepDue && (
+        <p className="text-ink-soft">
+          No phone at hand?{' '}
+          <SignOutLink onSignedOut={() => void navigate({ to: signInPlace('superAdmin').to as '/' })} /> and come back
+          later.
+        </p>
+      )}
     </EntranceFrame>
   )
 }

@@ -40,6 +40,12 @@ function projectPages(parent: AnyRoute, segment: string): AnyRoute[] {
       load: () => import('#web/app/pages/EditProfilePage.tsx'),
       name: 'EditProfilePage',
     }),
+    pageRoute(parent, {
+      path: `/${segment}/notifications`,
+      title: 'Notifications',
+      load: () => import('#web/app/pages/NotificationsPage.tsx'),
+      name: 'NotificationsPage',
+    }),
   ]
 }
 
@@ -115,6 +121,12 @@ export function superAdminRoutes(): AnyRoute[] {
         name: 'CreatorsPage',
       }),
       pageRoute(staff, {
+        path: '/superadmin/timesheets',
+        title: 'Time sheets',
+        load: () => import('#web/app/pages/TimeSheetsPage.tsx'),
+        name: 'TimeSheetsPage',
+      }),
+      pageRoute(staff, {
         path: '/superadmin/staff',
         title: 'Staff',
         load: () => import('#web/app/pages/StaffPage.tsx'),
@@ -150,8 +162,18 @@ export function creatorRoutes(): AnyRoute[] {
     ]),
     creator.addChildren([
       ...projectPages(creator, 'creator'),
-      comingRoute(creator, '/creator/timesheets', 'Time sheets'),
-      comingRoute(creator, '/creator/addhours', 'Add hours'),
+      pageRoute(creator, {
+        path: '/creator/timesheets',
+        title: 'Time sheets',
+        load: () => import('#web/app/pages/TimeSheetsPage.tsx'),
+        name: 'TimeSheetsPage',
+      }),
+      pageRoute(creator, {
+        path: '/creator/addhours',
+        title: 'Add hours',
+        load: () => import('#web/app/pages/AddHoursPage.tsx'),
+        name: 'AddHoursPage',
+      }),
     ]),
   ]
 }

@@ -37,10 +37,28 @@ export function sharedRoutes(): AnyRoute[] {
       name: 'VerifyEmailPage',
     }),
     pageRoute(rootRoute, {
+      path: '/change-email',
+      title: 'Confirm your new e-mail',
+      load: () => import('#web/app/pages/ChangeEmailPage.tsx'),
+      name: 'ChangeEmailPage',
+    }),
+    pageRoute(rootRoute, {
+      path: '/terms',
+      title: 'Terms of service',
+      load: () => import('#web/app/pages/TermsPage.tsx'),
+      name: 'TermsPage',
+    }),
+    pageRoute(rootRoute, {
       path: '/invitation',
       title: 'Your invitation',
       load: () => import('#web/app/pages/InvitationPage.tsx'),
       name: 'InvitationPage',
+    }),
+    pageRoute(rootRoute, {
+      path: '/shared-report',
+      title: 'Shared report',
+      load: () => import('#web/app/pages/SharedReportPage.tsx'),
+      name: 'SharedReportPage',
     }),
     identity.addChildren([
       pageRoute(identity, {

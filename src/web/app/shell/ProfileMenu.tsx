@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import type { AvatarPerson } from '#web/ui/Avatar.tsx'
 
 const roleNames = { superAdmin: 'Agency staff', client: 'Client', creator: 'Creator' } as const
 
@@ -12,7 +13,10 @@ export function ProfileMenu() {
   const viewer = useViewer()
   const [isWanted, setIsWanted] = useState(false)
   const face = (
-    <PersonFace uid={viewer.uid} name={viewer.fullName} line={viewer.companyName || roleNames[viewer.role]} />
+    <PersonFace
+      person={{ uid: viewer.uid, name: viewer.fullName, avatarId: viewer.avatarId }}
+      line={viewer.companyName || roleNames[viewer.role]}
+    />
   )
   if (!isWanted) {
     return (
@@ -24,6 +28,7 @@ export function ProfileMenu() {
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
         onClick={() => setIsWanted(true)}
+        data-profile-button
         className={triggerClass}
       >
         {face}
@@ -31,7 +36,13 @@ export function ProfileMenu() {
     )
   }
   return (
-    <Suspense fallback={<div className={triggerClass}>{face}</div>}>
+    <Suspense
+      fallback={
+        <div data-profile-button className={triggerClass}>
+          {face}
+        </div>
+      }
+    >
       <ProfileMenuPopup triggerClass={triggerClass} face={face} />
     </Suspense>
   )
@@ -40,12 +51,12 @@ export function ProfileMenu() {
 const triggerClass =
   'mt-2 flex w-full items-center gap-2.5 rounded-control p-1.5 text-left hover:bg-hover aria-expanded:bg-hover max-lg:justify-center'
 
-function PersonFace({ uid, name, line }: { uid: string; name: string; line: string }) {
+function PersonFace({ person, line }: { person: AvatarPerson; line: string }) {
   return (
     <>
-      <Avatar person={{ uid, name }} size="sm" alt="" />
+      <Avatar person={person} size="sm" alt="" />
       <span className="min-w-0 flex-1 max-lg:hidden">
-        <span className="block truncate text-dense font-medium text-ink">{name}</span>
+        <span className="block truncate text-dense font-medium text-ink">{person.name}</span>
         <span className="block truncate text-caption text-ink-soft">{line}</span>
       </span>
     </>

@@ -19,7 +19,12 @@ export function ProfileMenuPopup({ triggerClass, face }: Props) {
       align="start"
       defaultOpen
       trigger={
-        <button type="button" className={triggerClass} aria-label={`${fullName}: profile and sign out`}>
+        <button
+          type="button"
+          data-profile-button
+          className={triggerClass}
+          aria-label={`${fullName}: profile and sign out`}
+        >
           {face}
         </button>
       }

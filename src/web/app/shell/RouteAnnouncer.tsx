@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { onPageTitle } from '#web/platform/page-title.ts'
+import { onPageTitle, onUnread } from '#web/platform/page-title.ts'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { useAgencyName } from './use-agency-name.ts'
 
@@ -10,14 +10,18 @@ export function RouteAnnouncer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const routeTitle = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
   const [ownTitle, setOwnTitle] = useState<{ path: string; title: string } | null>(null)
+  const [unread, setUnread] = useState(0)
   const firstPath = useRef<string | undefined>(undefined)
   const title = ownTitle && ownTitle.path === path ? ownTitle.title : routeTitle
 
   useEffect(() => onPageTitle((told) => setOwnTitle({ path: location.pathname, title: told })), [])
 
+  useEffect(() => onUnread(setUnread), [])
+
   useEffect(() => {
-    document.title = [title, agencyName].filter(Boolean).join(' · ')
-  }, [title, agencyName])
+    const named = [title, agencyName].filter(Boolean).join(' · ')
+    document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${named}` : named
+  }, [title, agencyName, unread])
 
   useEffect(() => {
     if (!path) return

@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useNotedTimeZone } from '#web/accounts/use-noted-time-zone.ts'
+import { NotificationNews } from '#web/notifications/NotificationNews.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { Notices } from './Notices.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -28,6 +31,7 @@ export function Shell() {
     setOverlay(which)
   }
 
+  useNotedTimeZone()
   useShortcuts({ onPalette: () => open('palette'), onHelp: () => open('shortcuts') })
 
   return (
@@ -41,6 +45,7 @@ export function Shell() {
       <div className="flex min-h-dvh">
         <Sidebar onSearch={() => open('palette')} />
         <div className="flex min-w-0 flex-1 flex-col">
+          <PhoneBar />
           <Notices />
           <main
             id="main"
@@ -53,6 +58,7 @@ export function Shell() {
         <BottomBar onMore={() => open('palette')} />
       </div>
       <LiveUpdates />
+      <NotificationNews />
       <Suspense>
         {wanted.includes('palette') && (
           <CommandPalette

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { projectsPlace } from '#web/app/paths.ts'
+import { notificationSettingsPlace, projectsPlace, rolePlace } from '#web/app/paths.ts'
+import { NotificationBell } from '#web/notifications/NotificationBell.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -39,7 +40,8 @@ export function Sidebar({ onSearch }: Props) {
           <Kbd>Ctrl K</Kbd>
         </span>
       </button>
-      <nav aria-label="Main" className="mt-4 flex-1 overflow-y-auto">
+      <NotificationBell allPlace={rolePlace(role, 'notifications')} settingsPlace={notificationSettingsPlace(role)} />
+      <nav aria-label="Main" className="mt-3 flex-1 overflow-y-auto">
         <ul className="flex flex-col gap-0.5">
           {navigation[role].map((item) => (
             <li key={item.label}>

@@ -1,9 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import { applyClientEvent, applyProfileEvent } from '#web/accounts/api.ts'
+import { applyMessageEvent, applyReadMarkEvent } from '#web/messages/message-cache.ts'
+import { applyNotificationEvent } from '#web/notifications/notification-cache.ts'
 import { noteChange } from '#web/platform/recent-changes.ts'
-import { applyProductEvent, applyProjectEvent } from '#web/projects/project-cache.ts'
+import { applyActivityEvent } from '#web/projects/activity-cache.ts'
+import { applyLinkEvent, applyProductEvent, applyProjectEvent, applyTermsEvent } from '#web/projects/project-cache.ts'
+import { applyReportEvent, refreshFigures } from '#web/reports/report-cache.ts'
 import { applyEmployeeEvent } from '#web/team/api.ts'
+import { applyMemberEvent } from '#web/team/members-api.ts'
+import { applyTeammateEvent } from '#web/team/teammates-api.ts'
+import { applyTimeEntryEvent } from '#web/timesheets/hours-cache.ts'
 
 const appliers = {
   profile: applyProfileEvent,
@@ -11,10 +18,24 @@ const appliers = {
   employees: applyEmployeeEvent,
   projects: applyProjectEvent,
   products: applyProductEvent,
+  terms: applyTermsEvent,
+  links: applyLinkEvent,
+  activity: applyActivityEvent,
+  teammates: applyTeammateEvent,
+  members: applyMemberEvent,
+  timeEntries: applyTimeEntryEvent,
+  messages: applyMessageEvent,
+  readMarks: applyReadMarkEvent,
+  notifications: applyNotificationEvent,
+  reports: applyReportEvent,
 } as const satisfies Record<LiveEvent['collection'], (queryClient: QueryClient, event: LiveEvent) => void>
+
+/** What the figures of a report are computed from. */
+const figureSources: ReadonlySet<LiveEvent['collection']> = new Set(['projects', 'products', 'terms', 'timeEntries'])
 
 /** Hands a change to the slice whose cache it belongs to, and notes it so that its row shows it. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
   appliers[event.collection](queryClient, event)
+  if (figureSources.has(event.collection)) refreshFigures(queryClient, event)
   if (event.document) noteChange(event.id)
 }

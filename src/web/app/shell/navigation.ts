@@ -43,6 +43,13 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
     { label: 'Projects', place: projectsPlace('superAdmin'), icon: FolderKanban, key: 'p' },
     { label: 'Clients', place: rolePlace('superAdmin', 'clients'), icon: Users, key: 'c' },
     { label: 'Creators', place: rolePlace('superAdmin', 'creators'), icon: LayoutGrid, key: 'r' },
+    {
+      label: 'Time sheets',
+      shortLabel: 'Hours',
+      place: rolePlace('superAdmin', 'timesheets'),
+      icon: FileClock,
+      key: 'e',
+    },
     { label: 'Launchpad', place: rolePlace('superAdmin', 'launchpad'), icon: Rocket, key: 'l' },
     { label: 'Billing', place: rolePlace('superAdmin', 'billing'), icon: ReceiptText, key: 'b' },
     { label: 'Hosting plan', place: rolePlace('superAdmin', 'hostingplan'), icon: Server, key: 'h' },

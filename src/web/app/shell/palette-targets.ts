@@ -3,7 +3,7 @@ import { listClients } from '#web/accounts/api.ts'
 import { projectPlace, projectsPlace, rolePlace } from '#web/app/paths.ts'
 import { signOutOrTell } from '#web/app/sign-out.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { listProjects } from '#web/projects/api.ts'
+import { listProjects } from '#web/projects/calls.ts'
 import { listEmployees } from '#web/team/api.ts'
 import { navigation } from './navigation.ts'
 import { toggleTheme } from './theme.ts'
@@ -31,6 +31,7 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
 function findPages({ role }: PresentedProfile, search: string): Target[] {
   const pages = [
     ...navigation[role].map(({ label, place }) => ({ label, place })),
+    { label: 'Notifications', place: rolePlace(role, 'notifications') },
     { label: 'Edit profile', place: rolePlace(role, 'editprofile') },
   ]
   return pages

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { openApp } from '#web/app/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([import('#web/app/shell/Shell.tsx'), import('./EditProfilePage.tsx'), import('./ProfilePage.tsx')])
+}, 60_000)
+
+const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', companyName: '', rights: [] }
+const here = { id: 'here', device: 'Firefox on Mac', startedAt: ada.createdAt, lastSeenAt: ada.createdAt }
+const answers = { 'list-sessions': () => ({ sessions: [{ ...here, remembered: false, current: true }] }) }
+
+it.each([
+  ['/client/editprofile', ada],
+  ['/creator/editprofile', mei],
+  ['/superadmin/editprofile', tom],
+] as const)('has the same sections at %s, each reached from the list', async (path, viewer) => {
+  openApp(path, { session: sessionOf(viewer), answers })
+  expect(await screen.findByText('Firefox on Mac')).toBeTruthy()
+  const links = within(screen.getByRole('navigation', { name: 'Sections of your profile' })).getAllByRole('link')
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+  expect(links.map((link) => link.textContent)).toEqual(titles)
+  for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy()
+})
+
+it('tells why a way over Google came back without a proof', async () => {
+  openApp('/client/editprofile?refusal=auth%2Fuser-mismatch', { session: sessionOf(ada), answers })
+  expect(await screen.findByText(/This is another Google account/)).toBeTruthy()
+})
+
+it('shows staff what the portal knows of them, and leads to the changes', async () => {
+  openApp('/superadmin/profile', { session: sessionOf({ ...tom, phone: '5035550142' }), answers })
+  expect(await screen.findByText('Firefox on Mac')).toBeTruthy()
+  expect(screen.getByText('+1 (503) 555-0142')).toBeTruthy()
+  expect(screen.getByText('America, Los Angeles')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/superadmin/editprofile')
+  expect(screen.getByRole('link', { name: 'Set up two steps' }).getAttribute('href')).toContain('/two-step?next=')
+})

@@ -1,0 +1,77 @@
+import { Archive, Ellipsis, FileText, Pencil } from 'lucide-react'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import type { ProjectDetails } from '#web/projects/project-details.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
+import { ProjectHistoryPanel } from './ProjectHistoryPanel.tsx'
+import { ProjectMessages } from './ProjectMessages.tsx'
+
+const EditProjectDialog = lazyPart(() =>
+  import('#web/projects/EditProjectDialog.tsx').then((module) => module.EditProjectDialog),
+)
+const TermsDialog = lazyPart(() => import('#web/projects/TermsDialog.tsx').then((module) => module.TermsDialog))
+const ArchiveProjectDialog = lazyPart(() =>
+  import('#web/projects/ArchiveProjectDialog.tsx').then((module) => module.ArchiveProjectDialog),
+)
+
+type Props = { readonly details: ProjectDetails }
+
+/** What can be done to a project as a whole, and the two things that stand beside it: its conversation and its history. */
+export function ProjectActions({ details }: Props) {
+  const { project, may } = details
+  return (
+    <>
+      {may.edit && <EditProject details={details} />}
+      <ProjectMessages project={project} />
+      <ProjectHistoryPanel project={project} />
+      {may.manage && <StaffMenu details={details} />}
+    </>
+  )
+}
+
+function EditProject({ details: { project, may } }: Props) {
+  const dialog = useLazyOverlay()
+  return (
+    <>
+      <Button
+        aria-label="Edit project"
+        onPointerEnter={EditProjectDialog.prepare}
+        onFocus={EditProjectDialog.prepare}
+        onClick={dialog.show}
+      >
+        <Pencil aria-hidden="true" className="max-sm:hidden" />
+        <span>
+          Edit<span className="max-sm:hidden"> project</span>
+        </span>
+      </Button>
+      {dialog.wasShown && <EditProjectDialog {...dialog.props} project={project} mayManage={may.manage} />}
+    </>
+  )
+}
+
+function StaffMenu({ details: { project, terms } }: Props) {
+  const agreed = useLazyOverlay()
+  const archive = useLazyOverlay()
+
+  function items(): MenuItem[] {
+    return [
+      { kind: 'action', label: 'Terms and what the client sees', icon: <FileText />, onSelect: agreed.show },
+      { kind: 'separator' },
+      { kind: 'action', label: 'Archive project', icon: <Archive />, onSelect: archive.show },
+    ]
+  }
+
+  return (
+    <>
+      <LazyMenu
+        label={`More actions for ${project.name}`}
+        trigger={<IconButton label="More actions" variant="secondary" icon={<Ellipsis />} />}
+        items={items}
+      />
+      {agreed.wasShown && terms && <TermsDialog {...agreed.props} terms={terms} companyName={project.companyName} />}
+      {archive.wasShown && <ArchiveProjectDialog {...archive.props} project={project} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { newProject } from '#domain/projects/new-project.ts'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await loadShell()
+  await import('#web/messages/MessagesSheet.tsx')
+}, 60_000)
+
+const project = {
+  ...newProject(
+    { id: 'bakery', name: 'Bakery', description: 'Shops.', clientId: 'ada', companyName: 'N', createdBy: 'ada' },
+    '2026-10-28T09:00:00.000Z',
+  ),
+  version: 1,
+}
+const may = {
+  edit: true,
+  manage: false,
+  archive: false,
+  addProduct: true,
+  orderProducts: true,
+  approve: true,
+  addLink: true,
+}
+const page = {
+  messages: [],
+  next: null,
+  marks: [],
+  may: { send: true, sendInternal: false, requestPayment: false },
+}
+
+function openProject(search: string, viewer = ada) {
+  return openApp(`/client/projectdetail?projectId=bakery${search}`, {
+    session: sessionOf(viewer),
+    answers: {
+      'get-project': () => ({ project, products: [], links: [], terms: null, may }),
+      'list-unread': () => ({ unread: { bakery: 3, other: 9 } }),
+      'list-messages': () => page,
+    },
+  })
+}
+
+it('opens the conversation beside the page, says how much is unread, and is closed by the way back', async () => {
+  const { router, place } = openProject('&walkThroughTab=teammates')
+  const button = await screen.findByRole('button', { name: 'Messages 3 unread' })
+  await userEvent.click(button)
+  expect(await screen.findByRole('dialog', { name: 'Messages' })).toBeTruthy()
+  expect(await screen.findByText('No messages yet')).toBeTruthy()
+  expect(place()).toBe('/client/projectdetail?projectId=bakery&walkThroughTab=teammates&messages=open')
+  router.history.back()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(place()).toBe('/client/projectdetail?projectId=bakery&walkThroughTab=teammates')
+})
+
+it('is open from the start where the address says so, and leaves the address as it was', async () => {
+  const { place } = openProject('&messages=open')
+  expect(await screen.findByRole('dialog', { name: 'Messages' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(place()).toBe('/client/projectdetail?projectId=bakery')
+})
+
+it('is not there for a teammate without the right to messages, and nothing is asked', async () => {
+  const { asked } = openProject('&messages=open', { ...ada, uid: 'ben', rights: ['projects'] })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bakery' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Messages/ })).toBeNull()
+  expect(asked.map(({ name }) => name)).not.toContain('list-unread')
+  expect(asked.map(({ name }) => name)).not.toContain('list-messages')
+})
+
+it('stands beside the name of a project in the list, for those who read messages', async () => {
+  const answers = {
+    'list-projects': () => ({ projects: [project], next: null }),
+    'list-unread': () => ({ unread: { bakery: 3 } }),
+  }
+  openApp('/client/projects', { session: sessionOf(ada), answers })
+  expect(await screen.findByText('unread messages')).toBeTruthy()
+  expect(screen.getByText('3')).toBeTruthy()
+})

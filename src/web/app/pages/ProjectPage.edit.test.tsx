@@ -1,0 +1,214 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { holdBack, loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+import { detailsOf, mayAs, termsOf } from '#web/projects/projects.test-support.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([
+    import('#web/projects/edit-project-schema.ts'),
+    import('#web/projects/TermsDialog.tsx'),
+    import('#web/projects/terms-schema.ts'),
+    import('#web/projects/ArchiveProjectDialog.tsx'),
+    import('#web/ui/Menu.tsx'),
+  ])
+}, 60_000)
+
+const terms = termsOf({ id: project.id, projectId: project.id })
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function openProject(answers: Answers = {}, viewer = ada) {
+  const root = viewer.role === 'client' ? '/client' : '/superadmin'
+  return openApp(`${root}/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(viewer),
+    answers: {
+      'get-project': () => detailsOf({ project, terms, may: mayAs[viewer.role] }),
+      'list-unread': () => ({ unread: {} }),
+      'list-employees': () => ({ employees: [tomAsStaff] }),
+      ...answers,
+    },
+  })
+}
+
+const tomAsStaff = {
+  id: 'tom',
+  version: 1,
+  uid: 'tom',
+  firstName: 'Tom',
+  lastName: 'Okafor',
+  fullName: 'Tom Okafor',
+  email: 'tom@studio.example',
+  position: 'Director',
+  role: 'superAdmin',
+  status: 'active',
+  rate: 0,
+  phone: '',
+  avatarId: null,
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+}
+
+/** The title, also while a dialog stands over the page. */
+const title = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent
+
+async function openEdit() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit project' }))
+  return within(await screen.findByRole('dialog', { name: 'Edit project' }))
+}
+
+async function rename(dialog: ReturnType<typeof within>, name: string): Promise<void> {
+  await userEvent.clear(dialog.getByLabelText('Name'))
+  await userEvent.type(dialog.getByLabelText('Name'), name)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save project' }))
+}
+
+it('saves with the version that was seen, and shows the change before the portal has answered', async () => {
+  const { asked } = openProject({
+    'update-project': ({ name }) => ({ project: { ...project, version: 4, name } }),
+  })
+  const dialog = await openEdit()
+  expect(dialog.queryByLabelText('Status')).toBeNull()
+  const answered = holdBack('update-project')
+  await rename(dialog, 'Bakery, renamed')
+  await expect.poll(title).toBe('Bakery, renamed')
+  expect(screen.getByRole('dialog', { name: 'Edit project' })).toBeTruthy()
+  answered()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(title()).toBe('Bakery, renamed')
+  expect(asked.at(-1)).toEqual({
+    name: 'update-project',
+    body: { projectId: project.id, version: 3, name: 'Bakery, renamed', description: project.description },
+  })
+})
+
+it('staff also say where a project stands, who manages it, by when, and how its progress is told', async () => {
+  const { asked } = openProject({ 'update-project': (body) => ({ project: { ...project, ...body, version: 4 } }) }, tom)
+  const dialog = await openEdit()
+  await userEvent.selectOptions(dialog.getByLabelText('Status'), 'Completed')
+  await userEvent.selectOptions(dialog.getByLabelText('Manager'), 'Tom Okafor')
+  await userEvent.type(dialog.getByLabelText(/^Due/), '2026-12-24')
+  await userEvent.selectOptions(dialog.getByLabelText('Progress'), 'A percentage that staff set')
+  await userEvent.clear(dialog.getByLabelText('Done so far'))
+  await userEvent.type(dialog.getByLabelText('Done so far'), '140')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save project' }))
+  expect(await dialog.findAllByText(/Enter a whole number from 0 to 100/)).not.toEqual([])
+  await userEvent.clear(dialog.getByLabelText('Done so far'))
+  await userEvent.type(dialog.getByLabelText('Done so far'), '40')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save project' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(asked.at(-1)?.body).toMatchObject({
+    version: 3,
+    status: 'completed',
+    managerId: 'tom',
+    startDate: null,
+    dueDate: '2026-12-24',
+    progressMode: 'manual',
+    manualPercent: 40,
+  })
+})
+
+it('takes a change back that the portal refuses, and loads the version of whoever was faster', async () => {
+  const theirs = detailsOf({ project: { ...project, version: 4, name: 'Bakery, by Tom' } })
+  const answers = [detailsOf({ project })]
+  const { asked } = openProject({
+    'get-project': () => answers.shift() ?? theirs,
+    'update-project': ({ version, name }) =>
+      version === 4 ? { project: { ...project, version: 5, name } } : refuse('stale-version'),
+  })
+  const dialog = await openEdit()
+  const answered = holdBack('get-project')
+  await rename(dialog, 'Bakery, by Ada')
+  const alert = await dialog.findByRole('alert')
+  expect(alert.textContent).toContain('Nothing was saved')
+  expect(alert.textContent).toContain('Somebody changed this while you were editing.')
+  expect(title()).toBe('Bakery relaunch')
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
+
+  answered()
+  await expect.poll(title).toBe('Bakery, by Tom')
+  await userEvent.click(dialog.getByRole('button', { name: 'Load the new version' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
+  expect(dialog.getByText('The new version is loaded')).toBeDefined()
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await rename(dialog, 'Bakery, by both')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(asked.at(-1)?.body).toMatchObject({ version: 4, name: 'Bakery, by both' })
+})
+
+it('offers no new version before it is there', async () => {
+  openProject({ 'update-project': () => refuse('stale-version') })
+  const dialog = await openEdit()
+  holdBack('get-project')
+  await rename(dialog, 'Bakery, by Ada')
+  await dialog.findByRole('alert')
+  expect(dialog.queryByRole('button', { name: 'Load the new version' })).toBeNull()
+})
+
+it('any other refusal takes the change back too, and keeps what was typed', async () => {
+  openProject({ 'update-project': () => refuse('store-unavailable') })
+  const dialog = await openEdit()
+  await rename(dialog, 'Bakery, by Ada')
+  expect((await dialog.findByRole('alert')).textContent).toContain('the store is not available right now')
+  expect(title()).toBe('Bakery relaunch')
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
+  expect(dialog.queryByRole('button', { name: 'Load the new version' })).toBeNull()
+})
+
+async function chooseMore(item: RegExp | string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+it('staff agree terms in dollars and hours, and switch on what the client sees', async () => {
+  const { asked } = openProject({ 'update-terms': (body) => ({ terms: { ...terms, ...body, version: 2 } }) }, tom)
+  await chooseMore(/^Terms/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Terms' }))
+  expect(dialog.getByText('What Northwind Bakery sees')).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByLabelText('Billing'), 'By the hour')
+  await userEvent.type(dialog.getByLabelText(/^Bill rate/), '150')
+  await userEvent.type(dialog.getByLabelText(/^Budget, hours/), '1,200')
+  await userEvent.click(dialog.getByRole('switch', { name: 'Hours' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save terms' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(asked.at(-1)).toEqual({
+    name: 'update-terms',
+    body: {
+      projectId: project.id,
+      version: 1,
+      billingType: 'hourly',
+      billRateCents: 15_000,
+      budgetHours: 1200,
+      budgetCents: null,
+      visibility: { hours: true, rates: false, finance: true, teamNames: true },
+    },
+  })
+})
+
+it('asks before a project is archived, and tells a refusal in place', async () => {
+  const archivedAt = '2026-12-08T06:00:00.000Z'
+  const archived = { ...project, version: 4, archivedAt, listedAt: null }
+  const details = [detailsOf({ project, terms, may: mayAs.superAdmin })]
+  const replies = [refuse('unavailable')]
+  openProject(
+    {
+      'get-project': () => details[0],
+      'archive-project': () => {
+        const refused = replies.shift()
+        if (refused) return refused
+        details[0] = detailsOf({ project: archived, terms, may: { ...mayAs.creator, archive: true } })
+        return { project: archived }
+      },
+    },
+    tom,
+  )
+  await chooseMore('Archive project')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive Bakery relaunch?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive project' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('The portal is busy')
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive project' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('In the archive since Tue 8 Dec')).toBeTruthy()
+})

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { StaffEntry } from '#domain/timesheets/contract.ts'
+import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { openApp } from '#web/app/app-stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { approvedEntry, bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
+
+const staffPage = '/superadmin/timesheets?month=2026-12'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('./TimeSheetsPage.tsx'),
+    import('#web/timesheets/ApproveDialog.tsx'),
+    import('#web/timesheets/RejectDialog.tsx'),
+    import('#web/timesheets/reason-schema.ts'),
+  ])
+}, 60_000)
+
+/** A portal that holds these entries of ivo, and mei's month beside them, and decides as told. */
+function holding(entries: StaffEntry[]) {
+  const mei = { ...submittedEntry, id: 'entry-mei', creatorId: 'mei', descriptions: 'Basket and pick-up' }
+  return {
+    'list-time-sheets': () => ({
+      projects: [bakery],
+      sheets: [summaryOf('ivo', 'Ivo Brandt', entries), summaryOf('mei', 'Mei Tanaka', [mei])],
+    }),
+    'list-hours': ({ creatorId }: Record<string, unknown>) => ({
+      entries: creatorId === 'ivo' ? entries : [mei],
+      next: null,
+      projects: [bakery],
+      products: [site],
+    }),
+  }
+}
+
+it('opens the first creator and no other; what is closed is not even asked for', async () => {
+  const { asked } = openApp(staffPage, {
+    session: sessionOf(tom),
+    answers: holding([submittedEntry, { ...approvedEntry, id: 'entry-2' }]),
+  })
+  const first = await screen.findByRole('button', { name: /Ivo Brandt.*1 waiting.*6 h.*\$390/ })
+  expect(first.getAttribute('aria-expanded')).toBe('true')
+  expect(await screen.findAllByText('Opening hours page')).toHaveLength(2)
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Dec 07, 20266 h$390')
+  const second = screen.getByRole('button', { name: /Mei Tanaka/ })
+  expect(second.getAttribute('aria-expanded')).toBe('false')
+  const entriesAsked = () => asked.filter(({ name }) => name === 'list-hours').map(({ body }) => body['creatorId'])
+  expect(entriesAsked()).toEqual(['ivo'])
+  await userEvent.click(second)
+  expect(await screen.findByText('Basket and pick-up')).toBeTruthy()
+  expect(entriesAsked()).toEqual(['ivo', 'mei'])
+  await userEvent.click(first)
+  expect(screen.queryByText('Opening hours page')).toBeNull()
+})
+
+it('opens who is first once others are filtered out, and closes nobody when somebody comes before them', async () => {
+  const answers = holding([submittedEntry])
+  const all = answers['list-time-sheets']()
+  let shown = all
+  openApp(staffPage, { session: sessionOf(tom), answers: { ...answers, 'list-time-sheets': () => shown } })
+  const isOpen = async (name: RegExp) => (await screen.findByRole('button', { name })).getAttribute('aria-expanded')
+  expect([await isOpen(/Ivo Brandt/), await isOpen(/Mei Tanaka/)]).toEqual(['true', 'false'])
+  shown = { ...all, sheets: all.sheets.slice(1) }
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'submitted')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Ivo Brandt/ })).toBeNull())
+  expect(await isOpen(/Mei Tanaka/)).toBe('true')
+  shown = all
+  await userEvent.selectOptions(screen.getByLabelText('State'), '')
+  expect([await isOpen(/Ivo Brandt/), await isOpen(/Mei Tanaka/)]).toEqual(['true', 'true'])
+})
+
+it('links the work in a new tab that cannot reach back, and the file with what is shown', async () => {
+  openApp(`${staffPage}&projectId=bakery-relaunch&status=submitted`, {
+    session: sessionOf(tom),
+    answers: holding([submittedEntry]),
+  })
+  const link = await screen.findByRole('link', { name: /figma\.com/ })
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(
+    '/files/timesheets.csv?month=2026-12&projectId=bakery-relaunch&status=submitted',
+  )
+})
+
+it('approves one entry as it was seen, and says so', async () => {
+  const entries = [submittedEntry]
+  const { asked } = openApp(staffPage, {
+    session: sessionOf(tom),
+    answers: {
+      ...holding(entries),
+      'approve-hours': () => ({ entries: entries.splice(0, 1, approvedEntry) && [approvedEntry], refused: [] }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Approved by Tom Okafor')).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'approve-hours')?.body).toEqual({
+    entries: [{ entryId: 'entry-1', version: 2 }],
+  })
+  expect(await screen.findByText('Hours approved')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.id).toBe('entry-entry-1'))
+})
+
+it('says beside the entry that it has changed in the meantime', async () => {
+  openApp(staffPage, {
+    session: sessionOf(tom),
+    answers: {
+      ...holding([submittedEntry]),
+      'approve-hours': () => ({ entries: [], refused: [{ entryId: 'entry-1', code: 'stale-version' }] }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This entry has changed in the meantime. Look at it again.',
+  )
+  expect(screen.queryByText('Hours approved')).toBeNull()
+})
+
+it('approves all that is shown after one question', async () => {
+  const { asked } = openApp(staffPage, {
+    session: sessionOf(tom),
+    answers: {
+      ...holding([submittedEntry]),
+      'approve-hours': () => ({ entries: [approvedEntry, approvedEntry], refused: [] }),
+    },
+  })
+  expect(await screen.findByText(/2 entries wait for you/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 entries?' }))
+  expect(dialog.getByText(/\$390 of pay/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ name }) => name === 'approve-hours')?.body).toEqual({
+    entries: [
+      { entryId: 'entry-1', version: 2 },
+      { entryId: 'entry-mei', version: 2 },
+    ],
+  })
+  expect(await screen.findByText('2 entries approved')).toBeTruthy()
+})
+
+it('asks for a reason before it rejects', async () => {
+  const rejected = { ...submittedEntry, version: 3, status: 'rejected', rejectReason: 'Which shop?' }
+  const { asked } = openApp(staffPage, {
+    session: sessionOf(tom),
+    answers: { ...holding([submittedEntry]), 'reject-hours': () => ({ entries: [rejected], refused: [] }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 3 hours?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject hours' }))
+  expect(await dialog.findByText('This field is required')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Which shop?')
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject hours' }))
+  expect(await screen.findByText('Hours rejected')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'reject-hours').map(({ body }) => body)).toEqual([
+    { entryIds: ['entry-1'], reason: 'Which shop?' },
+  ])
+  await waitFor(() => expect(document.activeElement?.id).toBe('entry-entry-1'))
+})
+
+it('shows what others do without reloading', async () => {
+  const entries = [submittedEntry]
+  openApp(staffPage, { session: sessionOf(tom), answers: holding(entries) })
+  expect(await screen.findByRole('button', { name: /Ivo Brandt.*3 h/ })).toBeTruthy()
+  const added = { ...submittedEntry, id: 'entry-9', descriptions: 'Menu of the day', workDate: '2026-12-08' }
+  entries.push(added)
+  FakeEventSource.opened[0]?.change('a:1', {
+    collection: 'timeEntries',
+    id: 'entry-9',
+    version: 1,
+    document: added,
+  })
+  expect(await screen.findByText('Menu of the day')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Ivo Brandt.*6 h/ })).toBeTruthy()
+})
+
+it('goes to another month, project and state by the address', async () => {
+  const { place, asked } = openApp(staffPage, { session: sessionOf(tom), answers: holding([submittedEntry]) })
+  await screen.findByText('Opening hours page')
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'approved')
+  await userEvent.selectOptions(screen.getByLabelText('Project'), 'bakery-relaunch')
+  await userEvent.click(screen.getByRole('button', { name: 'Go to November 2026' }))
+  await waitFor(() =>
+    expect(place()).toBe('/superadmin/timesheets?month=2026-11&projectId=bakery-relaunch&status=approved'),
+  )
+  expect(asked.findLast(({ name }) => name === 'list-time-sheets')?.body).toEqual({
+    month: '2026-11',
+    projectId: 'bakery-relaunch',
+    status: 'approved',
+  })
+})
+
+it('shows a long month page by page, and says of the other days how much they hold', async () => {
+  const later = { ...submittedEntry, id: 'entry-2', workDate: '2026-12-08', descriptions: 'Menu of the day' }
+  const names = { projects: [bakery], products: [site] }
+  openApp(staffPage, {
+    session: sessionOf(tom),
+    answers: {
+      ...holding([submittedEntry, later]),
+      'list-hours': ({ after }) =>
+        after ? { entries: [later], next: null, ...names } : { entries: [submittedEntry], next: 'cursor', ...names },
+    },
+  })
+  expect(await screen.findByText('Opening hours page')).toBeTruthy()
+  expect(screen.getByText('1 entry further down the list')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more entries' }))
+  expect(await screen.findByText('Menu of the day')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more entries' })).toBeNull()
+  const sheet = screen.getByRole('button', { name: /Ivo Brandt/ })
+  await userEvent.click(sheet)
+  await userEvent.click(sheet)
+  expect(await screen.findByRole('button', { name: 'Show more entries' })).toBeTruthy()
+  expect(screen.queryByText('Menu of the day')).toBeNull()
+})
+
+it('says what will be here, what does not match, and what could not be loaded', async () => {
+  const replies = [refuse('forbidden'), { sheets: [], projects: [bakery] }, { sheets: [], projects: [bakery] }]
+  openApp(staffPage, {
+    session: sessionOf(tom),
+    answers: { 'list-time-sheets': () => replies.shift() ?? { sheets: [], projects: [] } },
+  })
+  expect(await screen.findByText('The time sheets could not be loaded')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No hours in December 2026')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Project'), 'bakery-relaunch')
+  expect(await screen.findByText('No hours match')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all of December 2026' }))
+  expect(await screen.findByText('No hours in December 2026')).toBeTruthy()
+})

@@ -1,0 +1,46 @@
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { MenuItem } from '#web/ui/Menu.tsx'
+
+type Trigger = ReactElement<{
+  onClick?: () => void
+  onPointerEnter?: () => void
+  onFocus?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: false
+}>
+
+type Props = {
+  /** Names the menu: "Actions for Acme site". */
+  readonly label: string
+  /** The button that opens it. */
+  readonly trigger: Trigger
+  /** Asked for when it opens. */
+  readonly items: () => readonly MenuItem[]
+  readonly align?: 'start' | 'end'
+}
+
+const loadMenu = () => import('#web/ui/Menu.tsx')
+const Menu = lazy(() => loadMenu().then(({ Menu: Loaded }) => ({ default: Loaded })))
+
+/**
+ * A menu whose code comes when the pointer or the focus is on its button, and which is made when it is first opened: a
+ * long list has one on each of its rows.
+ */
+export function LazyMenu({ label, trigger, items, align }: Props) {
+  const [isWanted, setIsWanted] = useState(false)
+  const prepare = () => void loadMenu().catch(() => undefined)
+  const closed = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => setIsWanted(true),
+  })
+  if (!isWanted) return closed
+  return (
+    <Suspense fallback={closed}>
+      <Menu label={label} trigger={trigger} items={items()} defaultOpen {...(align ? { align } : {})} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { cents } from '#domain/core/cents.ts'
+import { Form } from '#web/ui/Form.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useCallForm } from './use-call-form.ts'
+
+type Values = { price: number | null; manager: string | null }
+
+const body: z.ZodMiniType = z.strictObject({ price: z.nullable(cents), manager: z.nullable(z.string()) })
+
+function showForm(defaults: Values) {
+  const onSubmit = vi.fn(async (_values: Values): Promise<void> => {})
+  let latest: ReturnType<typeof useCallForm<Values>> | undefined
+  function Sheet() {
+    const form = useCallForm<Values>({ defaults, schema: () => Promise.resolve(body), onSubmit })
+    latest = form
+    return (
+      <Form onSubmit={form.submit}>
+        <MoneyField label="Price" {...form.valueField('price')} />
+        <SelectField label="Manager" {...form.nullableField('manager')}>
+          <option value="">Nobody</option>
+          <option value="tom">Tom</option>
+        </SelectField>
+        <button type="submit">Save</button>
+      </Form>
+    )
+  }
+  render(<Sheet />)
+  return {
+    onSubmit,
+    form() {
+      if (!latest) throw new Error('The form is not shown')
+      return latest
+    },
+  }
+}
+
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+const price = () => screen.getByLabelText<HTMLInputElement>('Price')
+
+it('what is empty is handed over as null, and what is chosen or typed as its value', async () => {
+  const { onSubmit } = showForm({ price: 50, manager: 'tom' })
+  await userEvent.clear(price())
+  await userEvent.selectOptions(screen.getByLabelText('Manager'), 'Nobody')
+  await save()
+  expect(onSubmit).toHaveBeenLastCalledWith({ price: null, manager: null })
+  await userEvent.type(price(), '1,200')
+  await userEvent.selectOptions(screen.getByLabelText('Manager'), 'Tom')
+  await save()
+  expect(onSubmit).toHaveBeenLastCalledWith({ price: 120_000, manager: 'tom' })
+})
+
+it('says at the field what cannot be read, until it is mended', async () => {
+  const { onSubmit } = showForm({ price: null, manager: null })
+  await userEvent.type(price(), 'much')
+  await userEvent.tab()
+  expect(await screen.findByText('Enter an amount')).toBeTruthy()
+  await save()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.clear(price())
+  await expect.poll(() => screen.queryByText('Enter an amount')).toBeNull()
+})
+
+it('is dirty while something cannot be read, and a rebase leaves that alone', async () => {
+  const { form } = showForm({ price: 50, manager: null })
+  expect(form().dirty).toBe(false)
+  await userEvent.type(price(), 'x')
+  expect(form().dirty).toBe(true)
+  await act(async () => form().rebase({ price: 70, manager: 'tom' }))
+  expect(price().value).toBe('0.50x')
+  expect(form().values.manager).toBe('tom')
+})

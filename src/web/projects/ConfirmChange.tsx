@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useProjectChange } from './project-change.ts'
+import type { ProjectChange } from './project-change.ts'
+
+type Props = OverlayProps & {
+  readonly projectId: string
+  /** The question, with the thing's name: "Archive Acme site?" */
+  readonly title: string
+  /** What will happen and whether it can be undone. */
+  readonly children: ReactNode
+  /** The verb of the title. */
+  readonly label: string
+  readonly danger?: boolean
+  readonly change: () => ProjectChange
+}
+
+/** Asks before a change is made, and stays open until it is. */
+export function ConfirmChange({ projectId, title, children, label, danger, change, open, onOpenChange }: Props) {
+  const { mutate, isPending, error, reset } = useProjectChange(projectId)
+
+  function handleOpenChange(next: boolean): void {
+    if (!next) reset()
+    onOpenChange(next)
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={handleOpenChange}
+      title={title}
+      confirm={{
+        label,
+        danger,
+        onConfirm: () => mutate(change(), { onSuccess: () => handleOpenChange(false) }),
+      }}
+      busy={isPending}
+      problem={error ? toCallRefused(error).message : undefined}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

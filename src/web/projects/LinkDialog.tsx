@@ -1,0 +1,145 @@
+import type { PresentedLink } from '#domain/projects/contract.ts'
+import { linkHosts } from '#domain/projects/link-hosts.ts'
+import { linkTypes } from '#domain/projects/project-statuses.ts'
+import type { LinkType } from '#domain/projects/project-statuses.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useProjectChange } from './project-change.ts'
+import { addLinkTo, editLink } from './project-changes.ts'
+
+type Props = OverlayProps & {
+  readonly projectId: string
+  /** The link that is changed; null where a new one is added. */
+  readonly link: PresentedLink | null
+  /** Staff keep links from the client. */
+  readonly mayHide: boolean
+}
+
+/** Adds a link to a tool, or changes one. What it leads to is checked against the tool's own hosts. */
+export function LinkDialog({ projectId, link, mayHide, open, onOpenChange }: Props) {
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={link ? 'Edit link' : 'Add link'}
+      description="A way to a tool that the project is made with. It opens in a new tab."
+    >
+      {link ? (
+        <EditLinkForm link={link} mayHide={mayHide} onDone={close} />
+      ) : (
+        <AddLinkForm projectId={projectId} mayHide={mayHide} onDone={close} />
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = { readonly mayHide: boolean; readonly onDone: () => void }
+
+type NewLink = { projectId: string; type: LinkType; title: string; url: string; isHidden: boolean }
+
+function AddLinkForm({ projectId, mayHide, onDone }: FormProps & { readonly projectId: string }) {
+  const { mutateAsync: change } = useProjectChange(projectId)
+  const form = useCallForm<NewLink>({
+    defaults: { projectId, type: 'Trello', title: '', url: '', isHidden: false },
+    schema: () => import('./link-schema.ts').then((module) => module.newLinkForm),
+    onSubmit: async ({ isHidden, ...link }) => {
+      await change(addLinkTo({ ...link, ...(mayHide ? { visibility: audienceOf(isHidden) } : {}) }))
+      onDone()
+    },
+  })
+  const { type } = form.values
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The link was not added">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <SelectField label={labels.type} {...form.field('type')}>
+        {linkTypes.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={labels.title} autoComplete="off" {...form.field('title')} />
+      <AddressField type={type} {...form.field('url')} />
+      {mayHide && <HiddenSwitch {...form.field('isHidden')} />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Add link
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function EditLinkForm({ link, mayHide, onDone }: FormProps & { readonly link: PresentedLink }) {
+  const { mutateAsync: change } = useProjectChange(link.projectId)
+  const latest = toValues(link)
+  const form = useCallForm({
+    defaults: latest,
+    schema: () => import('./link-schema.ts').then((module) => module.linkForm),
+    onSubmit: async ({ isHidden, ...edit }) => {
+      await change(editLink({ ...edit, visibility: audienceOf(isHidden) }))
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <EditRefusal form={form} latest={latest} title="The link was not saved" />
+      <TextField label={labels.title} autoComplete="off" {...form.field('title')} />
+      <AddressField type={link.type} {...form.field('url')} />
+      {mayHide && <HiddenSwitch {...form.field('isHidden')} />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save link
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+type Wired = ReturnType<ReturnType<typeof useCallForm<{ url: string }>>['field']>
+
+function AddressField({ type, ...field }: Wired & { readonly type: LinkType }) {
+  return (
+    <TextField
+      {...field}
+      label={labels.url}
+      help={`Begins with https:// and leads to ${new Intl.ListFormat('en', { type: 'disjunction' }).format(linkHosts[type])}.`}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      placeholder="https://"
+    />
+  )
+}
+
+function HiddenSwitch(field: Wired) {
+  return <Switch {...field} label={labels.isHidden} help="The client does not see the link. Creators do." />
+}
+
+function toValues({ id, version, title, url, visibility }: PresentedLink) {
+  return { linkId: id, version, title, url, isHidden: visibility === 'staff' }
+}
+
+function audienceOf(isHidden: boolean): PresentedLink['visibility'] {
+  return isHidden ? 'staff' : 'client'
+}
+
+const labels = { type: 'Tool', title: 'Title', url: 'Address', isHidden: 'For the agency alone' }

@@ -1,0 +1,88 @@
+import type { PresentedProduct } from '#domain/projects/contract.ts'
+import type { Milestone } from '#domain/projects/product.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { addMilestoneTo, editMilestone } from './milestone-changes.ts'
+import { useProjectChange } from './project-change.ts'
+
+type Props = OverlayProps & {
+  readonly product: PresentedProduct
+  /** The milestone that is changed; null where a new one is added. */
+  readonly milestone: Milestone | null
+}
+
+/** Adds a milestone to a product, or changes one. */
+export function MilestoneDialog({ product, milestone, open, onOpenChange }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={milestone ? 'Edit milestone' : 'Add milestone'}
+      description={
+        milestone
+          ? `A step of ${product.name}.`
+          : `A step of ${product.name} that the client approves. It counts in the progress.`
+      }
+    >
+      <MilestoneForm product={product} milestone={milestone} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'product' | 'milestone'> & { readonly onDone: () => void }
+type Values = { version: number; title: string; dueDate: string | null; amountCents: number | null }
+
+function MilestoneForm({ product, milestone, onDone }: FormProps) {
+  const { mutateAsync: change } = useProjectChange(product.projectId)
+  // As it is now: somebody else may have changed it since the dialog was opened.
+  const latest = toValues(product, product.milestones.find(({ id }) => id === milestone?.id) ?? milestone)
+  const form = useCallForm<Values>({
+    defaults: latest,
+    schema: () => import('./milestone-schema.ts').then((module) => module.milestoneForm),
+    onSubmit: async (values) => {
+      await change(milestone ? editMilestone(product, milestone.id, values) : addMilestoneTo(product, values))
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <EditRefusal
+        form={form}
+        latest={latest}
+        title={milestone ? 'Nothing was saved' : 'The milestone was not added'}
+      />
+      <TextField label={labels.title} autoComplete="off" {...form.field('title')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label={labels.dueDate} optional {...form.valueField('dueDate')} />
+        <MoneyField
+          label={labels.amountCents}
+          optional
+          help="Where it is billed by itself."
+          {...form.valueField('amountCents')}
+        />
+      </div>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {milestone ? 'Save milestone' : 'Add milestone'}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function toValues({ version }: PresentedProduct, milestone: Milestone | null): Values {
+  const { title = '', dueDate = null, amountCents = null } = milestone ?? {}
+  return { version, title, dueDate, amountCents }
+}
+
+const labels = { title: 'Title', dueDate: 'Due', amountCents: 'Amount' }

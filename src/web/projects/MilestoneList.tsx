@@ -1,0 +1,122 @@
+import { Circle, CircleCheck, CircleDot, Clock, Plus } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { isApproved } from '#domain/projects/approvals.ts'
+import type { PresentedProduct } from '#domain/projects/contract.ts'
+import type { Milestone } from '#domain/projects/product.ts'
+import type { MilestoneStatus } from '#domain/projects/project-statuses.ts'
+import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { dottedClass } from '#web/ui/dotted-class.ts'
+import { ChangeProblem } from './ChangeProblem.tsx'
+import { askForApproval } from './milestone-changes.ts'
+import { MilestoneMenu } from './MilestoneMenu.tsx'
+import { useProductActs } from './product-acts.ts'
+import { milestoneStatusNames } from './product-words.ts'
+import { todayHere } from './today.ts'
+
+/** The milestones of a product: what they are, when they are due, where they stand. */
+export function MilestoneList({ product }: { readonly product: PresentedProduct }) {
+  const { may, ask, prepareAsk } = useProductActs()
+  const { milestones } = product
+  return (
+    <section aria-label={`Milestones of ${product.name}`} className="flex flex-col items-start gap-1">
+      <h3 className="text-dense font-medium text-ink-soft">Milestones</h3>
+      {milestones.length === 0 && (
+        <p className="text-ink-soft">
+          {may.manage
+            ? 'No milestones yet. Each is a step that the client approves.'
+            : 'No milestones yet. The agency adds the steps that you approve.'}
+        </p>
+      )}
+      <ul className="w-full">
+        {milestones.map((milestone) => (
+          <MilestoneItem key={milestone.id} product={product} milestone={milestone} />
+        ))}
+      </ul>
+      {may.manage && (
+        <span className="-ml-2.5 max-sm:-ml-3">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Add milestone to ${product.name}`}
+            onPointerEnter={prepareAsk}
+            onFocus={prepareAsk}
+            onClick={() => ask({ kind: 'milestone', product, milestone: null })}
+          >
+            <Plus aria-hidden="true" />
+            Add milestone
+          </Button>
+        </span>
+      )}
+    </section>
+  )
+}
+
+type ItemProps = { readonly product: PresentedProduct; readonly milestone: Milestone }
+
+function MilestoneItem({ product, milestone }: ItemProps) {
+  const { may, act, failures } = useProductActs()
+  const { Icon, look } = statusIcons[milestone.status]
+  const isOpen = !isApproved(milestone)
+  return (
+    <li className="group/milestone">
+      <div className="flex items-start gap-2.5 py-1.5">
+        <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', look)} />
+        <div className="min-w-0 flex-1">
+          <p className={classNames(!isOpen && 'text-ink-soft')}>{milestone.title}</p>
+          <MilestoneFacts milestone={milestone} />
+        </div>
+        {may.manage && isOpen && (
+          <div className="flex shrink-0 items-center gap-1">
+            {milestone.status !== 'waiting_client' && (
+              <span className="sm:opacity-0 sm:group-focus-within/milestone:opacity-100 sm:group-hover/milestone:opacity-100 sm:pointer-coarse:opacity-100 max-sm:hidden">
+                <Button
+                  size="sm"
+                  aria-label={`Ask for approval of ${milestone.title}`}
+                  onClick={() => act(askForApproval(product, milestone))}
+                >
+                  Ask for approval
+                </Button>
+              </span>
+            )}
+            <MilestoneMenu product={product} milestone={milestone} />
+          </div>
+        )}
+      </div>
+      <ChangeProblem failed={failures.get(milestone.id)} onRetry={act} />
+    </li>
+  )
+}
+
+function MilestoneFacts({ milestone: { status, dueDate, amountCents, approval } }: { readonly milestone: Milestone }) {
+  const { isClient } = useProductActs()
+  const isLate = !approval && dueDate !== null && dueDate < todayHere()
+  return (
+    <p className={`${dottedClass} text-dense text-ink-soft`}>
+      {approval ? (
+        <span>Approved by {approval.name}</span>
+      ) : (
+        <span className={classNames(statusIcons[status].look !== 'text-ink-faint' && statusIcons[status].look)}>
+          {isClient && status === 'waiting_client' ? 'Waiting for you' : milestoneStatusNames[status]}
+        </span>
+      )}
+      {approval && <time dateTime={approval.at}>{formatDate(approval.at)}</time>}
+      {!approval && dueDate && (
+        <span className={classNames(isLate && 'text-negative')}>
+          {isLate ? 'Overdue since ' : 'Due '}
+          <time dateTime={dueDate}>{formatDay(dueDate)}</time>
+        </span>
+      )}
+      {amountCents !== null && <span className="tabular-nums">{formatMoney(amountCents)}</span>}
+    </p>
+  )
+}
+
+const statusIcons = {
+  todo: { Icon: Circle, look: 'text-ink-faint' },
+  in_progress: { Icon: CircleDot, look: 'text-ink' },
+  waiting_client: { Icon: Clock, look: 'text-caution' },
+  in_review: { Icon: Clock, look: 'text-caution' },
+  approved: { Icon: CircleCheck, look: 'text-positive' },
+} as const satisfies Record<MilestoneStatus, { Icon: LucideIcon; look: string }>

@@ -1,0 +1,89 @@
+import type { PresentedProduct } from '#domain/projects/contract.ts'
+import type { Milestone } from '#domain/projects/product.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { AddProductDialog } from './AddProductDialog.tsx'
+import { ConfirmChange } from './ConfirmChange.tsx'
+import { EditProductDialog } from './EditProductDialog.tsx'
+import { approveMilestone, dropMilestone } from './milestone-changes.ts'
+import { MilestoneDialog } from './MilestoneDialog.tsx'
+import type { ProductQuestion } from './product-acts.ts'
+import { approveProduct, putProductAway } from './product-changes.ts'
+import type { ProjectDetails } from './project-details.ts'
+import { SendBackDialog } from './SendBackDialog.tsx'
+
+type Props = OverlayProps & { readonly details: ProjectDetails; readonly question: ProductQuestion }
+
+/** What is asked before something is done to a product. */
+export function ProductDialogs({ details: { project, products, may }, question, ...overlay }: Props) {
+  const { id: projectId } = project
+  if (question.kind === 'add') return <AddProductDialog projectId={projectId} {...overlay} />
+  // As it is now; as it was where it is gone from the page already.
+  const product = products.find(({ id }) => id === question.product.id) ?? question.product
+  switch (question.kind) {
+    case 'edit':
+      return <EditProductDialog product={product} mayManage={may.manage} creatorIds={project.creatorIds} {...overlay} />
+    case 'milestone':
+      return <MilestoneDialog product={product} milestone={question.milestone} {...overlay} />
+    case 'send-back':
+      return <SendBackDialog product={product} milestone={question.milestone} {...overlay} />
+    case 'approve':
+      return <ApproveDialog product={product} milestone={question.milestone} {...overlay} />
+    case 'remove':
+      return <RemoveDialog product={product} milestone={question.milestone} {...overlay} />
+  }
+}
+
+type SubjectProps = OverlayProps & { readonly product: PresentedProduct; readonly milestone: Milestone | null }
+
+function ApproveDialog({ product, milestone, ...overlay }: SubjectProps) {
+  const { uid, fullName } = useViewer()
+  const amountCents = milestone ? milestone.amountCents : product.priceCents
+
+  function change() {
+    const approval = { uid, name: fullName, at: new Date().toISOString() }
+    return milestone ? approveMilestone(product, milestone, approval) : approveProduct(product, approval)
+  }
+
+  return (
+    <ConfirmChange
+      {...overlay}
+      projectId={product.projectId}
+      title={`Approve ${milestone?.title ?? product.name}?`}
+      label={milestone ? 'Approve milestone' : 'Approve product'}
+      change={change}
+    >
+      Your name and the time are kept with it, and the agency is told.
+      {amountCents !== null && ` It is agreed at ${formatMoney(amountCents)}.`}
+    </ConfirmChange>
+  )
+}
+
+function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
+  if (milestone)
+    return (
+      <ConfirmChange
+        {...overlay}
+        projectId={product.projectId}
+        title={`Remove ${milestone.title}?`}
+        label="Remove milestone"
+        danger
+        change={() => dropMilestone(product, milestone)}
+      >
+        It is gone from {product.name} and does not count in the progress any more. This cannot be undone.
+      </ConfirmChange>
+    )
+  return (
+    <ConfirmChange
+      {...overlay}
+      projectId={product.projectId}
+      title={`Archive ${product.name}?`}
+      label="Archive product"
+      danger
+      change={() => putProductAway(product)}
+    >
+      It leaves this project for everybody. Its hours and milestones are kept in reports and invoices.
+    </ConfirmChange>
+  )
+}

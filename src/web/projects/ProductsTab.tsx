@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { PresentedProduct } from '#domain/projects/contract.ts'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ProductActsProvider } from './product-acts.ts'
+import type { ProductActs, ProductQuestion } from './product-acts.ts'
+import { moveProductBefore } from './product-changes.ts'
+import { placeAfterMove } from './product-moves.ts'
+import { ProductList } from './ProductList.tsx'
+import { useFailedChanges, useProjectChange } from './project-change.ts'
+import type { ProjectDetails } from './project-details.ts'
+import { WaitingForClient, WaitingNote, waitingOf } from './WaitingForClient.tsx'
+
+const ProductDialogs = lazyPart(() => import('./ProductDialogs.tsx').then((module) => module.ProductDialogs))
+
+/** The sites and apps of a project: what waits for the client, then all of them in their order. */
+export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
+  const { project, products, terms, may } = details
+  const { role } = useViewer()
+  const { mutate: act } = useProjectChange(project.id)
+  const failures = useFailedChanges(project.id)
+  const [announcement, setAnnouncement] = useState('')
+  const [question, setQuestion] = useState<ProductQuestion>({ kind: 'add' })
+  const dialog = useLazyOverlay()
+
+  function ask(next: ProductQuestion): void {
+    setQuestion(next)
+    dialog.show()
+  }
+
+  /** Right before another product, told to those who do not see it. */
+  function moveBefore(product: PresentedProduct, beforeId: string | null, place: number): void {
+    act(moveProductBefore(product, beforeId))
+    setAnnouncement(`${product.name} is now ${place} of ${products.length}`)
+  }
+
+  const acts: ProductActs = {
+    may,
+    terms,
+    seesAllHours: role === 'superAdmin',
+    isClient: role === 'client',
+    act,
+    ask,
+    prepareAsk: ProductDialogs.prepare,
+    move(product, places) {
+      const next = placeAfterMove(products, product.id, places)
+      if (next) moveBefore(product, next.beforeId, next.place)
+    },
+    canMove: (product, places) => placeAfterMove(products, product.id, places) !== null,
+    failures,
+  }
+  const waiting = waitingOf(products)
+  const add = may.addProduct && (
+    <Button
+      variant={products.length === 0 ? 'primary' : 'secondary'}
+      onPointerEnter={ProductDialogs.prepare}
+      onFocus={ProductDialogs.prepare}
+      onClick={() => ask({ kind: 'add' })}
+    >
+      <Plus aria-hidden="true" />
+      {products.length === 0 ? 'Add your first product' : 'Add product'}
+    </Button>
+  )
+  return (
+    <ProductActsProvider value={acts}>
+      <div className="flex flex-col gap-6">
+        {waiting.length > 0 &&
+          (may.approve ? <WaitingForClient waiting={waiting} /> : <WaitingNote waiting={waiting} />)}
+        {products.length === 0 ? (
+          <EmptyState title="No products yet" action={add || undefined}>
+            A product is one site or one app. Each gets its own milestones, hours and launch.
+          </EmptyState>
+        ) : (
+          <ProductList products={products} mayOrder={may.orderProducts} onMove={moveBefore} action={add || undefined} />
+        )}
+      </div>
+      <output className="sr-only">{announcement}</output>
+      {dialog.wasShown && <ProductDialogs {...dialog.props} details={details} question={question} />}
+    </ProductActsProvider>
+  )
+}

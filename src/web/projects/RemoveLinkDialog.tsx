@@ -1,0 +1,21 @@
+import type { PresentedLink } from '#domain/projects/contract.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmChange } from './ConfirmChange.tsx'
+import { dropLink } from './project-changes.ts'
+
+type Props = OverlayProps & { readonly link: PresentedLink }
+
+export function RemoveLinkDialog({ link, ...overlay }: Props) {
+  return (
+    <ConfirmChange
+      {...overlay}
+      projectId={link.projectId}
+      title={`Remove ${link.title}?`}
+      label="Remove link"
+      danger
+      change={() => dropLink(link)}
+    >
+      It is gone from this project. What it leads to stays as it is.
+    </ConfirmChange>
+  )
+}

@@ -1,0 +1,69 @@
+import type { PresentedProduct } from '#domain/projects/contract.ts'
+import type { Milestone } from '#domain/projects/product.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { askForChange } from './milestone-changes.ts'
+import { askForProductChange } from './product-changes.ts'
+import { useProjectChange } from './project-change.ts'
+
+type Props = OverlayProps & {
+  readonly product: PresentedProduct
+  /** Null where it is the product itself that is sent back. */
+  readonly milestone: Milestone | null
+}
+
+/** The client's "not yet": what should be different goes back to the agency. */
+export function SendBackDialog({ product, milestone, open, onOpenChange }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Ask for a change"
+      description={`${milestone?.title ?? product.name} goes back to the agency, which is told what you write.`}
+    >
+      <SendBackForm product={product} milestone={milestone} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'milestone'> & { onDone: () => void }) {
+  const { mutateAsync: change } = useProjectChange(product.projectId)
+  const form = useCallForm({
+    defaults: { productId: product.id, milestoneId: milestone?.id ?? null, reason: '' },
+    schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.requestChange.body),
+    onSubmit: async ({ reason }) => {
+      await change(milestone ? askForChange(product, milestone, reason) : askForProductChange(product, reason))
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The change was not asked for">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <TextArea
+        label={labels.reason}
+        help="As exactly as you can: which page, what you see, what you would like to see."
+        rows={5}
+        {...form.field('reason')}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Ask for a change
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { reason: 'What should be different' }

@@ -1,0 +1,147 @@
+import type { PresentedProduct } from '#domain/projects/contract.ts'
+import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { HoursField } from '#web/ui/HoursField.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { usePeople } from './people.ts'
+import { editProduct } from './product-changes.ts'
+import { productKindNames, productTermNames } from './product-words.ts'
+import { useProjectChange } from './project-change.ts'
+
+type Props = {
+  readonly product: PresentedProduct
+  readonly creatorIds: readonly string[]
+  readonly onDone: () => void
+}
+
+/** What staff say of a product. Where it stands is said on the page itself. */
+export function StaffProductForm({ product, creatorIds, onDone }: Props) {
+  const { mutateAsync: change } = useProjectChange(product.projectId)
+  const leads = useLeads(product, creatorIds)
+  const latest = toValues(product)
+  const form = useCallForm({
+    defaults: latest,
+    schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.updateProduct.body),
+    onSubmit: async (values) => {
+      await change(editProduct(values))
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
+      <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
+      <TextArea label={labels.description} optional rows={3} {...form.field('description')} />
+      <div className="grid grid-cols-2 gap-5">
+        <SelectField label={labels.kind} {...form.field('kind')}>
+          {productKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {productKindNames[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={labels.term} {...form.field('term')}>
+          {productTerms.map((term) => (
+            <option key={term} value={term}>
+              {productTermNames[term]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={labels.ownerId} {...form.nullableField('ownerId')}>
+          <option value="">Nobody yet</option>
+          {leads.map(({ uid, name }) => (
+            <option key={uid} value={uid}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <DateField label={labels.dueDate} optional {...form.valueField('dueDate')} />
+        <HoursField label={labels.estimateHours} optional {...form.valueField('estimateHours')} />
+        <HoursField
+          label={labels.capHours}
+          optional
+          help="Warns at 80 % and when it is reached."
+          {...form.valueField('capHours')}
+        />
+      </div>
+      <MoneyField label={labels.priceCents} optional {...form.valueField('priceCents')} />
+      <TextField
+        label={labels.previewUrl}
+        optional
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        {...form.nullableField('previewUrl')}
+      />
+      <TextField
+        label={labels.liveUrl}
+        optional
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        {...form.nullableField('liveUrl')}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save product
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** Who can lead it: staff and the project's creators, and whoever does already. */
+function useLeads({ ownerId }: PresentedProduct, creatorIds: readonly string[]) {
+  const { find, managers } = usePeople()
+  const others = [...creatorIds, ...(ownerId === null ? [] : [ownerId])].flatMap((id) => find(id) ?? [])
+  return [...new Map([...managers, ...others].map((person) => [person.uid, person])).values()]
+}
+
+type Values = { productId: string } & Pick<
+  PresentedProduct,
+  | 'version'
+  | 'name'
+  | 'description'
+  | 'kind'
+  | 'term'
+  | 'ownerId'
+  | 'dueDate'
+  | 'estimateHours'
+  | 'capHours'
+  | 'priceCents'
+  | 'previewUrl'
+  | 'liveUrl'
+>
+
+function toValues(product: PresentedProduct): Values {
+  const { id, version, name, description, kind, term, ownerId, dueDate } = product
+  const { estimateHours, capHours, priceCents, previewUrl, liveUrl } = product
+  const agreed = { ownerId, dueDate, estimateHours, capHours, priceCents, previewUrl, liveUrl }
+  return { productId: id, version, name, description, kind, term, ...agreed }
+}
+
+const labels = {
+  name: 'Name',
+  description: 'Description',
+  kind: 'Kind',
+  term: 'Term',
+  ownerId: 'Lead',
+  dueDate: 'Due',
+  estimateHours: 'Estimate',
+  capHours: 'Cap',
+  priceCents: 'Price',
+  previewUrl: 'Preview link',
+  liveUrl: 'Live link',
+}

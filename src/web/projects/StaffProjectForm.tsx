@@ -1,0 +1,109 @@
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { progressModes, projectStatuses } from '#domain/projects/project-statuses.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { usePeople } from './people.ts'
+import { useProjectChange } from './project-change.ts'
+import { editProject } from './project-changes.ts'
+import { projectStatusLooks } from './project-status.ts'
+import { progressModeNames } from './project-words.ts'
+
+type Props = { readonly project: PresentedProject; readonly onDone: () => void }
+
+/** What staff say of a project: its name, where it stands, who answers for it, and how its progress is told. */
+export function StaffProjectForm({ project, onDone }: Props) {
+  const { mutateAsync: change } = useProjectChange(project.id)
+  const { find, managers } = usePeople()
+  const latest = toValues(project)
+  const form = useCallForm({
+    defaults: latest,
+    schema: () => import('./edit-project-schema.ts').then((module) => module.staffProjectForm),
+    onSubmit: async ({ projectId, manualPercent, ...edit }) => {
+      await change(editProject(projectId, { ...edit, manualPercent: manualPercent ?? 0 }))
+      onDone()
+    },
+  })
+  const { managerId, progressMode, startDate } = form.values
+  // Somebody who left is still the manager until another one is chosen.
+  const former = managerId !== null && !managers.some(({ uid }) => uid === managerId) ? find(managerId) : undefined
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
+      <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
+      <TextArea label={labels.description} rows={4} {...form.field('description')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={labels.status} {...form.field('status')}>
+          {projectStatuses.map((status) => (
+            <option key={status} value={status}>
+              {projectStatusLooks[status].label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={labels.managerId} {...form.nullableField('managerId')}>
+          <option value="">Nobody yet</option>
+          {former && <option value={former.uid}>{former.name}</option>}
+          {managers.map(({ uid, name }) => (
+            <option key={uid} value={uid}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <DateField label={labels.startDate} optional {...form.valueField('startDate')} />
+        <DateField label={labels.dueDate} optional min={startDate ?? undefined} {...form.valueField('dueDate')} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <SelectField
+          label={labels.progressMode}
+          help="Everybody in the project sees by which rule it is told."
+          {...form.field('progressMode')}
+        >
+          {progressModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {progressModeNames[mode]}
+            </option>
+          ))}
+        </SelectField>
+        {progressMode === 'manual' && (
+          <NumberField label={labels.manualPercent} after="%" {...form.valueField('manualPercent')} />
+        )}
+      </div>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save project
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+type Values = Pick<
+  PresentedProject,
+  'version' | 'name' | 'description' | 'status' | 'managerId' | 'startDate' | 'dueDate' | 'progressMode'
+> & { projectId: string; manualPercent: number | null }
+
+function toValues(project: PresentedProject): Values {
+  const { id, version, name, description, status, managerId, startDate, dueDate, progressMode, manualPercent } = project
+  const facts = { name, description, status, managerId, startDate, dueDate, progressMode, manualPercent }
+  return { projectId: id, version, ...facts }
+}
+
+const labels = {
+  name: 'Name',
+  description: 'Description',
+  status: 'Status',
+  managerId: 'Manager',
+  startDate: 'Start',
+  dueDate: 'Due',
+  progressMode: 'Progress',
+  manualPercent: 'Done so far',
+}

@@ -1,0 +1,131 @@
+import { ArrowUpRight, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { awaitsApproval } from '#domain/projects/approvals.ts'
+import type { PresentedProduct } from '#domain/projects/contract.ts'
+import { toWebUrl } from '#domain/projects/link-hosts.ts'
+import type { Milestone } from '#domain/projects/product.ts'
+import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { dottedClass } from '#web/ui/dotted-class.ts'
+import { useProductActs } from './product-acts.ts'
+
+/** A milestone, or the product itself where it is null. */
+export type Waiting = { readonly product: PresentedProduct; readonly milestone: Milestone | null }
+
+/** All that the client can say yes or no to now, in the order of the products; what they were asked for comes first. */
+export function waitingOf(products: readonly PresentedProduct[]): Waiting[] {
+  const all = products.flatMap((product) => [
+    ...(awaitsApproval(product) ? [{ product, milestone: null }] : []),
+    ...product.milestones.filter((each) => awaitsApproval(each)).map((milestone) => ({ product, milestone })),
+  ])
+  const isAsked = ({ product, milestone }: Waiting) => (milestone ?? product).status === 'waiting_client'
+  return [...all.filter((each) => isAsked(each)), ...all.filter((each) => !isAsked(each))]
+}
+
+type Props = { readonly waiting: readonly Waiting[] }
+
+const shownFirst = 3
+
+/** The one obvious thing to do for a client: what waits for their yes, before all else on the tab. */
+export function WaitingForClient({ waiting }: Props) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? waiting : waiting.slice(0, shownFirst)
+  return (
+    <section
+      aria-labelledby="waiting-title"
+      className="overflow-hidden rounded-card border border-line border-l-3 border-l-accent bg-surface"
+    >
+      <h2 id="waiting-title" className="px-5 pt-4 pb-1 text-lead font-semibold tracking-tight max-sm:px-4">
+        {waiting.length === 1 ? '1 approval waits for you' : `${formatNumber(waiting.length)} approvals wait for you`}
+      </h2>
+      <ul className="divide-y divide-line-soft px-5 max-sm:px-4">
+        {shown.map((each, index) => (
+          <WaitingItem key={(each.milestone ?? each.product).id} {...each} isFirst={index === 0} />
+        ))}
+      </ul>
+      {waiting.length > shown.length && (
+        <div className="px-3 pb-3">
+          <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
+            Show all {formatNumber(waiting.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function WaitingItem({ product, milestone, isFirst }: Waiting & { readonly isFirst: boolean }) {
+  const { ask, prepareAsk } = useProductActs()
+  const name = milestone?.title ?? product.name
+  const what = milestone ? 'milestone' : 'product'
+  const amountCents = milestone ? milestone.amountCents : product.priceCents
+  const dueDate = milestone ? milestone.dueDate : product.dueDate
+  const preview = product.previewUrl && toWebUrl(product.previewUrl)
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3.5">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-medium">{name}</p>
+        <p className={`${dottedClass} text-dense text-ink-soft`}>
+          <span>{milestone ? `Milestone of ${product.name}` : 'Product'}</span>
+          {amountCents !== null && <span className="tabular-nums">{formatMoney(amountCents)}</span>}
+          {dueDate && (
+            <span>
+              Due <time dateTime={dueDate}>{formatDay(dueDate)}</time>
+            </span>
+          )}
+          {preview && (
+            <span>
+              <a
+                href={preview}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`Preview of ${product.name}, opens in a new tab`}
+                className="link"
+              >
+                Preview
+                <ArrowUpRight aria-hidden="true" className="inline size-3.5" />
+              </a>
+            </span>
+          )}
+        </p>
+      </div>
+      <div
+        className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&_button]:flex-1"
+        onPointerEnter={prepareAsk}
+        onFocus={prepareAsk}
+      >
+        <Button
+          aria-label={`Ask for a change of ${name}`}
+          onClick={() => ask({ kind: 'send-back', product, milestone })}
+        >
+          Ask for a change
+        </Button>
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          aria-label={`Approve ${what} ${name}`}
+          onClick={() => ask({ kind: 'approve', product, milestone })}
+        >
+          Approve {what}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What the agency has asked the client for, in a line; nothing where it has not. */
+export function WaitingNote({ waiting: all }: Props) {
+  const waiting = all.filter(({ product, milestone }) => (milestone ?? product).status === 'waiting_client')
+  if (waiting.length === 0) return null
+  const names = waiting.slice(0, shownFirst).map(({ product, milestone }) => milestone?.title ?? product.name)
+  const rest = waiting.length - names.length
+  return (
+    <p className="flex items-start gap-2 text-ink-soft">
+      <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-caution" />
+      <span>
+        {waiting.length === 1 ? 'One thing waits' : `${formatNumber(waiting.length)} things wait`} for the client:{' '}
+        {names.join(', ')}
+        {rest > 0 && ` and ${formatNumber(rest)} more`}
+      </span>
+    </p>
+  )
+}

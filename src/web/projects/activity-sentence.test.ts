@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { activityTypes } from '#domain/core/activity.ts'
+import type { ActivityType } from '#domain/core/activity.ts'
+import { activitySentence } from './activity-sentence.ts'
+
+function say(type: ActivityType, subjectName: string, detail = ''): string {
+  const { did, subject, rest, quote } = activitySentence({ type, subjectName, detail })
+  return ['Ada', did, subject, rest, quote && `“${quote}”`].filter(Boolean).join(' ')
+}
+
+it.each([
+  ['project.updated', 'Bakery', 'manager, due date', 'Ada changed the manager and due date'],
+  ['project.status_changed', 'Bakery', 'on_hold', 'Ada set the project to On hold'],
+  ['product.updated', 'Site', 'price, cap on hours', 'Ada changed the price and cap on hours of Site'],
+  ['product.updated', 'Site', 'milestone added: Launch', 'Ada added the milestone Launch of Site'],
+  ['product.updated', 'Site', 'milestone changed: Phase: one', 'Ada changed the milestone Phase: one of Site'],
+  ['product.updated', 'Site', 'taken off the project', 'Ada archived Site'],
+  ['product.status_changed', 'Site', 'live', 'Ada set Site to live'],
+  ['product.change_requested', 'Site', 'Larger letters', 'Ada asked for a change of Site “Larger letters”'],
+  ['milestone.approved', 'Design', '', 'Ada approved Design'],
+  ['link.added', 'Board', 'Trello', 'Ada added the Trello link Board'],
+  ['creator.assigned', 'Ivo Brandt', 'Design', 'Ada put Ivo Brandt on the project: Design'],
+  ['timesheet.rejected', 'Bakery', 'No description', 'Ada rejected hours “No description”'],
+  ['hours.cap_warning', 'Site', '80% of 120 hours', 'Ada approved hours: Site has used 80% of 120 hours'],
+] as const)('%s of %s (%s): %s', (type, subject, detail, sentence) => {
+  expect(say(type, subject, detail)).toBe(sentence)
+})
+
+it('says something of whatever happens, also where a detail is unknown to it', () => {
+  for (const type of activityTypes) expect(say(type, 'Site', 'something new')).toMatch(/^Ada \w+/)
+})

@@ -1,0 +1,98 @@
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import { productStatuses, projectStatuses } from '#domain/projects/project-statuses.ts'
+import { productStatusLooks } from './product-words.ts'
+import { projectStatusLooks } from './project-status.ts'
+
+type Told = Pick<Activity, 'type' | 'subjectName' | 'detail'>
+
+/** A line of the history, after the name of whoever did it. */
+export type Sentence = {
+  /** "approved the milestone" */
+  readonly did: string
+  /** What it was done to; empty where the sentence says it. */
+  readonly subject: string
+  /** The rest of the line: "to live". */
+  readonly rest?: string
+  /** Words of the person's own, in full. */
+  readonly quote?: string
+}
+
+/** What happened, in a sentence that begins with the actor's name. */
+export function activitySentence(told: Told): Sentence {
+  return sentences[told.type](told)
+}
+
+type Say = (told: Told) => Sentence
+
+const to =
+  (did: string): Say =>
+  ({ subjectName }) => ({ did, subject: subjectName })
+
+const sentences = {
+  'project.created': () => ({ did: 'started the project', subject: '' }),
+  'project.updated': ({ detail }) => ({ did: `changed the ${inWords(detail) || 'project'}`, subject: '' }),
+  'project.status_changed': ({ detail }) => ({ did: 'set the project to', subject: projectStatus(detail) }),
+  'project.archived': () => ({ did: 'archived the project', subject: '' }),
+  'project.restored': () => ({ did: 'restored the project', subject: '' }),
+  'product.added': to('added'),
+  'product.updated': ({ subjectName, detail }) => productUpdate(subjectName, detail),
+  'product.status_changed': ({ subjectName, detail }) => ({
+    did: 'set',
+    subject: subjectName,
+    rest: `to ${productStatus(detail)}`,
+  }),
+  'product.approval_requested': to('asked for approval of'),
+  'product.approved': to('approved'),
+  'product.change_requested': ({ subjectName, detail }) => ({
+    did: 'asked for a change of',
+    subject: subjectName,
+    quote: detail,
+  }),
+  'milestone.approval_requested': to('asked for approval of'),
+  'milestone.approved': to('approved'),
+  'link.added': ({ subjectName, detail }) => ({ did: `added the ${detail} link`, subject: subjectName }),
+  'link.removed': ({ subjectName, detail }) => ({ did: `removed the ${detail} link`, subject: subjectName }),
+  'team.invited': ({ subjectName }) => ({ did: 'invited', subject: subjectName, rest: 'to the team' }),
+  'team.joined': () => ({ did: 'joined the team', subject: '' }),
+  'team.removed': ({ subjectName }) => ({ did: 'took', subject: subjectName, rest: 'off the team' }),
+  'creator.assigned': ({ subjectName, detail }) => ({
+    did: 'put',
+    subject: subjectName,
+    rest: detail ? `on the project: ${detail}` : 'on the project',
+  }),
+  'creator.unassigned': ({ subjectName }) => ({ did: 'took', subject: subjectName, rest: 'off the project' }),
+  'timesheet.submitted': ({ detail }) => ({ did: `submitted ${detail || 'hours'}`, subject: '' }),
+  'timesheet.approved': ({ detail }) => ({ did: `approved ${detail || 'hours'}`, subject: '' }),
+  'timesheet.rejected': ({ detail }) => ({ did: 'rejected hours', subject: '', quote: detail }),
+  'hours.cap_warning': ({ subjectName, detail }) => ({
+    did: 'approved hours:',
+    subject: subjectName,
+    rest: `has used ${detail}`,
+  }),
+  'message.new': () => ({ did: 'wrote a message', subject: '' }),
+  'message.payment_request': () => ({ did: 'asked for a payment', subject: '' }),
+  'report.published': to('published the report'),
+} as const satisfies Record<ActivityType, Say>
+
+/** What happens to its milestones, and that it is archived, is told as a change of the product. */
+function productUpdate(subject: string, detail: string): Sentence {
+  if (detail === 'taken off the project') return { did: 'archived', subject }
+  const [, did, name] = /^milestone (\w+): (.*)$/su.exec(detail) ?? []
+  if (did && name) return { did: `${did} the milestone ${name} of`, subject }
+  return detail ? { did: `changed the ${inWords(detail)} of`, subject } : { did: 'changed', subject }
+}
+
+/** "price, due date" as people say it: "price and due date". */
+function inWords(list: string): string {
+  return new Intl.ListFormat('en').format(list.split(', ').filter(Boolean))
+}
+
+function projectStatus(detail: string): string {
+  const status = projectStatuses.find((each) => each === detail)
+  return status ? projectStatusLooks[status].label : detail
+}
+
+function productStatus(detail: string): string {
+  const status = productStatuses.find((each) => each === detail)
+  return (status ? productStatusLooks[status].label : detail).toLocaleLowerCase('en')
+}

@@ -1,0 +1,40 @@
+import type { BillingType, ProgressMode } from '#domain/projects/project-statuses.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { formatNumber } from '#web/platform/format.ts'
+
+/** The rule by which progress is told, as a choice. */
+export const progressModeNames = {
+  milestones: 'Milestones that the client approved',
+  hours: 'Hours used of the budget',
+  time: 'Time between start and due date',
+  manual: 'A percentage that staff set',
+} as const satisfies Record<ProgressMode, string>
+
+export const billingTypeNames = {
+  fixed: 'Fixed price',
+  hourly: 'By the hour',
+  retainer: 'Retainer',
+} as const satisfies Record<BillingType, string>
+
+type Facts = Pick<Project, 'progressMode' | 'milestonesDone' | 'milestonesTotal' | 'startDate' | 'dueDate'>
+
+/** The rule in the words of the page: "Progress by milestones". */
+export function sayProgressRule({ progressMode }: Facts): string {
+  return progressMode === 'manual' ? 'Progress set by the agency' : `Progress by ${progressMode}`
+}
+
+/** What the percentage comes from, where there is more to say: "4 of 9". Null where the percentage says it all. */
+export function sayProgressFacts({
+  progressMode,
+  milestonesDone,
+  milestonesTotal,
+  startDate,
+  dueDate,
+}: Facts): string | null {
+  if (progressMode === 'milestones')
+    return milestonesTotal === 0
+      ? 'no milestones yet'
+      : `${formatNumber(milestonesDone)} of ${formatNumber(milestonesTotal)}`
+  if (progressMode === 'time' && !(startDate && dueDate)) return 'no dates yet'
+  return null
+}

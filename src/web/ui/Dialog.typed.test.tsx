@@ -1,0 +1,123 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SearchField } from './SearchField.tsx'
+import { TextArea } from './TextArea.tsx'
+import { TextField } from './TextField.tsx'
+
+const handleChange = vi.fn()
+
+function Note({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        handleChange(open)
+        setIsOpen(open)
+      }}
+      title="Add a note"
+      actions={
+        <button type="button" onClick={() => setIsOpen(false)}>
+          Cancel
+        </button>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+function ControlledField() {
+  const [text, setText] = useState('Milk')
+  return <TextField label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+}
+
+function openNote(field: ReactNode = <ControlledField />): void {
+  handleChange.mockReset()
+  render(<Note>{field}</Note>)
+}
+
+const question = () => screen.queryByRole('dialog', { name: 'Drop what you typed?' })
+const note = () => screen.queryByRole('dialog', { name: 'Add a note' })
+
+async function gone(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+it('closes at once on Escape where nothing was typed', async () => {
+  openNote()
+  await userEvent.click(screen.getByLabelText('Note'))
+  await userEvent.keyboard('{Escape}')
+  await gone()
+})
+
+it('asks on Escape before what was typed is dropped, with the safe answer focused', async () => {
+  openNote()
+  await userEvent.type(screen.getByLabelText('Note'), ' and bread')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep writing' })))
+  expect(question()).toBeTruthy()
+
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(question()).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Milk and bread')
+  expect(handleChange).not.toHaveBeenCalled()
+})
+
+it('drops it when told to', async () => {
+  openNote()
+  await userEvent.type(screen.getByLabelText('Note'), ' and bread')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Drop it' }))
+  await gone()
+  expect(handleChange.mock.calls).toEqual([[false]])
+})
+
+it('asks on a press outside too', async () => {
+  openNote(<TextArea label="Note" />)
+  await userEvent.type(screen.getByLabelText('Note'), 'Bread')
+  const backdrop = document.querySelector('[role="presentation"]') ?? document.body
+  fireEvent.pointerDown(backdrop)
+  fireEvent.mouseDown(backdrop)
+  fireEvent.click(backdrop)
+  await waitFor(() => expect(question()).toBeTruthy())
+})
+
+it('closes at once by the cross and by its own buttons: they are pressed on purpose', async () => {
+  openNote()
+  await userEvent.type(screen.getByLabelText('Note'), ' and bread')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await gone()
+
+  openNote()
+  await userEvent.type(screen.getByLabelText('Note'), ' and bread')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await gone()
+})
+
+it('closes at once where what was typed is back to what it was', async () => {
+  openNote()
+  await userEvent.type(screen.getByLabelText('Note'), '!')
+  await userEvent.keyboard('{Backspace}{Escape}')
+  await gone()
+})
+
+it.each([
+  ['a search', <SearchField key="s" label="Note" />],
+  ['a password', <PasswordField key="p" label="Note" autoComplete="current-password" />],
+  ['a code', <TextField key="c" label="Note" autoComplete="one-time-code" />],
+  ['a tick', <input key="t" type="checkbox" aria-label="Note" />],
+])('closes at once over %s', async (_, field) => {
+  openNote(field)
+  const control = screen.getByLabelText('Note')
+  if (control.getAttribute('type') === 'checkbox') await userEvent.click(control)
+  else await userEvent.type(control, '123456')
+  await userEvent.keyboard('{Escape}')
+  await gone()
+  expect(note()).toBeNull()
+})

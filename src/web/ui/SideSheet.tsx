@@ -1,0 +1,64 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { iconButtonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  open: boolean
+  /** Asked to close: Escape, a press outside, the cross. */
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** A line under the title. */
+  description?: ReactNode
+  /** Fills the sheet under its head and scrolls by itself. */
+  children: ReactNode
+}
+
+/**
+ * Something beside the page that keeps its place while the page is looked up: at the right, and all of a phone. What is
+ * written in it must be kept by whoever writes it: a press outside closes it at once. The focus goes to the control that
+ * carries `data-first-focus`; what comes later may take it from the sheet itself, which carries `data-sheet`.
+ */
+export function SideSheet({ open, onOpenChange, title, description, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />
+        <Base.Popup
+          ref={popup}
+          data-sheet
+          // On a phone the keyboard of the screen would cover what one came to read.
+          initialFocus={(how) => (how === 'touch' ? null : firstFocus(popup.current)) ?? popup.current}
+          className={classNames(popupClass, fade)}
+        >
+          <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">
+            <div className="flex min-w-0 flex-1 flex-col pt-0.5">
+              <Base.Title className="text-lead font-semibold tracking-tight text-ink">{title}</Base.Title>
+              {description && (
+                <Base.Description className="truncate text-dense text-ink-soft">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close aria-label="Close" className={iconButtonClass('ghost', 'md')}>
+              <X aria-hidden="true" className="size-4.5" />
+            </Base.Close>
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function firstFocus(popup: HTMLElement | null): HTMLElement | null {
+  return popup?.querySelector<HTMLElement>('[data-first-focus]') ?? null
+}
+
+const fade =
+  'transition-[opacity,transform] duration-(--duration-open) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0'
+
+const popupClass =
+  'fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-l border-line bg-canvas text-ink shadow-dialog outline-none ' +
+  'data-starting-style:translate-x-6 max-sm:max-w-none max-sm:border-l-0 max-sm:pb-[env(safe-area-inset-bottom)]'
