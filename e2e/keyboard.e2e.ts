@@ -22,6 +22,10 @@ test('a project is found, opened, read and renamed with the keyboard alone', asy
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Edit project' })).toBeFocused()
 
+  for (const name of [/^Messages/, 'History', 'Add link']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tab', { name: /Products/ })).toBeFocused()
   await page.keyboard.press('ArrowRight')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { countLoads } from './count-loads.ts'
 import { expect, signIn, test } from './portal.ts'
 
 test('a client signs up and starts a project; staff see it at once, rename it, and the client sees that at once', async ({
@@ -51,9 +51,3 @@ test('a client signs up and starts a project; staff see it at once, rename it, a
   expect([staffLoads(), clientLoads()], 'pages loaded since').toEqual([0, 0])
   await staffContext.close()
 })
-
-function countLoads(page: Page): () => number {
-  let loads = 0
-  page.on('load', () => loads++)
-  return () => loads
-}

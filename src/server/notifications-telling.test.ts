@@ -10,6 +10,7 @@ import { users } from './accounts/collections.ts'
 import { relaunch, say } from './messages.test-support.ts'
 import { openToldPortal } from './notifications.test-support.ts'
 import type { ToldPortal } from './notifications.test-support.ts'
+import { sweepActivities } from './notifications/sweep-activities.ts'
 import { takeOff } from './project-members.test-support.ts'
 
 describe('notifications, told by what people do', () => {
@@ -138,6 +139,15 @@ describe('notifications, told by what people do', () => {
       ],
     )
     assert.ok((await portal.storedOf('ben')).every(({ readAt }) => readAt === null))
+  })
+
+  test('who had read a message before they could be told of it is not told', async () => {
+    await portal.notifying.stop()
+    const { id } = await say(portal, 'tom', 'Quick')
+    await portal.call('ada', messageCalls.markMessagesRead, { projectId: relaunch, upTo: id })
+    await sweepActivities(portal.deps)
+    assert.deepEqual(await portal.titlesOf('ada'), [])
+    assert.equal((await portal.titlesOf('ben')).length, 1)
   })
 
   test('what somebody may not know any more is taken from them, and the rest is left', async () => {

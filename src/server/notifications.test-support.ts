@@ -12,7 +12,7 @@ import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
 
 /** Takes every mail, or fails as long as `failure` is set. */
-export function createMailbag() {
+function createMailbag() {
   const bag = {
     sent: [] as Mail[],
     failure: null as Error | null,
@@ -32,14 +32,14 @@ export type ToldPortal = TestPortal & {
   /** What failed and would have been logged. */
   readonly faults: unknown[]
   readonly notifying: Notifying
-  /** Everybody's notifications once all is told: `[title, body]`, oldest first. */
+  /** What somebody was told once all is told, oldest first. */
   titlesOf(who: CastUid): Promise<string[]>
   storedOf(who: CastUid): Promise<Notification[]>
   /** Sends what is due, and returns what went since the last time. */
   mailRound(): Promise<Mail[]>
 }
 
-export function notifierDeps(portal: TestPortal, mailer: Mailer, faults: unknown[]): NotificationsDeps {
+function notifierDeps(portal: TestPortal, mailer: Mailer, faults: unknown[]): NotificationsDeps {
   const { documents, clock } = portal
   const settings = {
     baseUrl: 'http://portal.example',

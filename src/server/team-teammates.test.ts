@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
+import { setAvatar } from '#domain/accounts/profile-contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as calls from '#domain/team/teammate-contract.ts'
 import { castPassword } from '#tools/seed/cast.ts'
@@ -8,6 +9,7 @@ import type { Browser } from './accounts-browser.test-support.ts'
 import { openAccounts } from './accounts.test-support.ts'
 import type { AccountsPortal } from './accounts.test-support.ts'
 import { users } from './accounts/collections.ts'
+import { webpOf } from './picture.test-support.ts'
 
 const lena = {
   clientId: 'ada',
@@ -151,6 +153,38 @@ describe('teammates', () => {
     const theirs = { ...lena, clientId: 'grace', rights: ['projects' as const] }
     assert.equal(await grace.outcome(calls.inviteTeammate, theirs), 'auth/email-already-in-use')
     await join(token)
+  })
+
+  test('bring their own account along only where the invitation is for its address', async () => {
+    const { token } = await inviteLena(['projects'])
+    await portal.identity.register({ email: 'eve@evil.example', password: castPassword }, 'eve')
+    assert.equal(await (await portal.as('eve')).outcome(accounts.joinByInvitation, { token }), 'invitation-for-another')
+    await portal.identity.register({ email: lena.email, password: castPassword }, 'lena')
+    const password = 'somebody else’s lantern'
+    const accept = { token, password, fullName: 'Lena Voss' }
+    assert.equal(await portal.browser().outcome(accounts.acceptInvitation, accept), 'auth/email-already-in-use')
+    assert.equal(
+      await portal.browser().outcome(accounts.signIn, { email: lena.email, password, remember: false }),
+      'auth/wrong-password',
+    )
+    await (await portal.as('lena')).call(accounts.joinByInvitation, { token })
+    const { teammates } = await ada.call(calls.listTeammates, { clientId: 'ada' })
+    assert.deepEqual(
+      teammates.map(({ userId }) => userId),
+      ['lena'],
+    )
+  })
+
+  test('keep their record in step with their profile: a new name and a picture', async () => {
+    const browser = await join((await inviteLena(['projects'])).token)
+    const names = { firstName: 'Lena', lastName: 'Voss-Arendt', companyName: '', position: 'Shops', phone: '' }
+    await browser.call(accounts.updateProfile, { version: 1, ...names })
+    await browser.call(setAvatar, { image: webpOf().toString('base64') })
+    const { teammates } = await ada.call(calls.listTeammates, { clientId: 'ada' })
+    assert.deepEqual(
+      teammates.map(({ fullName, avatarId }) => [fullName, avatarId !== null]),
+      [['Lena Voss-Arendt', true]],
+    )
   })
 
   test('of another account are as unknown ones', async () => {

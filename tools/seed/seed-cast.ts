@@ -122,6 +122,7 @@ function toTeammate({ uid, accountId, email, fullName, position, rights }: Profi
     userId: uid,
     email,
     fullName,
+    avatarId: null,
     roleTitle: position,
     responsibilities: '',
     rights,

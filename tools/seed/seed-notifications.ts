@@ -1,18 +1,17 @@
 import { pino } from 'pino'
 import type { Activity } from '#domain/core/activity.ts'
 import { toInstant } from '#domain/core/instants.ts'
-import type { Message } from '#domain/messages/message.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { readNotification } from '#domain/notifications/read-notification.ts'
 import { joinNotifications } from '#server/join-notifications.ts'
-import { messages } from '#server/messages/collections.ts'
 import { notifications } from '#server/notifications/collections.ts'
 import type { NotificationsDeps } from '#server/notifications/deps.ts'
 import { draftNotifications } from '#server/notifications/draft-notifications.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { agency, castProjects } from './cast.ts'
+import { agency } from './cast.ts'
+import { unrecordedDoings } from './unrecorded-doings.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
 
@@ -35,7 +34,9 @@ export async function seedNotifications({ documents, clock }: Deps): Promise<voi
     log: pino({ level: 'silent' }),
   })
   const told: Notification[] = []
-  for (const activity of await happenedLately(deps)) told.push(...(await draftNotifications(deps, activity)))
+  // Told in its time, before anybody had read the messages themselves.
+  const then: NotificationsDeps = { ...deps, seenUpTo: async () => null }
+  for (const activity of await happenedLately(deps)) told.push(...(await draftNotifications(then, activity)))
   const unread = await unreadOf(deps, told)
   for (const draft of told) {
     const quiet: Notification = { ...draft, mail: 'none', mailDueAt: null }
@@ -48,36 +49,10 @@ async function happenedLately({ documents, clock }: NotificationsDeps): Promise<
   const from = toInstant(clock.nowMs() - toldForMs)
   const recorded = await documents.list(activityCollection, { orderBy: ['at', 'asc'], range: { from }, limit: most })
   const activities = recorded.map(({ data }) => data)
-  const known = new Set(activities.map(({ subjectId }) => subjectId))
-  for (const { id: projectId, name } of castProjects) {
-    const said = await documents.list(messages, {
-      where: { projectId },
-      orderBy: ['createdAt', 'desc'],
-      range: { from },
-      limit: most,
-    })
-    for (const { data } of said) if (!known.has(data.id)) activities.push(toActivity(data, name))
-  }
-  return activities
-}
-
-/** As sending it would have recorded it. */
-function toActivity(message: Message, projectName: string): Activity {
-  return {
-    id: message.id.slice(0, 64),
-    at: message.createdAt,
-    type: message.type === 'payment' ? 'message.payment_request' : 'message.new',
-    actorId: message.senderId,
-    actorName: message.senderName,
-    projectId: message.projectId,
-    clientId: message.clientId,
-    subjectId: message.id,
-    subjectName: projectName,
-    detail: message.attachments.length === 1 ? 'One file' : `${message.attachments.length} files`,
-    audience: message.internal ? 'staff' : 'project',
-    listed: false,
-    recipientIds: [],
-  }
+  const keyOf = ({ type, subjectId }: Activity) => `${type} ${subjectId}`
+  const known = new Set(activities.map(keyOf))
+  const unrecorded = (await unrecordedDoings(documents, from)).filter((activity) => !known.has(keyOf(activity)))
+  return [...activities, ...unrecorded]
 }
 
 /** Messages that their person has not seen, and the newest of everything else. */

@@ -67,6 +67,7 @@ function toTeammate({ clientId, fullName, email, roleTitle, days }: (typeof aske
     userId: null,
     email,
     fullName,
+    avatarId: null,
     roleTitle,
     responsibilities: '',
     rights: ['projects', 'messages'],

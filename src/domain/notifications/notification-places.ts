@@ -11,9 +11,14 @@ export function notificationPath({ type, actorId, subjectId }: Told, role: Role,
   if (entity === 'timesheet' && role !== 'client') return timeSheetPath(role, { actorId, subjectId, projectId })
   if (projectId === null) return homePath(role)
   if (entity === 'message') return projectPagePath(role, projectId, 'messages')
-  if (entity === 'report') return projectPagePath(role, projectId, 'reports')
+  if (entity === 'report') return `${projectPagePath(role, projectId, 'reports')}&${reportSearch(subjectId)}`
   if (entity === 'team') return projectPagePath(role, projectId, 'teammates')
   return projectPagePath(role, projectId)
+}
+
+/** Opens the one report on the tab of all. */
+function reportSearch(reportId: string): string {
+  return String(new URLSearchParams({ report: reportId }))
 }
 
 type Sheet = { readonly actorId: string; readonly subjectId: string; readonly projectId: string | null }
@@ -31,9 +36,4 @@ function timeSheetPath(role: 'superAdmin' | 'creator', { actorId, subjectId, pro
 /** Where somebody chooses what they are told, as mails link to it. */
 export function preferencesPath(role: Role): string {
   return `${pageRoots[role]}/editprofile#notifications`
-}
-
-/** Everything that somebody was told. */
-export function notificationsPath(role: Role): string {
-  return `${pageRoots[role]}/notifications`
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { activityTypes } from '#domain/core/activity.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { notificationPath, notificationsPath, preferencesPath } from './notification-places.ts'
+import { notificationPath, preferencesPath } from './notification-places.ts'
 import { actWords, notificationWords } from './notification-words.ts'
 import { tellingOf } from './tellings.ts'
 
@@ -59,7 +59,8 @@ describe('where a notification leads', () => {
     const path = (type: (typeof activityTypes)[number], role: (typeof roles)[number]) =>
       notificationPath({ ...about, type }, role, 'p1')
     assert.equal(path('message.new', 'client'), '/client/projectdetail?projectId=p1&messages=open')
-    assert.equal(path('report.published', 'client'), '/client/projectdetail?projectId=p1&walkThroughTab=reports')
+    const toReport = '/client/projectdetail?projectId=p1&walkThroughTab=reports&report=2026-12'
+    assert.equal(path('report.published', 'client'), toReport)
     assert.equal(path('team.joined', 'client'), '/client/projectdetail?projectId=p1&walkThroughTab=teammates')
     assert.equal(path('project.created', 'superAdmin'), '/superadmin/projectdetail?projectId=p1')
     assert.equal(path('creator.assigned', 'creator'), '/creator/projectdetail?projectId=p1')
@@ -79,7 +80,6 @@ describe('where a notification leads', () => {
 
   test('to the projects where there is none to go to', () => {
     assert.equal(notificationPath({ ...about, type: 'team.joined' }, 'client', null), '/client/projects')
-    assert.equal(notificationsPath('creator'), '/creator/notifications')
     assert.equal(preferencesPath('superAdmin'), '/superadmin/editprofile#notifications')
   })
 })

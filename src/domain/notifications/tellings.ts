@@ -21,7 +21,7 @@ const toClient = { ...inPerson, clientSide: 'told' } as const
 const toBoth = { ...toStaff, clientSide: 'told' } as const
 
 /** Null where it is history alone, and nobody is told. */
-export const tellings = {
+const tellings = {
   'project.created': { ...toStaff, group: 'requests' },
   // Names whoever answers for the project from now on.
   'project.updated': { ...inPerson, group: 'requests' },

@@ -6,7 +6,7 @@ import type { ReportEntry } from './report-facts.ts'
  * What approved hours are worth in whole cents, at the bill rate fixed when they were approved. Rounded for each entry,
  * so that all parts of a report add up to their whole.
  */
-export function worthOf({ workedHours, billRateSnapshotCents }: ReportEntry): number {
+function worthOf({ workedHours, billRateSnapshotCents }: ReportEntry): number {
   return billRateSnapshotCents === null ? 0 : priceOf(workedHours, billRateSnapshotCents)
 }
 

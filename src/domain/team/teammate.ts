@@ -15,6 +15,8 @@ export const teammateSchema = z.strictObject({
   userId: z.nullable(z.string()),
   email: z.string(),
   fullName: z.string(),
+  /** The picture under `/files/avatar/`; null where the initials stand for the person. */
+  avatarId: z.nullable(z.string()),
   roleTitle: z.string(),
   responsibilities: z.string(),
   rights: z.array(z.enum(rights)),

@@ -11,10 +11,7 @@ import { tellingOf } from '#domain/notifications/tellings.ts'
 import type { NotificationsDeps, ToldProject } from './deps.ts'
 import { readPreferences } from './read-preferences.ts'
 
-type Deps = Pick<
-  NotificationsDeps,
-  'documents' | 'peopleOf' | 'staff' | 'peopleOfAccount' | 'avatarIdOf' | 'projectOf' | 'latestProjectOf' | 'wordsOf'
->
+type Deps = Omit<NotificationsDeps, 'clock' | 'mailer' | 'settings' | 'onFault'>
 
 /** What an activity tells, one notification for each person who wants it; of history alone, none. */
 export async function draftNotifications(deps: Deps, happened: Activity): Promise<Notification[]> {
@@ -22,7 +19,8 @@ export async function draftNotifications(deps: Deps, happened: Activity): Promis
   const activity = telling && (await asItReadsNow(deps, happened))
   if (!telling || !activity) return []
   const project = activity.projectId ? await deps.projectOf(activity.projectId) : null
-  const people = recipientsOf(activity, project, await peopleAround(deps, activity, project))
+  const concerned = recipientsOf(activity, project, await peopleAround(deps, activity, project))
+  const people = await withoutReaders(deps, activity, concerned)
   if (people.length === 0) return []
   const preferencesOf = await readPreferences(
     deps.documents,
@@ -43,6 +41,17 @@ async function asItReadsNow({ wordsOf }: Deps, activity: Activity): Promise<Acti
   if (!activity.type.startsWith('message.')) return activity
   const words = await wordsOf(activity.subjectId)
   return words === null ? null : { ...activity, detail: words || activity.detail }
+}
+
+/** Whoever has the conversation open has read the message before they could be told of it. */
+async function withoutReaders(
+  { seenUpTo }: Deps,
+  { type, projectId, at }: Activity,
+  people: readonly Viewer[],
+): Promise<readonly Viewer[]> {
+  if (type !== 'message.new') return people
+  const seen = await Promise.all(people.map((person) => seenUpTo(projectId, person)))
+  return people.filter((_, index) => (seen[index] ?? '') < at)
 }
 
 /** Everybody who might be told: the agency's staff, the account's people, the project's creators, and whoever is named. */

@@ -4,22 +4,27 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { teammates } from './collections.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
-type Carried = Partial<Pick<Teammate, 'fullName' | 'email'>>
+type Carried = Partial<Pick<Teammate, 'fullName' | 'email' | 'avatarId'>>
 
-/** Carries a new name or address to the record of a teammate; the owner of an account has none. Reads at once, writes when told. */
+/** Somebody is in one account at a time; the others are those that they were removed from. */
+const most = 100
+
+/** Carries a new name, address or picture to the record of a teammate; the owner of an account has none. Reads at once, writes when told. */
 export async function carryToTeammate(
   { documents, clock }: Deps,
   transaction: Transaction,
   uid: string,
-  { fullName, email }: Carried,
+  changes: Carried,
 ): Promise<{ write(): void }> {
-  const [row] = await documents.list(teammates, { where: { userId: uid }, limit: 1 })
+  const rows = await documents.list(teammates, { where: { userId: uid }, limit: most })
+  const row = rows.find(({ data }) => data.removedAt === null)
   const found = row && (await transaction.get(teammates, row.id))
   return {
     write() {
-      if (!found || (fullName === undefined && email === undefined)) return
-      const names = { fullName: fullName ?? found.data.fullName, email: email ?? found.data.email }
-      transaction.put(teammates, { ...found.data, ...names, updatedAt: clock.now() })
+      if (!found) return
+      const { data } = found
+      const { fullName = data.fullName, email = data.email, avatarId = data.avatarId } = changes
+      transaction.put(teammates, { ...data, fullName, email, avatarId, updatedAt: clock.now() })
     },
   }
 }

@@ -6,6 +6,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { employees, members } from './collections.ts'
 import type { TeamDeps, Write } from './deps.ts'
+import { endAssignment } from './end-assignment.ts'
 import { findCreator } from './find-creator.ts'
 import { projectIdsOf } from './project-ids-of.ts'
 
@@ -23,7 +24,7 @@ export async function deactivateCreator(
     const writes = [
       await switchProfile(transaction, creatorId, false),
       await closeInvitation(transaction, found.data.email, { uid: creatorId }),
-      ...(await endMemberships(deps, transaction, viewer, creatorId)),
+      ...(await endMemberships(deps, transaction, viewer, found.data)),
     ]
     const creator = { ...found.data, status: 'inactive' as const, updatedAt: clock.now() }
     transaction.put(employees, creator)
@@ -39,14 +40,15 @@ export async function deactivateCreator(
     return { creator: { ...creator, version: found.version + 1 } }
   })
   await endSessions(creatorId)
+  await endLateMemberships(deps, viewer, creatorId)
   return reply
 }
 
 async function endMemberships(
-  { documents, clock, removeCreator }: TeamDeps,
+  { documents, clock, activity, removeCreator }: TeamDeps,
   transaction: Transaction,
   viewer: Viewer,
-  creatorId: string,
+  { id: creatorId, fullName }: { readonly id: string; readonly fullName: string },
 ): Promise<Write[]> {
   const writes: Write[] = []
   for (const projectId of await projectIdsOf(documents, creatorId)) {
@@ -57,8 +59,22 @@ async function endMemberships(
       write() {
         transaction.put(members, { ...member.data, endedAt: clock.now() })
         named.write()
+        activity.recordWith(transaction, viewer, {
+          type: 'creator.unassigned',
+          projectId,
+          clientId: member.data.clientId,
+          subjectId: creatorId,
+          subjectName: fullName,
+          audience: 'project',
+        })
       },
     })
   }
   return writes
+}
+
+/** Those that were made while the list was read; from now on nobody assigns somebody who is switched off. */
+async function endLateMemberships(deps: TeamDeps, viewer: Viewer, creatorId: string): Promise<void> {
+  for (const projectId of await projectIdsOf(deps.documents, creatorId))
+    await endAssignment(deps, viewer, { projectId, creatorId })
 }

@@ -41,6 +41,7 @@ export async function inviteTeammate(
       userId: null,
       email,
       fullName,
+      avatarId: null,
       roleTitle,
       responsibilities,
       rights: kept,

@@ -35,6 +35,7 @@ export const presentTeammate = presenter(teammates, [
   'userId',
   'email',
   'fullName',
+  'avatarId',
   'roleTitle',
   'responsibilities',
   'rights',

@@ -25,7 +25,7 @@ export function NotificationList({ pages, query, onOpen, heading: Heading }: Pro
   return (
     <div>
       {groupByDay(notificationsOf(pages)).map(({ name, notifications }) => (
-        <section key={name} aria-label={name}>
+        <div key={name}>
           <Heading className="border-b border-line-soft bg-sunken px-4 py-1.5 text-caption font-medium text-ink-soft">
             {name}
           </Heading>
@@ -34,7 +34,7 @@ export function NotificationList({ pages, query, onOpen, heading: Heading }: Pro
               <NotificationRow key={each.id} notification={each} onOpen={onOpen} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       {isFetchNextPageError && (
         <div className="p-3">

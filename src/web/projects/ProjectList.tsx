@@ -43,6 +43,7 @@ export function ProjectList({ projects, showsCompany, placeOf, noteOf }: Props) 
 /** In the archive, those that were put away last. */
 function lastActiveFirst(one: PresentedProject, other: PresentedProject): number {
   const placeOf = ({ archivedAt, listedAt }: PresentedProject) => archivedAt ?? listedAt ?? ''
+  if (placeOf(one) === placeOf(other)) return 0
   return placeOf(one) < placeOf(other) ? 1 : -1
 }
 
@@ -62,6 +63,7 @@ function nameColumn(noteOf: Props['noteOf']): Column<PresentedProject> {
 const company: Column<PresentedProject> = {
   key: 'company',
   header: 'Client',
+  wideOnly: true,
   cell: (project) => <span className="truncate">{project.companyName}</span>,
 }
 const others: readonly Column<PresentedProject>[] = [
@@ -79,7 +81,7 @@ const others: readonly Column<PresentedProject>[] = [
       )
     },
   },
-  { key: 'progress', header: 'Progress', width: '8rem', cell: (project) => <Progress project={project} /> },
+  { key: 'progress', header: 'Progress', width: '7.25rem', cell: (project) => <Progress project={project} /> },
   { key: 'next', header: 'Next', width: '10rem', cell: (project) => <NextDate project={project} /> },
   {
     key: 'team',
@@ -92,7 +94,7 @@ const others: readonly Column<PresentedProject>[] = [
   {
     key: 'activity',
     header: 'Last activity',
-    width: '6.25rem',
+    width: '6.75rem',
     align: 'number',
     phone: 'hidden',
     wideOnly: true,

@@ -90,7 +90,7 @@ function WaitingItem({ product, milestone, isFirst }: Waiting & { readonly isFir
         </p>
       </div>
       <div
-        className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&_button]:flex-1"
+        className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-col-reverse max-sm:items-stretch max-sm:[&_button]:flex-1"
         onPointerEnter={prepareAsk}
         onFocus={prepareAsk}
       >

@@ -19,7 +19,7 @@ export function ChartFrame({ message: { title, summary }, table, children }: Pro
     <figure className="min-w-0 rounded-card border border-line bg-surface p-5 max-sm:p-4">
       <figcaption className="flex items-start justify-between gap-x-4 gap-y-1 pb-2 max-sm:flex-col">
         <div className="min-w-0">
-          <h3 className="text-lead font-semibold tracking-tight">{title}</h3>
+          <h2 className="text-lead font-semibold tracking-tight">{title}</h2>
           <p className="text-dense text-ink-soft">{summary}</p>
         </div>
         {table && (

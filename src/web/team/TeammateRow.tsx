@@ -27,7 +27,7 @@ type Props = {
 
 /** A teammate: what they do, what they may see, and whether they have come in yet. */
 export function TeammateRow({ teammate, mayChange, recentSignIn }: Props) {
-  const { id, userId, fullName, roleTitle, responsibilities, rights } = teammate
+  const { id, userId, fullName, avatarId, roleTitle, responsibilities, rights } = teammate
   const edit = useLazyOverlay()
   const remove = useLazyOverlay()
   const again = useLazyOverlay()
@@ -37,7 +37,7 @@ export function TeammateRow({ teammate, mayChange, recentSignIn }: Props) {
     <>
       <TeamRow
         id={id}
-        person={{ uid: userId ?? id, name: fullName }}
+        person={{ uid: userId ?? id, name: fullName, avatarId }}
         role={roleTitle}
         state={<InvitationState teammate={teammate} />}
         actions={

@@ -5,8 +5,12 @@ import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
 import { holdBack, loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { detailsOf } from '#web/projects/projects.test-support.ts'
 
-beforeAll(loadShell, 60_000)
+beforeAll(async () => {
+  await loadShell()
+  await import('./ClientSelect.tsx')
+}, 60_000)
 
 const booking = { ...project, id: 'booking', name: 'Appointment booking', status: 'in_review' as const }
 const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', rights: [] }
@@ -100,6 +104,66 @@ it('says that nothing matches, and leads back to all', async () => {
   expect(place()).toBe('/client/projects')
 })
 
+it('tells of each project how far it is, what is next and who works on it', async () => {
+  const nina = { id: 'nina', version: 1, fullName: 'Nina Falk', position: 'Project manager', avatarId: null }
+  const facts = { managerId: 'nina', creatorIds: ['ivo'], milestonesDone: 4, milestonesTotal: 9 }
+  const late = { ...booking, dueDate: '2026-01-05' }
+  openProjects(
+    () => ({
+      projects: [{ ...project, ...facts, nextMilestone: { title: 'Launch', dueDate: '2099-02-20' } }, late],
+      next: null,
+    }),
+    { answers: { 'list-employees': () => ({ employees: [nina] }) } },
+  )
+  const row = await screen.findByRole('row', { name: /Bakery relaunch/ })
+  const bar = within(row).getByRole('progressbar', { name: 'Progress of Bakery relaunch' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('44 %')
+  expect(row.textContent).toContain('Fri 20 Feb 2099 · Launch')
+  expect(await within(row).findByRole('img', { name: 'Nina Falk' })).toBeTruthy()
+  const lateRow = screen.getByRole('row', { name: /Appointment booking/ })
+  expect(within(lateRow).getByText('Overdue:')).toBeTruthy()
+})
+
+it('shows the archive, which the address says, and leads back where it is empty', async () => {
+  const { asked, place } = openProjects(({ archived }) => ({ projects: archived ? [] : [project], next: null }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Archive' }))
+  expect(await screen.findByText('The archive is empty')).toBeTruthy()
+  expect(place()).toBe('/client/projects?view=archive')
+  expect(asked.at(-1)?.body).toEqual({ archived: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Show current projects' }))
+  await expect.poll(rows).toEqual(['Bakery relaunch'])
+})
+
+it('staff choose a client among all by a few letters, and take the choice back', async () => {
+  const owner = (uid: string, fullName: string, companyName: string) => ({
+    ...ada,
+    id: uid,
+    uid,
+    accountId: uid,
+    fullName,
+    companyName,
+  })
+  const clients = [owner('ada', 'Ada Lovell', 'Northwind Bakery'), owner('grace', 'Grace Okafor', 'Harbor Clinics')]
+  const { asked, place } = openProjects(undefined, {
+    viewer: tom,
+    path: '/superadmin/projects',
+    answers: {
+      'list-clients': () => ({ clients: [...clients, { ...ada, uid: 'ben', accountId: 'ada' }], next: null }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'All clients' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Find a client' }), 'okafor')
+  const found = () => within(screen.getByRole('listbox')).getAllByRole('option')
+  await expect.poll(() => found().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Harbor/)])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(place).toBe('/superadmin/projects?clientId=grace')
+  await expect
+    .poll(() => asked.filter(({ name }) => name === 'list-projects').at(-1)?.body)
+    .toEqual({ clientId: 'grace' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all clients' }))
+  await expect.poll(place).toBe('/superadmin/projects')
+})
+
 it('shows more of a long list where there is more', async () => {
   openProjects(({ after }) => (after ? { projects: [booking], next: null } : { projects: [project], next: 'page-2' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Show more projects' }))
@@ -121,11 +185,8 @@ it('starts a project, and goes to it', async () => {
   const { asked, place } = openProjects(undefined, {
     answers: {
       'create-project': () => ({ project: started }),
-      'get-project': () => ({
-        project: started,
-        products: [],
-        may: { edit: true, setStatus: false, addProduct: true },
-      }),
+      'get-project': () => detailsOf({ project: started }),
+      'list-unread': () => ({ unread: {} }),
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Start a new project' }))

@@ -30,6 +30,7 @@ const ben = {
   userId: 'ben',
   email: 'ben@northwind.example',
   fullName: 'Ben Sato',
+  avatarId: null,
   roleTitle: 'Marketing',
   responsibilities: 'Texts and photos',
   rights: ['projects', 'messages'],

@@ -9,7 +9,7 @@ import { answerCalls, stage } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ReportsTab } from '#web/reports/ReportsTab.tsx'
 
-export const allShown: Visibility = { hours: true, rates: true, finance: true, teamNames: true }
+const allShown: Visibility = { hours: true, rates: true, finance: true, teamNames: true }
 
 /** December of the bakery: 82 of 120 hours used, two of three milestones approved. */
 export const figures = computeReport(
@@ -67,7 +67,7 @@ const work = {
 type Answers = Parameters<typeof answerCalls>[0]
 
 /** A portal with one report and one entry. */
-export function answerReports(answers: Answers = {}, may = { publish: true, share: true }) {
+function answerReports(answers: Answers = {}, may = { publish: true, share: true }) {
   return answerCalls({
     'get-report': () => live,
     'list-reports': () => ({ reports: [report], next: null, may }),

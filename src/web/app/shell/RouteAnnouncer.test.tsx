@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+import { detailsOf } from '#web/projects/projects.test-support.ts'
 
 beforeAll(loadShell, 60_000)
 
@@ -15,11 +16,8 @@ async function openAt(path: string) {
     history: createBrowserHistory(),
     answers: {
       'list-projects': () => ({ projects: [project], next: null }),
-      'get-project': () => ({
-        project,
-        products: [],
-        may: { edit: true, setStatus: false, addProduct: true },
-      }),
+      'get-project': () => detailsOf({ project }),
+      'list-unread': () => ({ unread: {} }),
     },
   })
   const [side] = await screen.findAllByRole('navigation', { name: 'Main' })
@@ -63,9 +61,9 @@ it('the name of a project is not that of the next page', async () => {
 
 it('another tab of the same page moves no focus to the title', async () => {
   await openAt(`/client/projectdetail?projectId=${project.id}`)
-  const tab = await screen.findByRole('tab', { name: 'Reports' })
+  const tab = await screen.findByRole('tab', { name: 'Invoices' })
   await userEvent.click(tab)
-  await expect.poll(() => window.location.search).toContain('walkThroughTab=reports')
+  await expect.poll(() => window.location.search).toContain('walkThroughTab=invoices')
   await nextFrame()
   expect(document.activeElement).toBe(tab)
 })

@@ -1,0 +1,67 @@
+import { countLoads } from './count-loads.ts'
+import { expect, signIn, test } from './portal.ts'
+
+test('staff ask for approval of a milestone, the client sees it at once and approves it, and staff see who did and when', async ({
+  browser,
+  portal,
+  page,
+}) => {
+  const staffContext = await browser.newContext({ baseURL: portal.url })
+  const staff = await staffContext.newPage()
+  await signIn(staff, 'tom')
+  await signIn(page, 'ada')
+  await staff.goto('/superadmin/projectdetail?projectId=bakery-relaunch')
+  await page.goto('/client/projectdetail?projectId=bakery-relaunch')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bakery relaunch' })).toBeVisible()
+
+  const milestone = `Launch party ${test.info().retry}`
+  await staff.getByRole('button', { name: 'Add milestone to northwind.example' }).click()
+  await staff.getByLabel('Title').fill(milestone)
+  await staff.getByLabel('Amount').fill('1,250')
+  await staff.getByRole('button', { name: 'Add milestone', exact: true }).click()
+  await expect(page.getByText(milestone)).toBeVisible()
+  const clientLoads = countLoads(page)
+  const staffLoads = countLoads(staff)
+
+  await staff.getByText(milestone).hover()
+  await staff.getByRole('button', { name: `Ask for approval of ${milestone}` }).click()
+  await page.getByRole('button', { name: `Approve milestone ${milestone}` }).click()
+  const question = page.getByRole('dialog', { name: `Approve ${milestone}?` })
+  await expect(question).toContainText('It is agreed at $1,250.')
+  await question.getByRole('button', { name: 'Approve milestone' }).click()
+  await expect(page.getByText('Milestone approved')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Approve milestone ${milestone}` })).toHaveCount(0)
+
+  const row = staff.getByRole('listitem').filter({ hasText: milestone }).last()
+  await expect(row).toContainText(/Approved by Ada Lovell · \w{3} \d{1,2} \w{3}/)
+  await staff.getByRole('button', { name: 'History' }).click()
+  const history = staff.getByRole('dialog', { name: 'History' })
+  await expect(history.getByText(`Ada Lovell approved ${milestone}`)).toBeVisible()
+
+  expect([staffLoads(), clientLoads()], 'pages loaded since').toEqual([0, 0])
+  await staffContext.close()
+})
+
+test('products are put in order with the keyboard alone, and stay so', async ({ page }) => {
+  await signIn(page, 'ada')
+  await page.goto('/client/projectdetail?projectId=bakery-relaunch')
+  const names = page.getByRole('list', { name: 'Products' }).getByRole('heading', { level: 2 })
+  await expect(names).toHaveText(['northwind.example', 'Pre-order app'])
+  const handle = page.getByRole('button', { name: 'Move northwind.example' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('northwind.example is lifted, 1 of 2')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('northwind.example is over place 2 of 2')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(names).toHaveText(['Pre-order app', 'northwind.example'])
+  await page.reload()
+  await expect(names).toHaveText(['Pre-order app', 'northwind.example'])
+
+  await page.getByRole('button', { name: 'Actions for northwind.example' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(names).toHaveText(['northwind.example', 'Pre-order app'])
+  await expect(page.getByText('northwind.example is now 1 of 2')).toBeAttached()
+})
