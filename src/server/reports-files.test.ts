@@ -129,7 +129,9 @@ describe('reports as files', () => {
     assert.deepEqual(rows[0], ['Report', 'Title', '', 'December so far', ''])
     for (const row of [
       ['Report', 'From', '', '2026-12-01', ''],
-      ['Figures', 'Budgeted hours', '', '120 h', ''],
+      ['Figures', 'Budgeted hours', '', '120', 'h'],
+      ['Figures', 'Hours used of budget', '', '7', '%'],
+      ['Figures', 'Worked at the bill rate', '', '1080.00', 'USD'],
       ['Hours by week', '7 – 13 Dec 2026', 'Hours', '6', 'h'],
       ['Hours by week', '7 – 13 Dec 2026', 'Amount', '720.00', 'USD'],
       ['Hours by product', 'Without a product', 'In this period', '3', 'h'],

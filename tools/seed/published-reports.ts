@@ -19,15 +19,14 @@ export const publishedReports: readonly PublishedReport[] = [
     type: 'finance',
     monthsAgo: 2,
     title: '{month} in hours and amounts',
-    summary: 'Search and booking are done. The second language begins a week later than planned.',
+    summary: 'The hours of the month and what they come to, all of it within what was agreed.',
   },
   {
     projectId: 'bakery-relaunch',
     type: 'progress',
     monthsAgo: 1,
     title: 'How far we are after {month}',
-    summary:
-      'The look of shops and menu is approved, and so is the prototype of the app.\nOpening hours that each shop keeps come next, once the preview is ready.',
+    summary: 'The work follows the plan. What comes next stands below, each with its day.',
     sharedForDays: 60,
   },
   {
@@ -35,7 +34,7 @@ export const publishedReports: readonly PublishedReport[] = [
     type: 'finance',
     monthsAgo: 1,
     title: '{month} in hours and amounts',
-    summary: 'Hours are within the plan. Design is ahead, the app begins to take its share.',
+    summary: 'The hours of the month stay within what was agreed.',
   },
   {
     projectId: 'bakery-relaunch',
@@ -49,13 +48,13 @@ export const publishedReports: readonly PublishedReport[] = [
     type: 'progress',
     monthsAgo: 1,
     title: 'Before the launch: {month}',
-    summary: 'One calendar for seven clinics is approved. What is left waits for the second language.',
+    summary: 'What is left before the launch waits for the second language.',
   },
   {
     projectId: 'outfitters-shop',
     type: 'progress',
     monthsAgo: 1,
     title: 'How far we are after {month}',
-    summary: 'The catalogue is approved. Availability by the day is the next milestone.',
+    summary: 'The rental calendar is what we work on next.',
   },
 ]

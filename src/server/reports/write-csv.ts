@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { cardsOf } from '#domain/reports/report-cards.ts'
+import type { ReportFigures } from '#domain/reports/figures.ts'
 import { tablesOf } from '#domain/reports/report-tables.ts'
 import type { Cell, CellKind } from '#domain/reports/report-tables.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
@@ -25,7 +25,9 @@ export function writeCsv({ report, figures, agencyName }: Paper): string {
     about('To', to),
     about('Published', publishedAt.slice(0, 10)),
     ...(summary ? [about('Summary', summary)] : []),
-    ...cardsOf(figures).map(({ term, value, note = '' }) => ['Figures', term, note, value, '']),
+    ...singleFigures(figures).flatMap(([item, cell, kind]) =>
+      cell === null || cell === undefined ? [] : [['Figures', item, '', ...valueOf(cell, kind)]],
+    ),
     ...tablesOf(figures).flatMap(({ title: section, columns: [, ...others], rows }) =>
       rows.flatMap(([item = null, ...cells]) =>
         others.map(({ header, kind }, index) => [section, item ?? '', header, ...valueOf(cells[index] ?? null, kind)]),
@@ -39,6 +41,34 @@ export function writeCsv({ report, figures, agencyName }: Paper): string {
     escape_formulas: true,
     record_delimiter: 'windows',
   })
+}
+
+/** The figures that stand by themselves; those that are not of this report, or not shown to its reader, are null. */
+function singleFigures(figures: ReportFigures): [item: string, cell: Cell | undefined, kind: CellKind][] {
+  const { progress, hours, money, budgetHours, budgetCents, project } = figures
+  return [
+    ['Counted to', figures.asOf, 'day'],
+    ['Due date', project.dueDate, 'day'],
+    ['Progress', progress?.percent, 'percent'],
+    ['Milestones approved', progress?.milestonesDone, 'count'],
+    ['Milestones planned', progress?.milestonesPlanned, 'count'],
+    ['Milestones in all', progress?.milestonesTotal, 'count'],
+    ['Budgeted hours', budgetHours, 'hours'],
+    ['Hours used', hours?.used, 'hours'],
+    ['Hours used of budget', hours?.percentOfBudget, 'percent'],
+    ['Hours in this period', hours?.inPeriod, 'hours'],
+    ['Invoiced hours', hours?.invoiced, 'hours'],
+    ['Not invoiced hours', hours?.notInvoiced, 'hours'],
+    ['Hours that are not billed', hours?.notBillable, 'hours'],
+    ['Budget', budgetCents, 'money'],
+    ['Worked at the bill rate', money?.billedCents, 'money'],
+    ['Worked of budget', money?.percentOfBudget, 'percent'],
+    ['Worked in this period', money?.inPeriodCents, 'money'],
+    ['Invoiced', money?.invoicedCents, 'money'],
+    ['Not invoiced', money?.notInvoicedCents, 'money'],
+    ['Approved milestones', money?.milestones?.approvedCents, 'money'],
+    ['Agreed milestones', money?.milestones?.agreedCents, 'money'],
+  ]
 }
 
 const units = { text: '', day: '', hours: 'h', money: 'USD', count: '', percent: '%' } as const
