@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { PresentedEmployee } from '#domain/team/contract.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { SideSheet } from '#web/ui/SideSheet.tsx'
+import type { AsksProof } from './asks-proof.ts'
+import { CreatorActions } from './CreatorActions.tsx'
+import { CreatorProjects } from './CreatorProjects.tsx'
+import { EmployeeState } from './EmployeeState.tsx'
+import { useAssignments } from './members-api.ts'
+
+export type CreatorPlaces = {
+  readonly project: (projectId: string) => Place
+  /** Where the hours of a creator are. */
+  readonly timeSheets: (creatorId: string) => Place
+}
+
+type Props = OverlayProps & {
+  readonly creator: PresentedEmployee
+  readonly recentSignIn: AsksProof
+  readonly places: CreatorPlaces
+  /** The button that puts them on another project, which the page brings along. */
+  readonly add: ReactNode
+}
+
+/** A creator beside the list: how to reach them, what they are paid, what they work on. */
+export function CreatorSheet({ creator, recentSignIn, places, add, ...overlay }: Props) {
+  const { id, fullName, position, email, status, rate } = creator
+  const hours = useAssignments().data?.hoursThisMonth
+  return (
+    <SideSheet {...overlay} title={fullName} description={position}>
+      <div className="flex min-h-0 flex-1 flex-col gap-8 overflow-y-auto overscroll-contain px-5 py-4 max-sm:px-4">
+        <div className="flex items-start justify-between gap-3">
+          <DescriptionList
+            items={[
+              { term: 'State', description: <EmployeeState status={status} /> },
+              {
+                term: 'E-mail',
+                description: (
+                  <a href={`mailto:${email}`} className="link break-words">
+                    {email}
+                  </a>
+                ),
+              },
+              { term: 'Own rate', description: `${formatMoney(rate)} per hour` },
+              {
+                term: 'Hours this month',
+                description: (
+                  <AppLink place={places.timeSheets(id)} className="link tabular-nums">
+                    {hours ? formatNumber(hours[id] ?? 0) : '–'}
+                    <span className="sr-only">{` hours: time sheets of ${fullName}`}</span>
+                  </AppLink>
+                ),
+              },
+            ]}
+          />
+          <CreatorActions creator={creator} recentSignIn={recentSignIn} />
+        </div>
+        <CreatorProjects creator={creator} placeOf={places.project} add={status === 'inactive' ? null : add} />
+      </div>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { Ellipsis, Pencil, UserMinus } from 'lucide-react'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { ShownMember } from './members-api.ts'
+
+const EditAssignmentDialog = lazyPart(() =>
+  import('./EditAssignmentDialog.tsx').then((module) => module.EditAssignmentDialog),
+)
+const EndAssignmentDialog = lazyPart(() =>
+  import('./EndAssignmentDialog.tsx').then((module) => module.EndAssignmentDialog),
+)
+
+type Props = {
+  readonly member: ShownMember
+  /** The creator's. */
+  readonly name: string
+  /** What the row is about: the creator on a project's page, the project on a creator's. */
+  readonly label: string
+}
+
+/** What staff can do with a creator's place on a project. */
+export function MemberActions({ member, name, label }: Props) {
+  const edit = useLazyOverlay()
+  const end = useLazyOverlay()
+  const { creatorId, projectId } = member
+  return (
+    <>
+      <LazyMenu
+        label={`Actions for ${label}`}
+        trigger={<IconButton label={`Actions for ${label}`} icon={<Ellipsis />} />}
+        items={() => [
+          { kind: 'action', label: 'Edit role and rates', icon: <Pencil />, onSelect: edit.show },
+          { kind: 'separator' },
+          { kind: 'action', label: 'Take off the project', icon: <UserMinus />, danger: true, onSelect: end.show },
+        ]}
+      />
+      {edit.wasShown && 'rate' in member && <EditAssignmentDialog {...edit.props} member={member} name={name} />}
+      {end.wasShown && <EndAssignmentDialog {...end.props} on={{ projectId, creatorId }} name={name} />}
+    </>
+  )
+}
