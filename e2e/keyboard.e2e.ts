@@ -13,7 +13,7 @@ test('a project is found, opened, read and renamed with the keyboard alone', asy
   await page.keyboard.press('Enter')
   const title = page.getByRole('heading', { level: 1, name: 'Wholesale portal' })
   await expect(title).toBeFocused()
-  await expect(page).toHaveTitle('Wholesale portal · Brightwater Studio')
+  await expect(page).toHaveTitle(/Wholesale portal · Brightwater Studio$/)
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Edit project' })).toBeFocused()

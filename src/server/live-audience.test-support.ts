@@ -22,7 +22,7 @@ import { notifications } from './notifications/collections.ts'
 import type { TestPortal } from './portal.test-support.ts'
 import { links } from './projects/collections.ts'
 import { reports as reportCollection } from './reports/collections.ts'
-import { members as memberCollection, teammates as teammateCollection } from './team/collections.ts'
+import { employees, members as memberCollection, teammates as teammateCollection } from './team/collections.ts'
 import { timeEntries } from './timesheets/collections.ts'
 
 export type Live = Pick<JoinedSlices, 'liveSources' | 'keysOf'>
@@ -157,7 +157,6 @@ const castProjectIds = castProjects.map(({ id }) => id)
 const ownIds: Readonly<Partial<Record<LiveCollection, readonly string[]>>> = {
   profile: castUids,
   clients: castUids,
-  employees: castUids,
   projects: castProjectIds,
   products: castProjects.flatMap(({ id, products }) => products.map((_, index) => `${id}-${index + 1}`)),
   terms: castProjectIds,
@@ -167,6 +166,8 @@ const ownIds: Readonly<Partial<Record<LiveCollection, readonly string[]>>> = {
 async function idsIn({ documents }: TestPortal, name: LiveCollection): Promise<readonly string[]> {
   if (name === 'activity')
     return (await documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 })).map(({ id }) => id)
+  if (name === 'employees')
+    return (await documents.list(employees, { orderBy: ['fullName', 'asc'], limit: 1000 })).map(({ id }) => id)
   if (name === 'timeEntries')
     return (await documents.list(timeEntries, { orderBy: ['workDate', 'asc'], limit: 1000 })).map(({ id }) => id)
   if (name === 'notifications')

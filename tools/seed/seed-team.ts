@@ -1,9 +1,13 @@
 import { toInstant } from '#domain/core/instants.ts'
 import { memberId } from '#domain/projects/member.ts'
+import type { Employee } from '#domain/team/employee.ts'
 import type { Teammate } from '#domain/team/teammate.ts'
+import { invitations } from '#server/accounts/collections.ts'
+import type { Invitation } from '#server/accounts/collections.ts'
+import { createSecret, hashSecret } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { members, teammateIdOf, teammates } from '#server/team/collections.ts'
+import { employees, members, teammateIdOf, teammates } from '#server/team/collections.ts'
 import { cast } from './cast.ts'
 import type { CastUid } from './cast.ts'
 
@@ -38,7 +42,13 @@ const asked = [
   { clientId: 'grace', fullName: 'Omar Haddad', email: 'omar@harborclinics.example', roleTitle: 'IT', days: -2 },
 ] as const
 
-/** Gives the cast's people on projects and in accounts their roles, and two teammates who were asked and have not come. */
+/** Asked to the agency and not come. Their mails are nowhere: send them again to get a link. */
+const colleagues = [
+  { uid: 'kai', role: 'creator', firstName: 'Kai', lastName: 'Okonkwo', position: 'Illustrator', rate: 5500, days: 6 },
+  { uid: 'jonas', role: 'superAdmin', firstName: 'Jonas', lastName: 'Weber', position: '', rate: 0, days: 2 },
+] as const
+
+/** Gives the cast's people on projects and in accounts their roles, and a few who were asked and have not come. */
 export async function seedTeam({ documents, clock }: Deps): Promise<void> {
   await documents.transact(async (transaction) => {
     const held = []
@@ -56,6 +66,11 @@ export async function seedTeam({ documents, clock }: Deps): Promise<void> {
     for (const member of held) transaction.put(members, member)
     for (const teammate of joined) transaction.put(teammates, teammate)
     for (const person of asked) transaction.create(teammates, toTeammate(person, clock.nowMs()))
+    for (const colleague of colleagues) {
+      const invitation = toInvitation(colleague, clock.nowMs())
+      transaction.create(invitations, invitation)
+      if (colleague.role === 'creator') transaction.create(employees, toEmployee(colleague, invitation))
+    }
   })
 }
 
@@ -78,5 +93,46 @@ function toTeammate({ clientId, fullName, email, roleTitle, days }: (typeof aske
     removedAt: null,
     createdAt: invitedAt,
     updatedAt: invitedAt,
+  }
+}
+
+type Colleague = (typeof colleagues)[number]
+
+function toInvitation({ uid, role, firstName, lastName, days }: Colleague, nowMs: number): Invitation {
+  const email = `${firstName.toLowerCase()}@${lastName.toLowerCase()}.example`
+  return {
+    id: hashSecret(email),
+    tokenHash: hashSecret(createSecret()),
+    email,
+    fullName: `${firstName} ${lastName}`,
+    role,
+    account: null,
+    uid,
+    invitedBy: 'nina',
+    createdAt: toInstant(nowMs - dayMs),
+    expiresAt: toInstant(nowMs + days * dayMs),
+    acceptance: null,
+  }
+}
+
+function toEmployee(
+  { uid, firstName, lastName, position, rate }: Colleague,
+  { email, fullName, createdAt }: Invitation,
+): Employee {
+  return {
+    id: uid,
+    uid,
+    firstName,
+    lastName,
+    fullName,
+    email,
+    position,
+    role: 'creator',
+    status: 'invited',
+    rate,
+    phone: '',
+    avatarId: null,
+    createdAt,
+    updatedAt: createdAt,
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type * as contract from '#domain/accounts/staff-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
@@ -18,5 +19,10 @@ export function useStaffInvitations() {
 
 export function useRefreshStaffInvitations(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: staffInvitationsKey })
+  return () => refreshStaffInvitations(queryClient)
+}
+
+/** Asks again who still waits, where that is shown: somebody may just have joined. */
+export function refreshStaffInvitations(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: staffInvitationsKey })
 }

@@ -59,6 +59,11 @@ export function timeSheetsPlace(
   return { ...rolePlace(role, 'timesheets'), search }
 }
 
+/** The creators, with the sheet of one of them open. */
+export function creatorPlace(creatorId: string): Place {
+  return { ...rolePlace('superAdmin', 'creators'), search: { creatorId } }
+}
+
 /** Where somebody chooses what they are told. */
 export function notificationSettingsPlace(role: Role): Place {
   return { ...rolePlace(role, 'editprofile'), hash: 'notifications' }

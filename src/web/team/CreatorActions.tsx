@@ -1,4 +1,4 @@
-import { Ellipsis, FolderKanban, Mail, Pencil, UserCheck, UserMinus } from 'lucide-react'
+import { Ellipsis, Mail, Pencil, UserCheck, UserMinus } from 'lucide-react'
 import type { PresentedEmployee } from '#domain/team/contract.ts'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
@@ -7,9 +7,6 @@ import type { MenuItem } from '#web/ui/Menu.tsx'
 import type { AsksProof } from './asks-proof.ts'
 
 const EditCreatorDialog = lazyPart(() => import('./EditCreatorDialog.tsx').then((module) => module.EditCreatorDialog))
-const CreatorProjectsDialog = lazyPart(() =>
-  import('./CreatorProjectsDialog.tsx').then((module) => module.CreatorProjectsDialog),
-)
 const SwitchCreatorDialog = lazyPart(() =>
   import('./SwitchCreatorDialog.tsx').then((module) => module.SwitchCreatorDialog),
 )
@@ -21,7 +18,6 @@ type Props = { readonly creator: PresentedEmployee; readonly recentSignIn: AsksP
 
 /** What staff can do with a creator. */
 export function CreatorActions({ creator, recentSignIn }: Props) {
-  const projects = useLazyOverlay()
   const edit = useLazyOverlay()
   const again = useLazyOverlay()
   const turn = useLazyOverlay()
@@ -33,7 +29,6 @@ export function CreatorActions({ creator, recentSignIn }: Props) {
         ? { kind: 'action', label: 'Reactivate', icon: <UserCheck />, onSelect: turn.show }
         : { kind: 'action', label: 'Deactivate', icon: <UserMinus />, danger: true, onSelect: turn.show }
     return [
-      { kind: 'action', label: 'Show projects', icon: <FolderKanban />, onSelect: projects.show },
       { kind: 'action', label: 'Edit', icon: <Pencil />, onSelect: edit.show },
       ...(status === 'invited'
         ? [{ kind: 'action' as const, label: 'Send the invitation again', icon: <Mail />, onSelect: again.show }]
@@ -50,7 +45,6 @@ export function CreatorActions({ creator, recentSignIn }: Props) {
         trigger={<IconButton label={`Actions for ${fullName}`} icon={<Ellipsis />} />}
         items={items}
       />
-      {projects.wasShown && <CreatorProjectsDialog {...projects.props} creator={creator} />}
       {edit.wasShown && <EditCreatorDialog {...edit.props} creator={creator} />}
       {again.wasShown && <InviteCreatorAgainDialog {...again.props} creator={creator} recentSignIn={recentSignIn} />}
       {turn.wasShown && <SwitchCreatorDialog {...turn.props} creator={creator} recentSignIn={recentSignIn} />}

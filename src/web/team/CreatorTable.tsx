@@ -13,12 +13,16 @@ import { useAssignments } from './members-api.ts'
 type Props = {
   readonly creators: readonly PresentedEmployee[]
   readonly recentSignIn: AsksProof
-  /** Where the hours of a creator are. */
-  readonly timeSheetsOf: (creatorId: string) => Place
+  readonly places: {
+    /** Where all is that is known of a creator. */
+    readonly creator: (creatorId: string) => Place
+    /** Where the hours of a creator are. */
+    readonly timeSheets: (creatorId: string) => Place
+  }
 }
 
 /** The creators of the agency: what they work on, what they have logged this month and what they are paid, for staff. */
-export function CreatorTable({ creators, recentSignIn, timeSheetsOf }: Props) {
+export function CreatorTable({ creators, recentSignIn, places }: Props) {
   const { data } = useAssignments()
   const projectsOf = (id: string) => data?.members.filter(({ creatorId }) => creatorId === id).length
   const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
@@ -39,7 +43,7 @@ export function CreatorTable({ creators, recentSignIn, timeSheetsOf }: Props) {
       align: 'number',
       phone: 'hidden',
       cell: ({ id, fullName }) => (
-        <AppLink place={timeSheetsOf(id)} className="link">
+        <AppLink place={places.timeSheets(id)} className="link relative z-1">
           {data ? formatNumber(data.hoursThisMonth[id] ?? 0) : '–'}
           <span className="sr-only">{` hours: time sheets of ${fullName}`}</span>
         </AppLink>
@@ -60,6 +64,7 @@ export function CreatorTable({ creators, recentSignIn, timeSheetsOf }: Props) {
       columns={columns}
       rows={creators}
       rowKey={({ id }) => id}
+      rowLink={({ id }) => <AppLink place={places.creator(id)}>{null}</AppLink>}
       rowActions={(creator) => <CreatorActions creator={creator} recentSignIn={recentSignIn} />}
     />
   )

@@ -12,4 +12,11 @@ export const assignForm = z.strictObject({
   role,
 })
 
+export const addToProjectForm = z.strictObject({
+  projectId: z.string().check(z.minLength(1, requiredMessage)),
+  rate: z.nullable(rate),
+  billRateCents,
+  role,
+})
+
 export const editAssignmentForm = z.pick(updateAssignment.body, { rate: true, billRateCents: true, role: true })

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, it } from 'vitest'
-import type { Column } from './table-column.ts'
+import { gridTracks, type Column } from './table-column.ts'
 import { Table } from './Table.tsx'
 
 function Link({ children, ...native }: ComponentProps<'a'>) {
@@ -52,4 +52,13 @@ it('sets numbers at the right, in tabular figures, with their unit on a phone', 
   expect(hours.className).toContain('tabular-nums')
   expect(hours.className).toContain('text-right')
   expect(hours.dataset['unit']).toBe('Hours')
+})
+
+it('a column for wide windows has a track in these alone', () => {
+  const columns = [
+    { key: 'name', header: 'Name', cell: () => '' },
+    { key: 'team', header: 'Team', width: '5rem', wideOnly: true, cell: () => '' },
+  ] as const
+  expect(gridTracks(columns, true)).toBe('minmax(0,2fr) 5rem 2.25rem')
+  expect(gridTracks(columns, true, false)).toBe('minmax(0,2fr) 2.25rem')
 })

@@ -16,14 +16,17 @@ const ClientSelect = lazy(() => loadSelect().then((module) => ({ default: module
 /** The projects of one client. The list of all clients is asked for when it is first opened. */
 export function ClientFilter({ clientId, name, onChange }: Props) {
   const [isWanted, setIsWanted] = useState(false)
+  const chosen = clientId === null ? 'All clients' : (name ?? 'One client')
+  const label = `Client: ${chosen}`
   const face = (
     <>
-      <span className="max-w-44 truncate">{clientId === null ? 'All clients' : (name ?? 'One client')}</span>
+      <span className="max-w-44 truncate">{chosen}</span>
       <ChevronDown aria-hidden="true" className="text-ink-faint" />
     </>
   )
   const closed = (
     <Button
+      aria-label={label}
       aria-haspopup="dialog"
       aria-expanded="false"
       onPointerEnter={() => void loadSelect()}
@@ -37,7 +40,7 @@ export function ClientFilter({ clientId, name, onChange }: Props) {
     <div className="flex items-center gap-1">
       {isWanted ? (
         <Suspense fallback={closed}>
-          <ClientSelect clientId={clientId} onChange={onChange} trigger={<Button>{face}</Button>} />
+          <ClientSelect clientId={clientId} onChange={onChange} trigger={<Button aria-label={label}>{face}</Button>} />
         </Suspense>
       ) : (
         closed

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 beforeEach(() => openSession(sessionOf(tom)))
 
-function show(answers: Parameters<typeof answerCalls>[0]) {
+function show(answers: Parameters<typeof answerCalls>[0], search = '') {
   const asked = answerCalls({
     'list-assignments': () => ({ members: [], projectNames: {}, hoursThisMonth: { grace: 31.5 } }),
     ...answers,
@@ -48,7 +48,7 @@ function show(answers: Parameters<typeof answerCalls>[0]) {
     <QueryClientProvider client={createQueryClient()}>
       <CreatorsPage />
     </QueryClientProvider>,
-    '/superadmin/creators',
+    `/superadmin/creators${search}`,
   )
   return asked
 }
@@ -135,11 +135,10 @@ it('shows what a creator works on and has logged, and switches them off after as
   })
   const row = await screen.findByRole('row', { name: /Grace Hopper/ })
   expect(await within(row).findByText('31.5')).toBeTruthy()
-  await userEvent.click(within(row).getByRole('button', { name: 'Actions for Grace Hopper' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Show projects' }))
-  const projects = within(await screen.findByRole('dialog', { name: 'Projects of Grace Hopper' }))
-  expect(projects.getByText('Bakery relaunch')).toBeTruthy()
-  expect(projects.getByText('$95.50 per hour, billed at $140')).toBeTruthy()
+  await userEvent.click(within(within(row).getByRole('rowheader')).getByRole('link'))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Grace Hopper' }))
+  expect(sheet.getByRole('link', { name: 'Bakery relaunch' }).getAttribute('href')).toContain('projectId=bakery')
+  expect(sheet.getByText('$95.50 per hour, billed at $140')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await userEvent.click(within(row).getByRole('button', { name: 'Actions for Grace Hopper' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
@@ -147,4 +146,40 @@ it('shows what a creator works on and has logged, and switches them off after as
   await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))
   expect(asked.some(({ name }) => name === 'deactivate-creator')).toBe(true)
   expect(toldByToast()).toEqual(['Grace Hopper deactivated'])
+})
+
+it('puts a creator on a project from their sheet, at their own rate unless another is named', async () => {
+  const project = { name: 'Bakery relaunch', companyName: 'Northwind Bakery', status: 'active' }
+  const asked = show(
+    {
+      'list-employees': () => ({ employees: [{ ...grace, status: 'active' }] }),
+      'list-projects': () => ({
+        projects: [
+          { ...project, id: 'bakery' },
+          { ...project, id: 'kiosk', name: 'Kiosk display', status: 'cancelled' },
+        ],
+        next: null,
+      }),
+      'assign-creator': () => ({ member: {} }),
+    },
+    '?creatorId=grace',
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: 'Grace Hopper' }))
+  await userEvent.click(await sheet.findByRole('button', { name: 'Add to a project' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Grace Hopper to a project' }))
+  expect(await dialog.findByRole('option', { name: 'Bakery relaunch, Northwind Bakery' })).toBeTruthy()
+  expect(dialog.queryByRole('option', { name: /Kiosk/ })).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to project' }))
+  expect((await dialog.findAllByText(/This field is required/)).length).toBeGreaterThan(0)
+  await userEvent.selectOptions(dialog.getByLabelText('Project'), 'bakery')
+  await userEvent.type(dialog.getByLabelText(/Role/), 'Front end')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to project' }))
+  await expect.poll(() => toldByToast()).toEqual(['Grace Hopper added to Bakery relaunch'])
+  expect(asked.find(({ name }) => name === 'assign-creator')?.body).toEqual({
+    projectId: 'bakery',
+    creatorId: 'grace',
+    rate: 9550,
+    billRateCents: null,
+    role: 'Front end',
+  })
 })

@@ -1,7 +1,10 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { PresentedEmployee } from '#domain/team/contract.ts'
 import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
-import { timeSheetsPlace } from '#web/app/paths.ts'
+import { creatorPlace, projectPlace, rolePlace, timeSheetsPlace } from '#web/app/paths.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { creatorsOf, useEmployees } from '#web/team/api.ts'
@@ -10,12 +13,21 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { AddToProject } from './AddToProject.tsx'
 
 const AddCreatorDialog = lazyPart(() =>
   import('#web/team/AddCreatorDialog.tsx').then((module) => module.AddCreatorDialog),
 )
 
-/** /superadmin/creators */
+const CreatorSheet = lazyPart(() => import('#web/team/CreatorSheet.tsx').then((module) => module.CreatorSheet))
+
+const places = {
+  creator: creatorPlace,
+  project: (projectId: string) => projectPlace('superAdmin', projectId, 'teammates'),
+  timeSheets: (creatorId: string) => timeSheetsPlace('superAdmin', { creatorId }),
+}
+
+/** /superadmin/creators; the address says whose sheet is open. */
 export function CreatorsPage() {
   const { data } = useEmployees()
   const recentSignIn = useRecentSignIn()
@@ -56,16 +68,15 @@ function CreatorList({ onAdd, recentSignIn }: ListProps) {
   )
 }
 
-type CreatorsProps = ListProps & { readonly creators: ReturnType<typeof creatorsOf> }
+type CreatorsProps = ListProps & { readonly creators: readonly PresentedEmployee[] }
 
 function Creators({ creators, onAdd, recentSignIn }: CreatorsProps) {
   if (creators.length > 0)
     return (
-      <CreatorTable
-        creators={creators}
-        recentSignIn={recentSignIn}
-        timeSheetsOf={(creatorId) => timeSheetsPlace('superAdmin', { creatorId })}
-      />
+      <>
+        <CreatorTable creators={creators} recentSignIn={recentSignIn} places={places} />
+        <OpenCreator creators={creators} recentSignIn={recentSignIn} />
+      </>
     )
   return (
     <EmptyState
@@ -79,5 +90,34 @@ function Creators({ creators, onAdd, recentSignIn }: CreatorsProps) {
     >
       Creators are the freelancers who work on projects and log their hours at their own rate.
     </EmptyState>
+  )
+}
+
+/** The sheet of the creator whom the address names. It keeps them while it closes. */
+function OpenCreator({ creators, recentSignIn }: Omit<CreatorsProps, 'onAdd'>) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const named = creators.find(({ id }) => id === search['creatorId'])
+  const [lastId, setLastId] = useState<string | undefined>(undefined)
+  if (named && named.id !== lastId) setLastId(named.id)
+  const creator = named ?? creators.find(({ id }) => id === lastId)
+  if (!creator) return null
+
+  function close(): void {
+    const { to } = rolePlace('superAdmin', 'creators')
+    void navigate({ to: to as '/', search: {} as never, replace: true, viewTransition: false, resetScroll: false })
+  }
+
+  return (
+    <CreatorSheet
+      open={named !== undefined}
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+      creator={creator}
+      recentSignIn={recentSignIn}
+      places={places}
+      add={<AddToProject creator={creator} />}
+    />
   )
 }

@@ -34,7 +34,7 @@ export function ProjectPage() {
   const { data, error } = query
   usePageTitle(data?.project.name)
   const beside = panelOf(search)
-  if (beside) return <Navigate to={'.' as '/'} search={beside as never} replace />
+  if (beside) return <Navigate to={'.' as '/'} search={beside as never} replace viewTransition={false} />
   const up = [
     <AppLink key="projects" place={projectsPlace(role)}>
       Projects

@@ -151,7 +151,7 @@ it('staff choose a client among all by a few letters, and take the choice back',
       'list-clients': () => ({ clients: [...clients, { ...ada, uid: 'ben', accountId: 'ada' }], next: null }),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'All clients' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Client: All clients' }))
   await userEvent.type(await screen.findByRole('combobox', { name: 'Find a client' }), 'okafor')
   const found = () => within(screen.getByRole('listbox')).getAllByRole('option')
   await expect.poll(() => found().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Harbor/)])

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import { applyClientEvent, applyProfileEvent } from '#web/accounts/api.ts'
+import { refreshStaffInvitations } from '#web/accounts/staff-api.ts'
 import { applyMessageEvent, applyReadMarkEvent } from '#web/messages/message-cache.ts'
 import { applyNotificationEvent } from '#web/notifications/notification-cache.ts'
 import { noteChange } from '#web/platform/recent-changes.ts'
@@ -36,6 +37,7 @@ const figureSources: ReadonlySet<LiveEvent['collection']> = new Set(['projects',
 /** Hands a change to the slice whose cache it belongs to, and notes it so that its row shows it. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
   appliers[event.collection](queryClient, event)
+  if (event.collection === 'employees') void refreshStaffInvitations(queryClient)
   if (figureSources.has(event.collection)) refreshFigures(queryClient, event)
   if (event.document) noteChange(event.id)
 }

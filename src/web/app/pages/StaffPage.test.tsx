@@ -1,0 +1,121 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
+import { applyLiveEvent } from '#web/app/shell/apply-live-event.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { StaffPage } from './StaffPage.tsx'
+
+const moment = '2026-03-02T09:00:00.000Z'
+const nina = {
+  id: 'nina',
+  uid: 'nina',
+  version: 1,
+  firstName: 'Nina',
+  lastName: 'Falk',
+  fullName: 'Nina Falk',
+  email: 'nina@studio.example',
+  position: 'Project manager',
+  role: 'superAdmin',
+  status: 'active',
+  rate: 0,
+  phone: '',
+  avatarId: null,
+  createdAt: moment,
+  updatedAt: moment,
+}
+const self = { ...nina, id: 'tom', uid: 'tom', fullName: 'Tom Okafor', email: 'tom@studio.example' }
+const lena = {
+  id: 'i1',
+  email: 'lena@studio.example',
+  fullName: 'Lena Voss',
+  invitedAt: moment,
+  expiresAt: '2999-01-01T00:00:00.000Z',
+}
+const late = { ...lena, id: 'i2', fullName: 'Omar Haddad', expiresAt: moment }
+
+beforeEach(() => openSession(sessionOf(tom)))
+
+function show(answers: Parameters<typeof answerCalls>[0]) {
+  const asked = answerCalls({
+    'list-employees': () => ({ employees: [nina, self] }),
+    'list-staff-invitations': () => ({ invitations: [] }),
+    ...answers,
+  })
+  const queryClient = createQueryClient()
+  stage(
+    <QueryClientProvider client={queryClient}>
+      <StaffPage />
+    </QueryClientProvider>,
+    '/superadmin/staff',
+  )
+  return { asked, queryClient }
+}
+
+async function choose(name: string, action: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+  return within(await screen.findByRole('dialog'))
+}
+
+it('shows who was invited and has not come, and who is too late', async () => {
+  show({ 'list-staff-invitations': () => ({ invitations: [lena, late] }) })
+  const invited = within(await screen.findByRole('table', { name: 'Invitations to the staff' }))
+  expect(invited.getByRole('row', { name: /Lena Voss/ }).textContent).toContain('Invited')
+  expect(invited.getByRole('row', { name: /Omar Haddad/ }).textContent).toContain('Expired')
+})
+
+it('sends an invitation again, and takes one back', async () => {
+  const open = [lena]
+  const { asked } = show({
+    'list-staff-invitations': () => ({ invitations: open }),
+    'invite-staff': () => ({}),
+    'withdraw-staff-invitation': () => {
+      open.pop()
+      return {}
+    },
+  })
+  const again = await choose('Lena Voss', 'Send the invitation again')
+  await userEvent.click(again.getByRole('button', { name: 'Send invitation' }))
+  await expect.poll(() => toldByToast()).toEqual(['Invitation sent to lena@studio.example'])
+  expect(asked.find(({ name }) => name === 'invite-staff')?.body).toEqual({
+    email: 'lena@studio.example',
+    fullName: 'Lena Voss',
+  })
+  const withdrawal = await choose('Lena Voss', 'Withdraw the invitation')
+  await userEvent.click(withdrawal.getByRole('button', { name: 'Withdraw' }))
+  await expect.poll(() => screen.queryByRole('table', { name: 'Invitations to the staff' })).toBeNull()
+  expect(toldByToast()).toEqual(['Invitation withdrawn'])
+})
+
+it('switches a colleague off after asking, says why it could not, and offers nothing for oneself', async () => {
+  const answers = [refuse('last-staff'), {}]
+  show({ 'deactivate-staff': () => answers.shift() })
+  expect(await screen.findByRole('row', { name: /Tom Okafor/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Actions for Tom Okafor' })).toBeNull()
+  const question = await choose('Nina Falk', 'Deactivate')
+  await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))
+  expect(await question.findByRole('alert')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Deactivate' }))
+  await expect.poll(() => toldByToast()).toEqual(['Nina Falk deactivated'])
+})
+
+it('takes somebody off the invited as soon as they join', async () => {
+  const open = [lena]
+  const { queryClient } = show({ 'list-staff-invitations': () => ({ invitations: open }) })
+  expect(await screen.findByRole('row', { name: /lena@studio.example/ })).toBeTruthy()
+  open.pop()
+  const joined = { ...nina, id: 'lena', uid: 'lena', fullName: 'Lena Voss' }
+  applyLiveEvent(queryClient, { collection: 'employees', id: 'lena', version: 1, document: joined })
+  await expect.poll(() => screen.queryByRole('table', { name: 'Invitations to the staff' })).toBeNull()
+  expect(screen.getByRole('row', { name: /Lena Voss/ }).textContent).toContain('Active')
+})
