@@ -52,7 +52,8 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
     canMove: (product, places) => placeAfterMove(products, product.id, places) !== null,
     failures,
   }
-  const waiting = waitingOf(products)
+  // What is put away waits for nobody.
+  const waiting = project.archivedAt === null ? waitingOf(products) : []
   const add = may.addProduct && (
     <Button
       variant={products.length === 0 ? 'primary' : 'secondary'}

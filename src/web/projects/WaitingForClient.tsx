@@ -14,12 +14,15 @@ export type Waiting = { readonly product: PresentedProduct; readonly milestone: 
 
 /** All that the client can say yes or no to now, in the order of the products; what they were asked for comes first. */
 export function waitingOf(products: readonly PresentedProduct[]): Waiting[] {
-  const all = products.flatMap((product) => [
-    ...(awaitsApproval(product) ? [{ product, milestone: null }] : []),
-    ...product.milestones.filter((each) => awaitsApproval(each)).map((milestone) => ({ product, milestone })),
-  ])
+  const all = products.filter(({ status }) => status !== 'cancelled').flatMap((product) => waitingIn(product))
   const isAsked = ({ product, milestone }: Waiting) => (milestone ?? product).status === 'waiting_client'
   return [...all.filter((each) => isAsked(each)), ...all.filter((each) => !isAsked(each))]
+}
+
+function waitingIn(product: PresentedProduct): Waiting[] {
+  const milestones = product.milestones.filter((each) => awaitsApproval(each))
+  const waiting: Waiting[] = milestones.map((milestone) => ({ product, milestone }))
+  return awaitsApproval(product) ? [{ product, milestone: null }, ...waiting] : waiting
 }
 
 type Props = { readonly waiting: readonly Waiting[] }

@@ -33,7 +33,7 @@ export const settings = {
   LIFTOFF_PORT: { shape: port, meaning: 'The port to listen on; 0 for any free one.', standard: '`3000`' },
   LIFTOFF_DATA: {
     shape: z.string(),
-    meaning: 'The folder of the store and of what the portal keeps for itself.',
+    meaning: 'The folder of the store, of the files beside it and of what the portal keeps for itself.',
     standard: '`data`; `data/demo` or `data/development` in these modes',
   },
   LIFTOFF_SECRET: {

@@ -18,7 +18,7 @@ import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { SkeletonCard } from '#web/ui/Skeleton.tsx'
+import { SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useKnownPeople } from './project-people.ts'
 import { ProjectActions } from './ProjectActions.tsx'
@@ -57,10 +57,22 @@ export function ProjectPage() {
         state={data ? <ProjectState project={data.project} showsCompany={role === 'creator'} /> : null}
         actions={data && <ProjectActions details={data} />}
       />
-      <Answer query={query} what="the project" loading={<SkeletonCard />} refused={toRefusedProject}>
+      <Answer query={query} what="the project" loading={<ProjectSkeleton />} refused={toRefusedProject}>
         {(details) => <LoadedProject details={details} tab={tab} />}
       </Answer>
     </People>
+  )
+}
+
+function ProjectSkeleton() {
+  return (
+    <>
+      <div className="max-w-reading pb-16">
+        <SkeletonText lines={2} />
+      </div>
+      <div className="mb-6 h-10 border-b border-line" />
+      <SkeletonRows rows={4} />
+    </>
   )
 }
 

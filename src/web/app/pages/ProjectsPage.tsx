@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
-import { projectStatuses } from '#domain/projects/project-statuses.ts'
 import { projectPlace, projectsPlace } from '#web/app/paths.ts'
 import { useUnread } from '#web/messages/api.ts'
 import { UnreadCount } from '#web/messages/UnreadCount.tsx'
@@ -16,11 +15,12 @@ import { projectsOf } from '#web/projects/project-lists.ts'
 import { ProjectFilters } from '#web/projects/ProjectFilters.tsx'
 import { ProjectList } from '#web/projects/ProjectList.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ClientFilter } from './ClientFilter.tsx'
+import { NoProjects, NothingFound } from './NoProjects.tsx'
+import { readFilter, withClient, writeFilter } from './project-filter.ts'
 import { useKnownPeople } from './project-people.ts'
 
 const NewProjectDialog = lazyPart(() =>
@@ -83,7 +83,7 @@ function Projects({ filter, onFilter, start }: Props) {
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query
   return (
     <People value={people}>
-      <Answer query={query} what="the projects" loading={<SkeletonRows rows={8} />} refused={toRefusedProjects}>
+      <Answer query={query} what="the projects" loading={<ListSkeleton />} refused={toRefusedProjects}>
         {(pages) => (
           <FoundProjects
             // What another search has found stays until the answer to this one is there; its order is no order of it.
@@ -103,6 +103,15 @@ function Projects({ filter, onFilter, start }: Props) {
         </div>
       )}
     </People>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <div className="mb-4 h-9 w-72 max-w-full rounded-control bg-pressed max-sm:h-11" />
+      <SkeletonRows rows={8} />
+    </>
   )
 }
 
@@ -146,69 +155,4 @@ function FoundProjects({ found, projects, filter, onFilter, start }: FoundProps)
       )}
     </>
   )
-}
-
-function NothingFound({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
-  const { archived, ...rest } = filter
-  if (archived && Object.keys(rest).length === 0)
-    return (
-      <EmptyState
-        title="The archive is empty"
-        action={<Button onClick={() => onFilter({})}>Show current projects</Button>}
-      >
-        A project that is over can be put away. It is kept here as it was, and can be read at any time.
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      title={archived ? 'No project in the archive matches' : 'No project matches'}
-      action={<Button onClick={() => onFilter({})}>Show all projects</Button>}
-    >
-      {rest.search
-        ? `Nothing has “${rest.search}” in its name, description or company.`
-        : 'Nothing is in this status, or of this client.'}
-    </EmptyState>
-  )
-}
-
-const emptySentences = {
-  client:
-    'A project holds your sites and apps, your team, reports and invoices. Tell the agency what you have in mind and it begins.',
-  superAdmin: 'A project appears here, without reloading, as soon as a client starts one.',
-  creator: 'A project appears here as soon as the agency puts you on it.',
-} as const
-
-function NoProjects({ onFilter, start }: Pick<Props, 'onFilter' | 'start'>) {
-  const { role } = useViewer()
-  return (
-    <>
-      <EmptyState title="No projects yet" action={start || undefined}>
-        {emptySentences[role]}
-      </EmptyState>
-      <div className="pt-3">
-        <Button variant="ghost" size="sm" onClick={() => onFilter({ archived: true })}>
-          Look into the archive
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function readFilter(search: Record<string, unknown>): ProjectFilter {
-  const status = projectStatuses.find((candidate) => candidate === search['status'])
-  return {
-    ...(typeof search['search'] === 'string' && search['search'] ? { search: search['search'].slice(0, 80) } : {}),
-    ...(status ? { status } : {}),
-    ...(typeof search['clientId'] === 'string' && search['clientId'] ? { clientId: search['clientId'] } : {}),
-    ...(search['view'] === 'archive' ? { archived: true } : {}),
-  }
-}
-
-/** The filter as the address says it. */
-function writeFilter({ archived, ...rest }: ProjectFilter): Record<string, string> {
-  return { ...rest, ...(archived ? { view: 'archive' } : {}) }
-}
-
-function withClient({ clientId: _before, ...rest }: ProjectFilter, clientId: string | null): ProjectFilter {
-  return clientId === null ? rest : { ...rest, clientId }
 }
