@@ -21,11 +21,10 @@ test('a step that ends with another status than 0 has failed', async () => {
   assert.equal((await runStep({ ...quiet, runs: [['node', '-e', 'process.exit(3)']] }, {})).isPassed, false)
 })
 
-test('programs that run at the same time have all to end well, and each is summed up', async () => {
-  const told = ['node', '-e', "console.log('ℹ tests 2')"]
-  const failing = ['node', '-e', "console.log('ℹ tests 3'); process.exit(1)"]
+test('programs that run at the same time have all to end well', async () => {
   const quiet = { name: 'planted', showsFailureOnly: true }
-  const both = await runStep({ ...quiet, runs: [told, told] }, {})
-  assert.deepEqual(both, { isPassed: true, summary: ['ℹ tests 2', 'ℹ tests 2'] })
-  assert.equal((await runStep({ ...quiet, runs: [told, failing] }, {})).isPassed, false)
+  const well = ['node', '-e', '']
+  const badly = ['node', '-e', 'process.exit(1)']
+  assert.equal((await runStep({ ...quiet, runs: [well, well] }, {})).isPassed, true)
+  assert.equal((await runStep({ ...quiet, runs: [well, badly] }, {})).isPassed, false)
 })
