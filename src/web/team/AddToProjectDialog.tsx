@@ -45,7 +45,7 @@ function AddForm({ creator, projects, onClose }: FormProps) {
   )
   const free = projects?.filter(({ id }) => !taken.has(id))
   const form = useCallForm<Values>({
-    defaults: { projectId: '', rate: creator.rate, billRateCents: null, role: '' },
+    defaults: { projectId: '', rate: null, billRateCents: null, role: '' },
     schema: async () => (await import('./assignment-schema.ts')).addToProjectForm,
     async onSubmit({ projectId, rate, billRateCents, role }) {
       await assignCreator({ projectId, creatorId: creator.id, rate: rate ?? creator.rate, billRateCents, role })
@@ -67,7 +67,7 @@ function AddForm({ creator, projects, onClose }: FormProps) {
           </option>
         ))}
       </SelectField>
-      <AssignmentFields field={form.field} valueField={form.valueField} />
+      <AssignmentFields field={form.field} valueField={form.valueField} ownRate={creator.rate} />
       {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -59,7 +59,12 @@ function People({ managerId, members, mayAssign }: PeopleProps) {
   const manager = managerId ? find(managerId) : undefined
   if (!manager && members.length === 0) {
     return (
-      <p className="text-ink-soft">Nobody is on this project yet. The agency adds its people when the work begins.</p>
+      <p className="text-ink-soft">
+        Nobody is on this project yet.{' '}
+        {mayAssign
+          ? 'Add a creator, who then sees it and logs their hours on it.'
+          : 'The agency adds its people when the work begins.'}
+      </p>
     )
   }
   return (

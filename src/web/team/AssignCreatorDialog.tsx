@@ -52,11 +52,7 @@ function AssignForm({ projectId, onClose }: { readonly projectId: string; readon
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <SelectField
-        {...form.field('creatorId')}
-        label={labels.creatorId}
-        help={chosen ? 'Without another rate here their own counts.' : undefined}
-      >
+      <SelectField {...form.field('creatorId')} label={labels.creatorId}>
         <option value="">Choose a creator</option>
         {free.map(({ id, fullName, position }) => (
           <option key={id} value={id}>
@@ -64,7 +60,7 @@ function AssignForm({ projectId, onClose }: { readonly projectId: string; readon
           </option>
         ))}
       </SelectField>
-      <AssignmentFields field={form.field} valueField={form.valueField} />
+      <AssignmentFields field={form.field} valueField={form.valueField} ownRate={chosen?.rate} />
       {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -1,3 +1,4 @@
+import { formatMoney } from '#web/platform/format.ts'
 import type { WiredField, WiredValue } from '#web/platform/use-call-form.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -7,10 +8,12 @@ export type AssignmentValues = { rate: number | null; billRateCents: number | nu
 type Props = {
   readonly field: (name: 'role') => WiredField
   readonly valueField: (name: 'rate' | 'billRateCents') => WiredValue<number | null>
+  /** The creator's own pay per hour in cents, where it counts while the field is empty. */
+  readonly ownRate?: number | undefined
 }
 
 /** What a creator does on a project, and at what rates. */
-export function AssignmentFields({ field, valueField }: Props) {
+export function AssignmentFields({ field, valueField, ownRate }: Props) {
   return (
     <>
       <TextField
@@ -24,8 +27,13 @@ export function AssignmentFields({ field, valueField }: Props) {
         <MoneyField
           {...valueField('rate')}
           label={assignmentLabels.rate}
-          help="What they are paid. Clients never see it."
+          help={
+            ownRate === undefined
+              ? 'What they are paid. Clients never see it.'
+              : `Their own ${formatMoney(ownRate)} where it is empty. Clients never see it.`
+          }
           after="per hour"
+          optional={ownRate !== undefined}
         />
         <MoneyField
           {...valueField('billRateCents')}

@@ -63,7 +63,10 @@ function Assignments({ members, creator, nameOf, placeOf }: AssignmentsProps) {
           className="flex items-start gap-3 border-b border-line-soft py-2.5 pr-2 pl-4 last:border-b-0"
         >
           <div className="flex min-w-0 flex-1 flex-col">
-            <AppLink place={placeOf(member.projectId)} className="link truncate font-medium">
+            <AppLink
+              place={placeOf(member.projectId)}
+              className="truncate font-medium text-ink hover:underline hover:underline-offset-2"
+            >
               {nameOf(member.projectId)}
             </AppLink>
             <span className="text-dense text-ink-soft">

@@ -43,7 +43,10 @@ export function CreatorTable({ creators, recentSignIn, places }: Props) {
       align: 'number',
       phone: 'hidden',
       cell: ({ id, fullName }) => (
-        <AppLink place={places.timeSheets(id)} className="link relative z-1">
+        <AppLink
+          place={places.timeSheets(id)}
+          className="relative z-1 text-ink hover:underline hover:underline-offset-2"
+        >
           {data ? formatNumber(data.hoursThisMonth[id] ?? 0) : '–'}
           <span className="sr-only">{` hours: time sheets of ${fullName}`}</span>
         </AppLink>

@@ -38,6 +38,7 @@ export function TeammateFields({ field, values }: Props) {
             <Checkbox
               key={right}
               {...field(right)}
+              checked={kept.includes(right)}
               label={rightWords[right].label}
               help={implied ? 'Comes with messages and reports.' : rightWords[right].help}
             />

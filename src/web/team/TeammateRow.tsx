@@ -5,6 +5,7 @@ import { teammateState } from '#domain/team/teammate.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { AsksProof } from './asks-proof.ts'
@@ -39,7 +40,7 @@ export function TeammateRow({ teammate, mayChange, recentSignIn }: Props) {
         id={id}
         person={{ uid: userId ?? id, name: fullName, avatarId }}
         role={roleTitle}
-        state={<InvitationState teammate={teammate} />}
+        state={<InvitationState teammate={teammate} onAgain={mayChange ? again.show : undefined} />}
         actions={
           mayChange && (
             <LazyMenu
@@ -86,15 +87,39 @@ export function TeammateRow({ teammate, mayChange, recentSignIn }: Props) {
   )
 }
 
-function InvitationState({ teammate }: { teammate: PresentedTeammate }) {
+type InvitationProps = {
+  readonly teammate: PresentedTeammate
+  /** Absent for those who may not send it again. */
+  readonly onAgain: (() => void) | undefined
+}
+
+/** Until when a person may come in, and where their mail went; nothing once they have joined. */
+function InvitationState({ teammate, onAgain }: InvitationProps) {
   const [now] = useState(() => new Date().toISOString())
+  const { email, expiresAt } = teammate
   const state = teammateState(teammate, now)
   if (state === 'joined') return null
-  if (state === 'expired') return <StatusChip tone="negative">Invitation expired</StatusChip>
   return (
-    <>
-      <StatusChip tone="caution">Invited</StatusChip>
-      <span>until {formatDate(teammate.expiresAt)}</span>
-    </>
+    <span className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1.5">
+      {state === 'expired' ? (
+        <StatusChip tone="negative">Invitation expired</StatusChip>
+      ) : (
+        <StatusChip tone="caution">Invited</StatusChip>
+      )}
+      <span className="min-w-0 break-words">
+        {email}
+        {state === 'invited' && `, until ${formatDate(expiresAt)}`}
+      </span>
+      {state === 'expired' && onAgain && (
+        <Button
+          size="sm"
+          onPointerEnter={InviteAgainDialog.prepare}
+          onFocus={InviteAgainDialog.prepare}
+          onClick={onAgain}
+        >
+          Send again
+        </Button>
+      )}
+    </span>
   )
 }

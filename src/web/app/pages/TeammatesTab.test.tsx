@@ -150,3 +150,80 @@ it('removes after asking, and tells in place why it could not', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Remove' }))
   await expect.poll(() => toldByToast()).toEqual(['Ben Sato removed'])
 })
+
+it('sends an expired invitation again, where the owner looks', async () => {
+  const asked = show({ 'invite-teammate-again': () => ({ teammate: lena }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Send Lena Voss the invitation again?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Send invitation' }))
+  await expect.poll(() => toldByToast()).toEqual(['Invitation sent to lena@northwind.example'])
+  expect(asked.find(({ name }) => name === 'invite-teammate-again')?.body).toEqual({ teammateId: 'ada_lena' })
+})
+
+it('shows a right that comes with another as given, and changes rights over the version that was seen', async () => {
+  const asked = show({ 'update-teammate': () => ({ teammate: ben }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ben Sato' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit role and rights' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben Sato' }))
+  await userEvent.click(dialog.getByLabelText('Projects'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Projects').checked).toBe(true)
+  expect(dialog.getByText('Comes with messages and reports.')).toBeTruthy()
+  await userEvent.click(dialog.getByLabelText('Messages'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Projects').checked).toBe(false)
+  await userEvent.click(dialog.getByLabelText('Invoices'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => toldByToast()).toEqual(['Ben Sato saved'])
+  expect(asked.find(({ name }) => name === 'update-teammate')?.body).toMatchObject({
+    teammateId: 'ada_ben',
+    version: 2,
+    rights: ['invoices'],
+  })
+})
+
+it('lets a teammate look and change nothing', async () => {
+  show({ 'list-teammates': () => ({ owner, teammates: [ben, lena], mayInvite: false }) })
+  expect(await screen.findByRole('list', { name: 'Your team' })).toBeTruthy()
+  for (const name of [/Invite teammate/, /Send again/, /Actions for/, /Add creator/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+it('adds a creator for staff, at their own rate where none is named', async () => {
+  const mei = {
+    ...ivo,
+    id: 'mei',
+    uid: 'mei',
+    firstName: 'Mei',
+    lastName: 'Tanaka',
+    fullName: 'Mei Tanaka',
+    email: 'mei@tanaka.example',
+    role: 'creator',
+    status: 'active',
+    rate: 8500,
+    phone: '',
+    createdAt: moment,
+    updatedAt: moment,
+  }
+  const asked = show({ 'list-employees': () => ({ employees: [mei] }), 'assign-creator': () => ({}) }, 'superAdmin')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
+  await userEvent.selectOptions(await dialog.findByLabelText('Creator'), 'mei')
+  expect(dialog.getByText(/Their own \$85 where it is empty/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Add creator' }))
+  await expect.poll(() => toldByToast()).toEqual(['Mei Tanaka added'])
+  expect(asked.find(({ name }) => name === 'assign-creator')?.body).toEqual({
+    projectId: 'bakery',
+    creatorId: 'mei',
+    rate: 8500,
+    billRateCents: null,
+    role: '',
+  })
+})
+
+it('says which side could not be loaded, and tries again', async () => {
+  const answers = [refuse('forbidden'), { owner, teammates: [], mayInvite: true }]
+  show({ 'list-teammates': () => answers.shift() })
+  expect(await screen.findByText('The team could not be loaded')).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'Our team' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/Ask in whoever should follow along/)).toBeTruthy()
+})
