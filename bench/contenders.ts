@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Request } from 'autocannon'
-import { storeFile } from '#server/start-portal.ts'
+import { storeFile } from '#server/portal-store.ts'
 import { companyOf, ownerId, sessionSecret } from './corpus.ts'
 import { signSession } from './reference/sessions.ts'
 import { startServer } from './server-process.ts'

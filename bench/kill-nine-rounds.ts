@@ -4,10 +4,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
+import { openPortalStore, storeFile } from '#server/portal-store.ts'
 import { projects } from '#server/projects/collections.ts'
-import { storedCollections, storeFile, systemClock } from '#server/start-portal.ts'
+import { systemClock } from '#server/start-portal.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { writeUntilCut } from './kill-nine-writer.ts'
 import { findFreePort } from './server-process.ts'
@@ -47,7 +47,7 @@ export async function killRounds(folder: string, rounds: number): Promise<Tally>
 
 /** Writes the cast and a session of one of its clients; returns the cookie of that session. */
 async function prepareStore(folder: string): Promise<string> {
-  const documents = openSqliteDocuments(storeFile(folder), storedCollections)
+  const documents = openPortalStore(storeFile(folder))
   await seedCast({ documents, clock: systemClock })
   const { secret } = await createSessions({ documents, clock: systemClock }).start({
     uid: 'uma',
@@ -80,7 +80,7 @@ async function startPortal(folder: string): Promise<{ child: ChildProcess; url: 
 }
 
 async function findLost(folder: string, ids: readonly string[]): Promise<string[]> {
-  const documents = openSqliteDocuments(storeFile(folder), storedCollections)
+  const documents = openPortalStore(storeFile(folder))
   const lost: string[] = []
   for (let from = 0; from < ids.length; from += chunk) {
     const asked = ids.slice(from, from + chunk)

@@ -1,13 +1,11 @@
 import { toInstant } from '#domain/core/instants.ts'
 import { users } from '#server/accounts/collections.ts'
-import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
-import { migrationSteps } from '#server/migration-steps.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
+import { openPortalStore } from '#server/portal-store.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/collections.ts'
-import { storedCollections } from '#server/start-portal.ts'
 import { people, profileOf, projectNumbered, sessionSecret } from './corpus.ts'
 import type { Corpus } from './corpus.ts'
 
@@ -18,7 +16,7 @@ const hourMs = 3_600_000
 
 /** Fills a store of the portal through its own port, so that it is laid out, checked and sealed as in use. */
 export async function seedPortal(file: string, corpus: Corpus): Promise<void> {
-  const documents = await openSqliteDocuments(file, storedCollections, { steps: migrationSteps })
+  const documents = openPortalStore(file)
   let batch: Write[] = []
   async function writeBatch(): Promise<void> {
     await documents.transact(async (transaction) => batch.forEach((write) => write(transaction)))

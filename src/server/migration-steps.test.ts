@@ -6,11 +6,10 @@ import { createScratchFolder } from '#server/adapters/sqlite/scratch-folder.test
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { collection } from '#server/ports/documents.ts'
-import { migrationSteps } from './migration-steps.ts'
+import { openPortalStore, storedCollections } from './portal-store.ts'
 import { projects } from './projects/collections.ts'
 import { findProject } from './projects/find-project.ts'
 import { readProducts } from './projects/read-products.ts'
-import { storedCollections } from './start-portal.ts'
 import { employees, members } from './team/collections.ts'
 import { projectIdsOf } from './team/project-ids-of.ts'
 
@@ -71,7 +70,7 @@ async function openFormerStore(t: { after(task: () => unknown): void }): Promise
     }
   })
   await store.close()
-  const documents = openSqliteDocuments(file, storedCollections, { steps: migrationSteps })
+  const documents = openPortalStore(file)
   t.after(async () => {
     await documents.close()
     remove()

@@ -7,7 +7,6 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
 import { createOutboxMailer } from '#server/adapters/mail-outbox/outbox-mailer.ts'
-import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
@@ -20,7 +19,7 @@ import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { buildApp } from './app.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
-import { storedCollections } from './start-portal.ts'
+import { openPortalStore } from './portal-store.ts'
 
 const origin = 'http://portal.example'
 
@@ -55,7 +54,7 @@ export type TestPortal = {
 /** A whole portal in this process: the real app on a store in memory, with the cast in it and its mails in the outbox. */
 export async function openTestPortal(): Promise<TestPortal> {
   const clock = createTestClock()
-  const documents = openSqliteDocuments(':memory:', storedCollections)
+  const documents = openPortalStore(':memory:')
   const files = createMemoryFiles()
   // Hashing is as cheap as it can be: what it costs is the identity provider's own test.
   const identity = createEmbeddedIdentity({ documents, clock, hashCost: { memoryKib: 64, passes: 1, parallelism: 1 } })

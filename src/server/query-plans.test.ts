@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { explainLists, isCostly } from '#server/adapters/sqlite/explain-lists.ts'
-import { storedCollections } from './start-portal.ts'
+import { storedCollections } from './portal-store.ts'
 
 test('every list that the portal declares is answered from an index, without a scan or a sort', () => {
   const plans = explainLists(storedCollections)

@@ -1,17 +1,14 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { toInstant } from '#domain/core/instants.ts'
 import { openDiskFiles } from '#server/adapters/files-disk/disk-files.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
-import { identityCollections } from '#server/adapters/identity-embedded/identity-collections.ts'
-import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { Configuration } from '#server/platform/configuration/configuration.ts'
 import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-secret.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Collection } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
@@ -19,10 +16,9 @@ import type { Mailer } from '#server/ports/mail.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
 import { buildApp } from './app.ts'
 import type { App } from './app.ts'
-import { migrationSteps } from './migration-steps.ts'
 import { startMailing } from './notifications/start-mailing.ts'
 import { startNotifying } from './notifications/start-notifying.ts'
-import { portalCollections } from './portal-collections.ts'
+import { filesFolder, openPortalStore, storeFile } from './portal-store.ts'
 import { pruneHourly } from './prune-store.ts'
 
 export const systemClock: Clock = { nowMs: () => Date.now(), now: () => toInstant(Date.now()) }
@@ -44,28 +40,13 @@ type Options = {
   readonly onFatal: (error: Error) => void
 }
 
-/** Everything the store holds of this program's: the portal's collections and the embedded identity provider's. */
-export const storedCollections: readonly Collection[] = [
-  ...portalCollections,
-  ...(identityCollections as unknown as readonly Collection[]),
-]
-
-export function storeFile(dataFolder: string): string {
-  return join(dataFolder, 'portal.sqlite')
-}
-
-export function filesFolder(dataFolder: string): string {
-  return join(dataFolder, 'files')
-}
-
 /** Chooses the adapters by the configuration, once, and serves. An SDK is loaded only where its adapter is chosen. */
 export async function startPortal(configuration: Configuration, { log, onFatal }: Options): Promise<Portal> {
   const { baseUrl, dataFolder } = configuration
   const clock = systemClock
   const sealingKey = toSealingKey(configuration.secret ?? keptSecret(dataFolder))
   let app: App | null = null
-  const documents = openSqliteDocuments(storeFile(dataFolder), storedCollections, {
-    steps: migrationSteps,
+  const documents = openPortalStore(storeFile(dataFolder), {
     onFatal,
     onRestored: () => app?.hub.resetAll(),
   })

@@ -16,13 +16,11 @@ import { test } from 'node:test'
 import type { TestContext } from 'node:test'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
 import { openDiskFiles } from '#server/adapters/files-disk/disk-files.ts'
-import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { StoreRefused } from '#server/adapters/sqlite/store-refused.ts'
 import { storedFiles } from '#server/messages/collections.ts'
-import { migrationSteps } from '#server/migration-steps.ts'
+import { filesFolder, openPortalStore, storeFile } from '#server/portal-store.ts'
 import type { Files } from '#server/ports/files.ts'
-import { filesFolder, storedCollections, storeFile } from '#server/start-portal.ts'
 import { backupPortal } from './backup-portal.ts'
 import { filesBeside } from './files-of-store.ts'
 import { restorePortal } from './restore-portal.ts'
@@ -38,7 +36,7 @@ function scratch(t: TestContext): { data: string; backup: string; folder: string
 /** A store and its files as a serving portal holds them. */
 function serve(data: string): Serving {
   const files = openDiskFiles(filesFolder(data))
-  const documents = openSqliteDocuments(storeFile(data), storedCollections, { steps: migrationSteps, restorePollMs: 1 })
+  const documents = openPortalStore(storeFile(data), { restorePollMs: 1 })
   return { documents, files }
 }
 

@@ -4,7 +4,7 @@ import { backupStore } from '#server/adapters/sqlite/backup.ts'
 import { removeDatabase, renameDurably } from '#server/adapters/sqlite/files.ts'
 import type { DocumentCounts } from '#server/adapters/sqlite/store-counts.ts'
 import { StoreRefused } from '#server/adapters/sqlite/store-refused.ts'
-import { filesFolder, storeFile } from '#server/start-portal.ts'
+import { filesFolder, storeFile } from '#server/portal-store.ts'
 import { copyFilesOfStore, filesBeside } from './files-of-store.ts'
 import type { CopiedFiles } from './files-of-store.ts'
 

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
-import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import { openPortalStore } from '#server/portal-store.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { projects } from '#server/projects/collections.ts'
 import { reports } from '#server/reports/collections.ts'
-import { storedCollections } from '#server/start-portal.ts'
 import { castProjects } from './cast.ts'
 import { publishedReports } from './published-reports.ts'
 import { seedCast } from './seed-cast.ts'
@@ -20,7 +19,7 @@ function clockAt(moment: string): Clock {
 
 for (const moment of ['2026-12-08T09:00:00.000Z', '2027-01-01T00:20:00.000Z', '2028-03-31T23:50:00.000Z']) {
   test(`publishes the reports of the cast on any day, as on ${moment.slice(0, 10)}`, async () => {
-    const documents = openSqliteDocuments(':memory:', storedCollections)
+    const documents = openPortalStore(':memory:')
     try {
       const deps = { documents, clock: clockAt(moment) }
       await seedCast(deps)

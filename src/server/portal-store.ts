@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { identityCollections } from './adapters/identity-embedded/identity-collections.ts'
+import { openSqliteDocuments } from './adapters/sqlite/sqlite-documents.ts'
+import type { SqliteDocuments, SqliteOptions } from './adapters/sqlite/sqlite-documents.ts'
+import { migrationSteps } from './migration-steps.ts'
+import { portalCollections } from './portal-collections.ts'
+import type { Collection } from './ports/documents.ts'
+
+/** Everything the store holds of this program's: the portal's collections and the embedded identity provider's. */
+export const storedCollections: readonly Collection[] = [
+  ...portalCollections,
+  ...(identityCollections as unknown as readonly Collection[]),
+]
+
+export function storeFile(dataFolder: string): string {
+  return join(dataFolder, 'portal.sqlite')
+}
+
+export function filesFolder(dataFolder: string): string {
+  return join(dataFolder, 'files')
+}
+
+/** Opens the portal's own store at the shape of this program, whoever asks: the server, the seed, a tool. */
+export function openPortalStore(file: string, options: Omit<SqliteOptions, 'steps'> = {}): SqliteDocuments {
+  return openSqliteDocuments(file, storedCollections, { ...options, steps: migrationSteps })
+}
