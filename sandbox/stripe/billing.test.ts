@@ -116,19 +116,6 @@ describe('billing in the sandbox, by the official SDK', () => {
     assert.equal(asked?.payments?.data[0]?.status, 'paid')
   })
 
-  test('error_if_incomplete leaves nothing behind where the card is refused', async () => {
-    const { customer } = await stage.customerWith('pm_card_chargeCustomerFail')
-    const price = await stage.monthly(1500)
-    const error = await refusalOf(
-      stage.stripe.subscriptions.create({
-        customer: customer.id,
-        items: [{ price: price.id }],
-        payment_behavior: 'error_if_incomplete',
-      }),
-    )
-    assert.equal(error.type, 'StripeCardError')
-  })
-
   test('a first payment that nobody finishes lapses after 23 hours', async () => {
     const { customer, advance } = await onClock('pm_card_visa')
     const price = await stage.monthly(1500)

@@ -28,4 +28,6 @@ export type Route = {
   readonly handle: Handler
   /** True for what a browser may ask with the publishable key. */
   readonly forBrowsers?: boolean
+  /** True for what only tells what would be: nothing that it writes is kept. */
+  readonly rehearses?: boolean
 }

@@ -70,6 +70,12 @@ describe("Stripe's wire, as the sandbox speaks it", () => {
     assert.match(error.message, /No such customer: 'cus_none'/)
   })
 
+  test('a parameter that this version has taken away is unknown', async () => {
+    const old = { amount: 2000, currency: 'usd', payment_method_types: ['card'] }
+    const error = await refusalOf(stage.stripe.paymentIntents.create(old))
+    assert.deepEqual([error.code, error.param], ['parameter_unknown', 'payment_method_types'])
+  })
+
   test('a wrong key opens nothing, and the publishable key no more than a browser needs', async () => {
     const wrong = await refusalOf(clientOf(stage.sandbox, 'sk_test_wrong').customers.list())
     assert.equal(wrong.statusCode, 401)

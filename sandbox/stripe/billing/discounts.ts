@@ -2,9 +2,14 @@ import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { findCoupon, findPromotion, isRedeemable } from '#sandbox/stripe/resources/coupons.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
-import { invalid } from '#sandbox/stripe/wire/wire-error.ts'
+import { invalid, noSuch } from '#sandbox/stripe/wire/wire-error.ts'
 
-type Place = { readonly customer: string; readonly subscription?: string | null; readonly invoice?: string | null }
+type Place = {
+  /** Null where somebody asks who is no customer yet. */
+  readonly customer: string | null
+  readonly subscription?: string | null
+  readonly invoice?: string | null
+}
 
 /**
  * Redeems what `discounts[]` names, coupons and promotion codes, and returns the ids of the discounts. Counted here, so
@@ -13,6 +18,8 @@ type Place = { readonly customer: string; readonly subscription?: string | null;
 export function redeemDiscounts(context: Context, place: Place): string[] {
   return context.params.list('discounts').map((params, index) => {
     const param = `discounts[${index}]`
+    const kept = params.text('discount')
+    if (kept) return findDiscount(context, kept, `${param}[discount]`).id
     const promotionId = params.text('promotion_code')
     if (promotionId) {
       const promotion = findPromotion(context, promotionId, `${param}[promotion_code]`)
@@ -24,7 +31,19 @@ export function redeemDiscounts(context: Context, place: Place): string[] {
   })
 }
 
-function expectPromotion(context: Context, promotion: Stripe.PromotionCode, customer: string, param: string): void {
+/** A discount that is there already, to be used on. */
+function findDiscount({ store }: Context, id: string, param: string): Stripe.Discount {
+  const found = store.get<Stripe.Discount>('discount', id)
+  if (!found) throw noSuch('discount', id, param)
+  return found
+}
+
+function expectPromotion(
+  context: Context,
+  promotion: Stripe.PromotionCode,
+  customer: string | null,
+  param: string,
+): void {
   const { active, expires_at: expiresAt, max_redemptions: most, times_redeemed: redeemed } = promotion
   if (!active || (expiresAt !== null && expiresAt <= context.now()) || (most !== null && redeemed >= most))
     throw invalid('This promotion code is not active.', { param, code: 'promotion_code_expired' })
@@ -54,14 +73,33 @@ function redeem(context: Context, couponId: string, place: Place, promotion: str
     subscription_item: null,
   } as Stripe.Discount
   context.store.put(discount)
+  context.store.write(`coupon of ${discount.id}`, coupon)
   return discount.id
 }
 
-/** The coupon of a discount that still counts at this moment; null for one that has ended or was used once. */
-export function couponOf(context: Context, discountId: string, at: number): Stripe.Coupon | null {
-  const discount = context.store.get<Stripe.Discount>('discount', discountId)
+/** The coupon of a discount as it was when it was redeemed; deleting it changes nothing. Null once the discount has ended. */
+export function couponOf({ store }: Pick<Context, 'store'>, discountId: string, at: number): Stripe.Coupon | null {
+  const discount = store.get<Stripe.Discount>('discount', discountId)
   if (!discount || (discount.end !== null && discount.end <= at)) return null
-  return context.store.get<Stripe.Coupon>('coupon', String(discount.source.coupon))
+  return store.read<Stripe.Coupon>(`coupon of ${discount.id}`)
+}
+
+/** What a coupon takes off an amount, half up to the cent and never more than there is. */
+export function takenOff({ percent_off: percent, amount_off: amount }: Stripe.Coupon, from: number): number {
+  return Math.min(from, percent === null ? (amount ?? 0) : Math.round((from * percent) / 100))
+}
+
+/** Takes the discounts that count once off a subscription whose invoice has just used them. */
+export function useUpDiscounts({ store }: Pick<Context, 'store'>, invoice: Stripe.Invoice): void {
+  const id = invoice.parent?.subscription_details?.subscription
+  const subscription = id ? store.get<Stripe.Subscription>('subscription', String(id)) : null
+  if (!subscription) return
+  const lasting = subscription.discounts.filter(
+    (discount) =>
+      !invoice.discounts.includes(String(discount)) ||
+      store.read<Stripe.Coupon>(`coupon of ${String(discount)}`)?.duration !== 'once',
+  )
+  if (lasting.length < subscription.discounts.length) store.put({ ...subscription, discounts: lasting })
 }
 
 /** Whole months later, on the same day, or the last of a shorter month. */

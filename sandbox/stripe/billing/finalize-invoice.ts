@@ -3,6 +3,7 @@ import type { Context } from '#sandbox/stripe/context.ts'
 import { writeIntent } from '#sandbox/stripe/resources/payment-intents.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import { invalid } from '#sandbox/stripe/wire/wire-error.ts'
+import { useUpDiscounts } from './discounts.ts'
 import { markInvoicePaid } from './mark-invoice-paid.ts'
 
 /** Gives a draft its number and its payment intent. What costs nothing is paid at once; finalising twice is refused. */
@@ -29,6 +30,7 @@ export function finalizeInvoice(context: Context, draft: Stripe.Invoice): Stripe
   }
   const payable = open.amount_due > 0 ? withIntent(context, open) : open
   context.store.put(payable)
+  useUpDiscounts(context, payable)
   context.emit('invoice.finalized', payable)
   return payable.amount_due > 0 ? payable : markInvoicePaid(context, payable, null)
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
-import { couponOf } from './discounts.ts'
+import { couponOf, takenOff } from './discounts.ts'
 
 export type LineDraft = {
   readonly amount: number
@@ -63,8 +63,9 @@ export type Totals = {
 }
 
 /**
- * Takes the discounts off the lines, in their order: a percentage of each line that it fits, rounded half up, or a fixed
- * sum spread over them. Nothing falls below zero; credits of a proration are not discounted again.
+ * Takes the discounts off the lines, in their order and each of what the one before has left: a percentage of each line
+ * that it fits, rounded half up, or a fixed sum spread over them. Nothing falls below zero; credits of a proration are not
+ * discounted again.
  */
 export function discountLines(
   context: Context,
@@ -88,11 +89,7 @@ export function discountLines(
     let left = coupon.amount_off ?? Infinity
     for (const line of fitting) {
       const open = line.amount - line.discount_amounts.reduce((sum, { amount }) => sum + amount, 0)
-      const amount = Math.min(
-        open,
-        left,
-        coupon.percent_off === null ? left : Math.round((line.amount * coupon.percent_off) / 100),
-      )
+      const amount = Math.min(left, takenOff(coupon, open))
       if (amount <= 0) continue
       left -= amount
       line.discount_amounts.push({ amount, discount })

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
+import { applyChangeOf } from './pending-change.ts'
 
 /** The money is there: the invoice is paid, and its subscription, if it waited for it, is active. */
 export function markInvoicePaid(context: Context, invoice: Stripe.Invoice, intentId: string | null): Stripe.Invoice {
@@ -35,6 +36,7 @@ export function markInvoicePaid(context: Context, invoice: Stripe.Invoice, inten
 
 function activate(context: Context, invoice: Stripe.Invoice): void {
   const id = invoice.parent?.subscription_details?.subscription
+  if (id) applyChangeOf(context, String(id), invoice.id)
   const subscription = id ? context.store.get<Stripe.Subscription>('subscription', String(id)) : null
   if (!subscription || subscription.latest_invoice !== invoice.id) return
   if (subscription.status !== 'incomplete' && subscription.status !== 'past_due' && subscription.status !== 'unpaid')

@@ -7,6 +7,7 @@ import { periodLines } from '#sandbox/stripe/resources/subscription-lines.ts'
 import { takeUp } from '#sandbox/stripe/resources/take-up-items.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
 import { collectInvoice, defaultMethodOf } from './pay-invoice.ts'
+import { lapseChange } from './pending-change.ts'
 import { periodEnd } from './periods.ts'
 import { createInvoice } from './write-invoice.ts'
 
@@ -50,9 +51,12 @@ function dueSubscriptions({ store }: Context, clock: string | null): Due[] {
         return [
           { at: subscription.created + incompleteSeconds, act: (context) => void cancelNow(context, subscription) },
         ]
-      if (subscription.status === 'active' || subscription.status === 'past_due')
-        return [{ at: item.current_period_end, act: (context) => renew(context, subscription) }]
-      return []
+      if (subscription.status !== 'active' && subscription.status !== 'past_due') return []
+      const renewal: Due = { at: item.current_period_end, act: (context) => renew(context, subscription) }
+      const { pending_update: pending } = subscription
+      return pending
+        ? [{ at: pending.expires_at, act: (context) => lapseChange(context, subscription) }, renewal]
+        : [renewal]
     })
 }
 

@@ -30,7 +30,7 @@ export function collectInvoice(
   if (!intentId) return { invoice, intent: null }
   const intent = findIntent({ ...context, isBrowser: false }, String(intentId), 'payment_intent')
   const attempted = payIntent(context, intent, {
-    method: findMethod(context, chosen),
+    method: ownMethod(context, chosen, String(invoice.customer)),
     offSession,
     challengePassed: false,
     returnUrl: null,
@@ -40,18 +40,41 @@ export function collectInvoice(
   return { invoice: now, intent: attempted }
 }
 
-/** The card that an invoice would be paid with by itself. */
+/** A card pays the invoices of the customer it is saved with, and of nobody else. */
+function ownMethod(context: Context, id: string, customer: string): Stripe.PaymentMethod {
+  const method = findMethod(context, id)
+  if (method.customer !== customer)
+    throw invalid(
+      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+      { param: 'payment_method', code: 'resource_missing' },
+    )
+  return method
+}
+
+/** The card that an invoice would be paid with by itself: the first of its defaults that is still the customer's. */
 export function defaultMethodOf(context: Context, invoice: Stripe.Invoice): string | null {
   const subscriptionId = invoice.parent?.subscription_details?.subscription
   const subscription = subscriptionId
     ? context.store.get<Stripe.Subscription>('subscription', String(subscriptionId))
     : null
   const customer = context.store.get<Stripe.Customer>('customer', String(invoice.customer))
-  const method =
-    invoice.default_payment_method ??
-    subscription?.default_payment_method ??
-    customer?.invoice_settings?.default_payment_method
-  return method ? String(method) : null
+  const candidates = [
+    invoice.default_payment_method,
+    subscription?.default_payment_method,
+    customer?.invoice_settings?.default_payment_method,
+  ]
+  const isSaved = (id: unknown): boolean =>
+    context.store.get<Stripe.PaymentMethod>('payment_method', String(id))?.customer === invoice.customer
+  return candidates.flatMap((id) => (id && isSaved(id) ? [String(id)] : []))[0] ?? null
+}
+
+/** As `expectPaid`; where there is no money, nothing of the call is left. */
+export function expectPaidOrNothing(collected: Collected): void {
+  try {
+    expectPaid(collected)
+  } catch (error) {
+    throw error instanceof WireError ? new WireError(error.status, error.detail, true) : error
+  }
 }
 
 /** What the call answers with where collecting did not end in money. */

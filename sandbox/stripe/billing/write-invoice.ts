@@ -6,11 +6,14 @@ import { discountLines, toLine } from './invoice-lines.ts'
 import type { LineDraft } from './invoice-lines.ts'
 
 export type InvoiceDraft = {
-  readonly customer: string
+  /** Null for a preview for somebody who is no customer yet. */
+  readonly customer: string | null
   readonly lines: readonly LineDraft[]
   readonly reason: Stripe.Invoice.BillingReason
   readonly collectionMethod?: Stripe.Invoice.CollectionMethod
   readonly subscription?: string | null
+  /** The moment that a preview reckons prorations for. */
+  readonly proratedAt?: number | null
   readonly discounts?: readonly string[]
   readonly metadata?: Record<string, string>
   readonly description?: string | null
@@ -21,10 +24,12 @@ export type InvoiceDraft = {
   readonly currency?: string
 }
 
+const nobody = { address: null, email: null, name: null, phone: null, balance: 0, test_clock: null }
+
 /** The invoice of a draft, priced; `id` is null for a preview, which is nowhere kept. */
 export function composeInvoice(context: Context, draft: InvoiceDraft, id: string | null): Stripe.Invoice {
-  const customer = findCustomer(context, draft.customer, 'customer')
-  const now = context.now(customer.id)
+  const customer = draft.customer === null ? nobody : findCustomer(context, draft.customer, 'customer')
+  const now = context.now(draft.customer)
   const invoiceId = id ?? createId('upcoming_in')
   const currency = draft.currency ?? 'usd'
   const lines = draft.lines.map((line) => toLine(line, invoiceId, currency))
@@ -47,7 +52,7 @@ export function composeInvoice(context: Context, draft: InvoiceDraft, id: string
     created: now,
     currency,
     custom_fields: null,
-    customer: customer.id,
+    customer: draft.customer,
     customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
@@ -79,7 +84,11 @@ export function composeInvoice(context: Context, draft: InvoiceDraft, id: string
     parent: draft.subscription
       ? {
           quote_details: null,
-          subscription_details: { metadata: {}, subscription: draft.subscription },
+          subscription_details: {
+            metadata: {},
+            subscription: draft.subscription,
+            ...(draft.proratedAt ? { subscription_proration_date: draft.proratedAt } : {}),
+          },
           type: 'subscription_details',
         }
       : null,

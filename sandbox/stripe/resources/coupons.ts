@@ -16,6 +16,10 @@ export function isRedeemable(context: Context, coupon: Stripe.Coupon): boolean {
   return inTime && (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions)
 }
 
+function asOfNow(context: Context, coupon: Stripe.Coupon): Stripe.Coupon {
+  return { ...coupon, valid: isRedeemable(context, coupon) }
+}
+
 function createCoupon(context: Context): Stripe.Coupon {
   const { params, store } = context
   const id = params.text('id') || createId('', 8).slice(1)
@@ -150,7 +154,8 @@ function listPromotions(context: Context) {
 }
 
 function listCoupons(context: Context) {
-  return toPage(context.store.list<Stripe.Coupon>('coupon'), context.params.form, context.path)
+  const all = context.store.list<Stripe.Coupon>('coupon').map((coupon) => asOfNow(context, coupon))
+  return toPage(all, context.params.form, context.path)
 }
 
 export const couponRoutes: readonly Route[] = [
@@ -159,10 +164,7 @@ export const couponRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: '/v1/coupons/:id',
-    handle(context) {
-      const coupon = findCoupon(context, context.ids[0] ?? '')
-      return { ...coupon, valid: isRedeemable(context, coupon) }
-    },
+    handle: (context) => asOfNow(context, findCoupon(context, context.ids[0] ?? '')),
   },
   { method: 'POST', path: '/v1/coupons/:id', handle: updateCoupon },
   { method: 'DELETE', path: '/v1/coupons/:id', handle: deleteCoupon },

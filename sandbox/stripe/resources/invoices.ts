@@ -3,6 +3,8 @@ import { redeemDiscounts } from '#sandbox/stripe/billing/discounts.ts'
 import { finalizeInvoice } from '#sandbox/stripe/billing/finalize-invoice.ts'
 import { markInvoicePaid } from '#sandbox/stripe/billing/mark-invoice-paid.ts'
 import { collectInvoice, expectPaid } from '#sandbox/stripe/billing/pay-invoice.ts'
+import { forgetChange, isHeldBy } from '#sandbox/stripe/billing/pending-change.ts'
+import { voidInvoice } from '#sandbox/stripe/billing/void-invoice.ts'
 import { createInvoice, priceInvoice } from '#sandbox/stripe/billing/write-invoice.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
@@ -81,39 +83,17 @@ function pay(context: Context): Stripe.Invoice {
   )
 }
 
-function voidInvoice(context: Context): Stripe.Invoice {
+function voidAsked(context: Context): Stripe.Invoice {
   const before = findInvoice(context, context.ids[0] ?? '')
   if (before.status === 'void') return before
   if (before.status !== 'open' && before.status !== 'uncollectible')
     throw invalid(`You can only pass in open or uncollectible invoices. This invoice is ${before.status}.`, {
       code: 'invoice_not_editable',
     })
-  const voided: Stripe.Invoice = {
-    ...before,
-    status: 'void',
-    amount_remaining: 0,
-    next_payment_attempt: null,
-    status_transitions: { ...before.status_transitions, voided_at: context.now() },
-  }
-  context.store.put(voided)
-  cancelIntent(context, before)
-  context.emit('invoice.voided', voided)
+  const voided = voidInvoice(context, before)
+  const subscription = before.parent?.subscription_details?.subscription
+  if (subscription && isHeldBy(context, String(subscription), before.id)) forgetChange(context, String(subscription))
   return voided
-}
-
-function cancelIntent(context: Context, invoice: Stripe.Invoice): void {
-  for (const { payment } of invoice.payments?.data ?? []) {
-    const intent = context.store.get<Stripe.PaymentIntent>('payment_intent', String(payment.payment_intent))
-    if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') continue
-    const canceled = {
-      ...intent,
-      status: 'canceled',
-      canceled_at: context.now(),
-      cancellation_reason: 'void_invoice',
-    } as Stripe.PaymentIntent
-    context.store.put(canceled)
-    context.emit('payment_intent.canceled', canceled)
-  }
 }
 
 function markUncollectible(context: Context): Stripe.Invoice {
@@ -169,7 +149,7 @@ function listPayments(context: Context) {
 }
 
 export const invoiceRoutes: readonly Route[] = [
-  { method: 'POST', path: '/v1/invoices/create_preview', handle: previewInvoice },
+  { method: 'POST', path: '/v1/invoices/create_preview', handle: previewInvoice, rehearses: true },
   { method: 'POST', path: '/v1/invoices', handle: create },
   { method: 'GET', path: '/v1/invoices', handle: list },
   { method: 'GET', path: '/v1/invoices/:id', handle: (context) => findInvoice(context, context.ids[0] ?? '') },
@@ -181,7 +161,7 @@ export const invoiceRoutes: readonly Route[] = [
     handle: (context) => finalizeInvoice(context, findInvoice(context, context.ids[0] ?? '')),
   },
   { method: 'POST', path: '/v1/invoices/:id/pay', handle: pay },
-  { method: 'POST', path: '/v1/invoices/:id/void', handle: voidInvoice },
+  { method: 'POST', path: '/v1/invoices/:id/void', handle: voidAsked },
   { method: 'POST', path: '/v1/invoices/:id/mark_uncollectible', handle: markUncollectible },
   { method: 'POST', path: '/v1/invoices/:id/send', handle: send },
   {

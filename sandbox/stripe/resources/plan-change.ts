@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { couponOf } from '#sandbox/stripe/billing/discounts.ts'
+import { couponOf, takenOff } from '#sandbox/stripe/billing/discounts.ts'
 import type { LineDraft } from '#sandbox/stripe/billing/invoice-lines.ts'
 import { dayText, periodEnd } from '#sandbox/stripe/billing/periods.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
@@ -17,13 +17,20 @@ export type PlannedChange = {
   readonly firstLines: readonly LineDraft[]
 }
 
-/** What `items[]` makes of a subscription at `at`. Another interval begins a new period at once, as at Stripe. */
+export type ChangeTerms = {
+  /** The moment that prorations are reckoned for: `proration_date`, or now. */
+  readonly at: number
+  /** When a new period begins, where the change begins one. */
+  readonly now: number
+  readonly prorates: boolean
+}
+
+/** What `items[]` makes of a subscription. Another interval begins a new period at once, as at Stripe. */
 export function planChange(
   context: Context,
   subscription: Stripe.Subscription,
   changes: readonly Params[],
-  at: number,
-  prorates: boolean,
+  { at, now, prorates }: ChangeTerms,
 ): PlannedChange {
   const prorations: LineDraft[] = []
   let restarts = false
@@ -42,10 +49,10 @@ export function planChange(
     const quantity = change.integer('quantity') ?? before?.quantity ?? 1
     const restart = before !== null && isOtherInterval(before.price, price)
     restarts ||= restart
-    const start = restart || !before ? at : before.current_period_start
+    const start = restart || !before ? now : before.current_period_start
     const end = restart
-      ? periodEnd(price, at)
-      : (before?.current_period_end ?? subscription.items.data[0]?.current_period_end ?? periodEnd(price, at))
+      ? periodEnd(price, now)
+      : (before?.current_period_end ?? subscription.items.data[0]?.current_period_end ?? periodEnd(price, now))
     const after = before
       ? { ...before, price, plan: planOf(price), quantity, current_period_start: start, current_period_end: end }
       : toItem(subscription.id, price, quantity, start, end)
@@ -64,7 +71,7 @@ export function planChange(
   const next: Stripe.Subscription = {
     ...subscription,
     items: { ...subscription.items, data: items },
-    ...(restarts ? { billing_cycle_anchor: at } : {}),
+    ...(restarts ? { billing_cycle_anchor: now } : {}),
   }
   return { next, prorations, firstLines: restarts ? periodLines(context, next) : [] }
 }
@@ -79,8 +86,28 @@ function credit(
   item: Stripe.SubscriptionItem,
   at: number,
 ): LineDraft[] {
-  const amount = leftOf(netOf(context, subscription, item), item, at)
+  const amount = billedRestOf(context, item, at) ?? leftOf(netOf(context, subscription, item), item, at)
   return amount === 0 ? [] : [proration(context, subscription, item, -amount, 'Unused time on', at)]
+}
+
+/**
+ * What was billed for the rest of an item's period, whatever its price and discounts are by now: the flexible billing mode,
+ * which is the default since 2025-09-30. Null where nothing was billed for it.
+ */
+function billedRestOf({ store }: Context, item: Stripe.SubscriptionItem, at: number): number | null {
+  const lines = store
+    .list<Stripe.Invoice>('invoice', ({ status }) => status === 'paid' || status === 'open')
+    .flatMap(({ lines: { data } }) => data)
+  const billed = lines.find(
+    ({ amount, parent, period }) =>
+      amount > 0 &&
+      period.end === item.current_period_end &&
+      (parent?.subscription_item_details?.subscription_item === item.id ||
+        parent?.invoice_item_details?.subscription === item.subscription),
+  )
+  if (!billed) return null
+  const net = billed.amount - (billed.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  return leftOf(net, { current_period_start: billed.period.start, current_period_end: billed.period.end }, at)
 }
 
 function debit(
@@ -99,8 +126,7 @@ function netOf(context: Context, subscription: Stripe.Subscription, item: Stripe
   return subscription.discounts.reduce((rest: number, discount) => {
     const coupon = couponOf(context, String(discount), item.current_period_start)
     if (!coupon || (coupon.applies_to && !coupon.applies_to.products.includes(String(item.price.product)))) return rest
-    const off = coupon.percent_off === null ? (coupon.amount_off ?? 0) : Math.round((full * coupon.percent_off) / 100)
-    return Math.max(0, rest - off)
+    return rest - takenOff(coupon, rest)
   }, full)
 }
 

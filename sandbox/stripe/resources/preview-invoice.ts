@@ -4,7 +4,7 @@ import type { LineDraft } from '#sandbox/stripe/billing/invoice-lines.ts'
 import { periodEnd } from '#sandbox/stripe/billing/periods.ts'
 import { composeInvoice } from '#sandbox/stripe/billing/write-invoice.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
-import { missingParam } from '#sandbox/stripe/wire/wire-error.ts'
+import type { Params } from '#sandbox/stripe/wire/params.ts'
 import { findSubscription } from './find-subscription.ts'
 import { pendingItems } from './invoice-items.ts'
 import { planChange } from './plan-change.ts'
@@ -13,65 +13,53 @@ import { toItem } from './subscription-item.ts'
 import { periodLines } from './subscription-lines.ts'
 import { lineOfItem } from './take-up-items.ts'
 
-/** What the next invoice would be: of a subscription, of a change to one, or of what is not bought yet. Writes nothing. */
+/**
+ * What the next invoice would be: of a subscription, of a change to one, or of what is not bought yet, by a customer or by
+ * somebody who is none yet. Its route rehearses, so that nothing is kept of it and no coupon is counted.
+ */
 export function previewInvoice(context: Context): Stripe.Invoice {
-  const { params, store } = context
-  const details = params.object('subscription_details')
+  const { params } = context
   const subscriptionId = params.text('subscription')
   const subscription = subscriptionId ? findSubscription(context, subscriptionId, 'subscription') : null
-  const customer = params.text('customer') ?? (subscription ? String(subscription.customer) : undefined)
-  if (!customer) throw missingParam('customer')
-  const at = details?.integer('proration_date') ?? context.now(customer)
-  const changes = details?.list('items') ?? []
-  const lines: LineDraft[] = []
-  if (subscription && changes.length > 0) {
-    const planned = planChange(context, subscription, changes, at, details?.text('proration_behavior') !== 'none')
-    lines.push(
-      ...planned.prorations,
-      ...(planned.firstLines.length > 0 ? planned.firstLines : nextPeriod(context, planned.next)),
-    )
-  } else if (subscription) lines.push(...nextPeriod(context, subscription))
-  else lines.push(...newLines(context, changes, at))
-  lines.push(...pendingItems(context, customer).map((item) => lineOfItem(context, item)))
-  for (const item of params.list('invoice_items')) {
-    const price = findPrice(context, item.required('price'), 'invoice_items[0][price]')
-    const quantity = item.integer('quantity') ?? 1
-    lines.push({
-      amount: (price.unit_amount ?? 0) * quantity,
-      description: productName(context, price),
-      quantity,
-      period: { start: at, end: at },
-      price,
-      parent: {
-        invoice_item_details: { invoice_item: null, proration: false, subscription: null },
-        subscription_item_details: null,
-        type: 'invoice_item_details',
-      },
-    })
-  }
-  // The coupons of a preview are not redeemed: what counting them has written is undone.
-  const kept = {
-    coupons: store.list<Stripe.Coupon>('coupon'),
-    codes: store.list<Stripe.PromotionCode>('promotion_code'),
-  }
-  const discounts = params.has('discounts')
-    ? redeemDiscounts(context, { customer })
-    : (subscription?.discounts.map(String) ?? [])
+  const customer = params.text('customer') || (subscription ? String(subscription.customer) : null)
+  const now = context.now(customer)
   const invoice = composeInvoice(
     { ...context, emit: () => undefined },
     {
       customer,
-      lines,
+      lines: [
+        ...(subscription ? linesOfSubscription(context, subscription, now) : newLines(context, now)),
+        ...(customer && !subscription ? pendingItems(context, customer).map((item) => lineOfItem(context, item)) : []),
+        ...params.list('invoice_items').map((item) => oneTimeLine(context, item, now)),
+      ],
       reason: 'upcoming',
       subscription: subscription?.id ?? null,
-      discounts,
-      period: { start: at, end: at },
+      proratedAt: params.object('subscription_details')?.integer('proration_date') ?? now,
+      discounts: params.has('discounts')
+        ? redeemDiscounts(context, { customer, subscription: subscription?.id ?? null })
+        : (subscription?.discounts.map(String) ?? []),
+      period: { start: now, end: now },
       currency: params.text('currency') ?? 'usd',
     },
     null,
   )
-  for (const object of [...kept.coupons, ...kept.codes]) store.put(object)
   return invoice
+}
+
+function linesOfSubscription(context: Context, subscription: Stripe.Subscription, now: number): LineDraft[] {
+  const details = context.params.object('subscription_details')
+  const waiting = pendingItems(context, String(subscription.customer), subscription.id).map((item) =>
+    lineOfItem(context, item),
+  )
+  const changes = details?.list('items') ?? []
+  if (changes.length === 0) return [...nextPeriod(context, subscription), ...waiting]
+  const behavior = details?.text('proration_behavior')
+  const at = details?.integer('proration_date') ?? now
+  const planned = planChange(context, subscription, changes, { at, now, prorates: behavior !== 'none' })
+  const { prorations, firstLines, next } = planned
+  // A change that begins a period, or that is invoiced at once, has an invoice of its own.
+  if (firstLines.length > 0 || behavior === 'always_invoice') return [...prorations, ...firstLines, ...waiting]
+  return [...prorations, ...nextPeriod(context, next), ...waiting]
 }
 
 function nextPeriod(context: Context, subscription: Stripe.Subscription): LineDraft[] {
@@ -83,13 +71,31 @@ function nextPeriod(context: Context, subscription: Stripe.Subscription): LineDr
   return periodLines(context, { id: subscription.id, items: { ...subscription.items, data } })
 }
 
-function newLines(context: Context, items: ReturnType<Context['params']['list']>, at: number): LineDraft[] {
+function newLines(context: Context, now: number): LineDraft[] {
+  const items = context.params.object('subscription_details')?.list('items') ?? []
   const data = items.map((item) => {
     const price = findPrice(context, item.required('price'), 'subscription_details[items][0][price]')
-    return toItem('', price, item.integer('quantity') ?? 1, at, periodEnd(price, at))
+    return toItem('', price, item.integer('quantity') ?? 1, now, periodEnd(price, now))
   })
   return periodLines(context, {
     id: '',
     items: { object: 'list', data, has_more: false, url: '' } as Stripe.ApiList<Stripe.SubscriptionItem>,
   })
+}
+
+function oneTimeLine(context: Context, item: Params, now: number): LineDraft {
+  const price = findPrice(context, item.required('price'), 'invoice_items[0][price]')
+  const quantity = item.integer('quantity') ?? 1
+  return {
+    amount: (price.unit_amount ?? 0) * quantity,
+    description: productName(context, price),
+    quantity,
+    period: { start: now, end: now },
+    price,
+    parent: {
+      invoice_item_details: { invoice_item: null, proration: false, subscription: null },
+      subscription_item_details: null,
+      type: 'invoice_item_details',
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { markInvoicePaid } from '#sandbox/stripe/billing/mark-invoice-paid.ts'
+import { isHeldBy } from '#sandbox/stripe/billing/pending-change.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
 
 const daySeconds = 86_400
@@ -41,7 +42,7 @@ export function failInvoice(context: Context, invoice: Stripe.Invoice): void {
   context.emit('invoice.payment_failed', failed)
   const id = invoice.parent?.subscription_details?.subscription
   const subscription = id ? context.store.get<Stripe.Subscription>('subscription', String(id)) : null
-  if (subscription?.status !== 'active') return
+  if (subscription?.status !== 'active' || isHeldBy(context, subscription.id, invoice.id)) return
   const late: Stripe.Subscription = { ...subscription, status: 'past_due' }
   context.store.put(late)
   context.emit('customer.subscription.updated', late, { status: 'active' })

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { redeemDiscounts } from '#sandbox/stripe/billing/discounts.ts'
 import { finalizeInvoice } from '#sandbox/stripe/billing/finalize-invoice.ts'
-import { collectInvoice, defaultMethodOf, expectPaid } from '#sandbox/stripe/billing/pay-invoice.ts'
+import { collectInvoice, defaultMethodOf, expectPaidOrNothing } from '#sandbox/stripe/billing/pay-invoice.ts'
 import { periodEnd } from '#sandbox/stripe/billing/periods.ts'
 import { createInvoice } from '#sandbox/stripe/billing/write-invoice.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
@@ -54,7 +54,11 @@ function create(context: Context): Stripe.Subscription {
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: now,
     billing_cycle_anchor_config: null,
-    billing_mode: { type: 'classic' },
+    billing_mode: {
+      flexible: { proration_discounts: 'included' },
+      type: params.object('billing_mode')?.choice('type', ['flexible'] as const) ?? 'flexible',
+    },
+    billing_schedules: [],
     billing_thresholds: null,
     cancel_at: null,
     cancel_at_period_end: params.flag('cancel_at_period_end') ?? false,
@@ -132,7 +136,7 @@ function begin(context: Context, subscription: Stripe.Subscription): void {
     return
   }
   const collected = collectInvoice(context, invoice, { method: null, offSession: params.flag('off_session') ?? false })
-  if (behavior === 'error_if_incomplete') expectPaid(collected)
+  if (behavior === 'error_if_incomplete') expectPaidOrNothing(collected)
 }
 
 function cancel(context: Context): Stripe.Subscription {

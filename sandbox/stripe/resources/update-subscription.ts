@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import { redeemDiscounts } from '#sandbox/stripe/billing/discounts.ts'
 import { finalizeInvoice } from '#sandbox/stripe/billing/finalize-invoice.ts'
-import { collectInvoice, defaultMethodOf, expectPaid } from '#sandbox/stripe/billing/pay-invoice.ts'
+import { collectInvoice, defaultMethodOf, expectPaidOrNothing } from '#sandbox/stripe/billing/pay-invoice.ts'
+import { holdChange, lapseChange } from '#sandbox/stripe/billing/pending-change.ts'
 import { createInvoice } from '#sandbox/stripe/billing/write-invoice.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { invalid } from '#sandbox/stripe/wire/wire-error.ts'
@@ -13,22 +14,36 @@ import type { PlannedChange } from './plan-change.ts'
 import { takeUp } from './take-up-items.ts'
 
 const proratings = ['create_prorations', 'always_invoice', 'none'] as const
+const behaviors = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const
+/** What cannot wait for money. */
+const unpendable = ['default_payment_method', 'payment_settings', 'description', 'cancel_at_period_end'] as const
 
 export function updateSubscription(context: Context): Stripe.Subscription {
   const { params } = context
-  const before = findSubscription(context, context.ids[0] ?? '')
-  if (before.status === 'canceled' || before.status === 'incomplete_expired')
+  const asked = findSubscription(context, context.ids[0] ?? '')
+  if (asked.status === 'canceled' || asked.status === 'incomplete_expired')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.', {
       code: 'subscription_canceled',
     })
+  // A change takes the place of one that still waits for its money.
+  if (asked.pending_update && params.list('items').length > 0) lapseChange(context, asked)
+  const before = findSubscription(context, asked.id)
   const now = context.now(String(before.customer))
   const changed = changeFacts(context, before, now)
   const proration = params.choice('proration_behavior', proratings) ?? 'create_prorations'
+  const behavior = params.choice('payment_behavior', behaviors) ?? 'allow_incomplete'
+  const waits = behavior === 'pending_if_incomplete'
+  for (const name of waits ? unpendable : []) if (params.has(name)) throw unpendableParam(name)
   const changes = params.list('items')
-  const planned = changes.length > 0 ? planChange(context, changed, changes, now, proration !== 'none') : null
-  const next = planned?.next ?? changed
-  context.store.put(next)
-  if (planned) bill(context, planned, proration === 'always_invoice')
+  const terms = { at: params.integer('proration_date') ?? now, now, prorates: proration !== 'none' }
+  const planned = changes.length > 0 ? planChange(context, changed, changes, terms) : null
+  context.store.put(waits || !planned ? changed : planned.next)
+  if (planned) {
+    const draft = draftChange(context, planned, proration === 'always_invoice')
+    if (waits && !draft) context.store.put({ ...planned.next, latest_invoice: changed.latest_invoice })
+    if (waits && draft) holdChange(context, planned.next, draft.id)
+    if (draft) bill(context, draft, behavior)
+  }
   const after = findSubscription(context, before.id)
   context.emit('customer.subscription.updated', after, before)
   return after
@@ -70,8 +85,19 @@ function changeFacts(context: Context, before: Stripe.Subscription, now: number)
   return next
 }
 
-/** Prorations wait for the next invoice, unless a new period begins or they are asked for at once. */
-function bill(context: Context, { next, prorations, firstLines }: PlannedChange, atOnce: boolean): void {
+function unpendableParam(param: string) {
+  return invalid(
+    `When \`payment_behavior\` is set to \`pending_if_incomplete\`, the parameter \`${param}\` is not supported.`,
+    { param },
+  )
+}
+
+/** The invoice of a change; null where its prorations wait for the next one: no new period begins and none is asked for at once. */
+function draftChange(
+  context: Context,
+  { next, prorations, firstLines }: PlannedChange,
+  atOnce: boolean,
+): Stripe.Invoice | null {
   const customer = String(next.customer)
   for (const { amount, description, quantity, price, period, parent } of prorations) {
     const item = (parent as { subscription_item_details: { subscription_item: string } }).subscription_item_details
@@ -87,7 +113,7 @@ function bill(context: Context, { next, prorations, firstLines }: PlannedChange,
       currency: next.currency,
     })
   }
-  if (firstLines.length === 0 && !(atOnce && prorations.length > 0)) return
+  if (firstLines.length === 0 && !(atOnce && prorations.length > 0)) return null
   const now = context.now(customer)
   const draft = createInvoice(context, {
     customer,
@@ -101,13 +127,16 @@ function bill(context: Context, { next, prorations, firstLines }: PlannedChange,
   })
   const whole = takeUp(context, draft, pendingItems(context, customer, next.id))
   context.store.put({ ...findSubscription(context, next.id), latest_invoice: whole.id })
-  const invoice = finalizeInvoice(context, whole)
+  return whole
+}
+
+function bill(context: Context, draft: Stripe.Invoice, behavior: (typeof behaviors)[number]): void {
+  const invoice = finalizeInvoice(context, draft)
   if (invoice.status === 'paid') return
-  const behavior = context.params.text('payment_behavior') ?? 'allow_incomplete'
   if (behavior === 'default_incomplete' || !defaultMethodOf(context, invoice)) return
   const collected = collectInvoice(context, invoice, {
     method: null,
     offSession: context.params.flag('off_session') ?? false,
   })
-  if (behavior === 'error_if_incomplete') expectPaid(collected)
+  if (behavior === 'error_if_incomplete') expectPaidOrNothing(collected)
 }

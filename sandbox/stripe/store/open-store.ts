@@ -18,6 +18,8 @@ export type Store = {
   keys(prefix: string): string[]
   /** All of it or none. Calls within are part of the outer one. */
   atomically<T>(work: () => T): T
+  /** Answers what the work would, and keeps nothing of what it writes. */
+  rehearse<T>(work: () => T): T
   close(): void
 }
 
@@ -91,6 +93,17 @@ export function openStore(file: string): Store {
         throw error
       } finally {
         depth--
+      }
+    },
+    rehearse(work) {
+      database.exec('savepoint rehearsal')
+      depth++
+      try {
+        return work()
+      } finally {
+        depth--
+        database.exec('rollback to rehearsal')
+        database.exec('release rehearsal')
       }
     },
     close: () => database.close(),

@@ -58,39 +58,37 @@ function work(api: Api, call: Call, requestId: string): Omit<Answer, 'requestId'
   if (!found || (isBrowser && !found.route.forBrowsers)) throw unknownUrl(call)
   const { idempotencyKey } = call
   const fingerprint = fingerprintOf(call.method, call.path, call.form)
+  const params = readParams(readForm(call.form))
+  const context: Context = {
+    store,
+    params,
+    ids: found.ids,
+    path: call.path,
+    now: api.now,
+    isBrowser,
+    request: { id: requestId, idempotencyKey },
+    emit: (type, object, before) =>
+      api.emit({ type, object, ...(before ? { before } : {}), requestId, idempotencyKey }),
+  }
+  const answer = () => attempt(requestId, () => expand(store, found.route.handle(context), params.texts('expand')))
+  if (found.route.rehearses) return { ...store.rehearse(answer), replayed: false }
   return store.atomically(() => {
     const kept =
       idempotencyKey && call.method === 'POST' ? findKept(store, idempotencyKey, fingerprint, api.now()) : null
     if (kept) return { status: kept.status, body: kept.body, replayed: true }
-    const params = readParams(readForm(call.form))
-    const answer = attempt(requestId, () =>
-      expand(
-        store,
-        found.route.handle({
-          store,
-          params,
-          ids: found.ids,
-          path: call.path,
-          now: api.now,
-          isBrowser,
-          request: { id: requestId, idempotencyKey },
-          emit: (type, object, before) =>
-            api.emit({ type, object, ...(before ? { before } : {}), requestId, idempotencyKey }),
-        }),
-        params.texts('expand'),
-      ),
-    )
-    if (idempotencyKey && call.method === 'POST') keep(store, idempotencyKey, { fingerprint, ...answer, at: api.now() })
-    return { ...answer, replayed: false }
+    const given = answer()
+    if (idempotencyKey && call.method === 'POST') keep(store, idempotencyKey, { fingerprint, ...given, at: api.now() })
+    return { ...given, replayed: false }
   })
 }
 
-/** A refused card is an outcome: what it changed (a failed charge, a status) stays. Any other error undoes the transaction. */
+/** A refused card is an outcome: what it changed (a failed charge, a status) stays, but where the call was to leave nothing. Any other error undoes the transaction. */
 function attempt(requestId: string, handle: () => unknown): { status: number; body: string } {
   try {
     return { status: 200, body: JSON.stringify(handle(), null, 2) }
   } catch (error) {
-    if (error instanceof WireError && error.status === 402) return { status: 402, body: toBody(error, requestId) }
+    if (error instanceof WireError && error.status === 402 && !error.leavesNothing)
+      return { status: 402, body: toBody(error, requestId) }
     throw error
   }
 }

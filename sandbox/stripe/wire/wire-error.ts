@@ -25,11 +25,14 @@ export class WireError extends Error {
   override readonly name = 'WireError'
   readonly status: number
   readonly detail: ErrorDetail
+  /** True where a refused card undoes all that the call has written. */
+  readonly leavesNothing: boolean
 
-  constructor(status: number, detail: ErrorDetail) {
+  constructor(status: number, detail: ErrorDetail, leavesNothing = false) {
     super(detail.message)
     this.status = status
     this.detail = detail
+    this.leavesNothing = leavesNothing
   }
 }
 
@@ -49,4 +52,9 @@ export function noSuch(object: string, id: string, param = 'id'): WireError {
     message: `No such ${object}: '${id}'`,
     param,
   })
+}
+
+/** What this version of the API no longer knows. */
+export function unknownParam(param: string): WireError {
+  return invalid(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' })
 }
