@@ -3,7 +3,7 @@ import { runStep } from './check/run-step.ts'
 import type { Step } from './check/run-step.ts'
 import { findChromium } from './find-chromium.ts'
 
-const nodeTests = globSync(['src/domain/**/*.test.ts', 'src/server/**/*.test.ts', '{tools,bench}/**/*.test.ts'])
+const nodeTests = globSync(['src/domain/**/*.test.ts', 'src/server/**/*.test.ts', '{sandbox,tools,bench}/**/*.test.ts'])
 const domainTests = nodeTests.filter((file) => file.startsWith('src/domain'))
 const nodeTest = ['node', '--test', '--test-isolation=none', '--test-reporter=spec']
 
@@ -13,7 +13,12 @@ const steps: readonly Step[] = [
   { name: 'lint', run: ['oxlint'] },
   { name: 'types', run: ['tsc'] },
   { name: 'unused code', run: ['knip'] },
-  { name: 'domain, server and tools', run: [...nodeTest, ...nodeTests], env: { TZ: 'UTC' }, showsFailureOnly: true },
+  {
+    name: 'domain, server, sandbox and tools',
+    run: [...nodeTest, ...nodeTests],
+    env: { TZ: 'UTC' },
+    showsFailureOnly: true,
+  },
   {
     name: 'domain, in Auckland',
     run: [...nodeTest, ...domainTests],
