@@ -3,7 +3,7 @@ import { runStep } from './check/run-step.ts'
 import type { Step } from './check/run-step.ts'
 import { findChromium } from './find-chromium.ts'
 
-const nodeTests = globSync(['src/domain/**/*.test.ts', 'src/server/**/*.test.ts', '{tools,bench}/**/*.test.ts'])
+const nodeTests = globSync(['src/domain/**/*.test.ts', 'src/server/**/*.test.ts', '{sandbox,tools,bench}/**/*.test.ts'])
 const domainTests = nodeTests.filter((file) => file.startsWith('src/domain'))
 const nodeTest = ['node', '--test', '--test-isolation=none', '--test-reporter=spec']
 /** A process runs its files one after the other: two of them keep two cores busy. */
@@ -15,7 +15,7 @@ const steps: readonly Step[] = [
   { name: 'lint', runs: [['oxlint']] },
   { name: 'types', runs: [['tsc']] },
   { name: 'unused code', runs: [['knip']] },
-  { name: 'domain, server and tools', runs: halves, env: { TZ: 'UTC' }, showsFailureOnly: true },
+  { name: 'domain, server, sandbox and tools', runs: halves, env: { TZ: 'UTC' }, showsFailureOnly: true },
   {
     name: 'domain, in Auckland',
     runs: [[...nodeTest, ...domainTests]],

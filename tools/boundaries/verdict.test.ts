@@ -38,6 +38,12 @@ const violations = [
   ['src/domain/core/money.test.ts', 'node:fs', /domain is pure/],
   ['src/server/platform/http/route.ts', '#server/platform/http/json.ts', /Inside a folder import by/],
   ['sandbox/stripe/server.ts', '#domain/core/refusals.ts', /cannot cheat/],
+  ['src/server/adapters/stripe/stripe-payments.ts', '#sandbox/stripe/start-sandbox.ts', /not part of the product/],
+  ['src/server/start-portal.ts', '#sandbox/stripe/start-sandbox.ts', /not part of the product/],
+  ['src/server/ports/payments.conformance.ts', '#sandbox/stripe/start-sandbox.ts', /not part of the product/],
+  ['src/server/billing/pay-invoice.test.ts', '#sandbox/stripe/start-sandbox.ts', /not part of the product/],
+  ['src/domain/billing/status.test.ts', '#sandbox/stripe/start-sandbox.ts', /not part of the product/],
+  ['src/web/billing/CardForm.test.tsx', '#sandbox/stripe/start-sandbox.ts', /not part of the product/],
 ] as const
 
 for (const [from, specifier, reason] of violations) {
@@ -65,6 +71,9 @@ const allowed = [
   ['src/domain/core/money.test.ts', 'node:test'],
   ['src/server/platform/http/answer-refusal.ts', '#server/platform/logs/outcome.ts'],
   ['src/web/platform/session.ts', '#web/platform/live/connect-live.ts'],
+  ['src/server/adapters/stripe/stripe-payments.test.ts', '#sandbox/stripe/start-sandbox.ts'],
+  ['src/server/adapters/stripe/stripe-stage.test-support.ts', '#sandbox/stripe/start-sandbox.ts'],
+  ['src/server/billing-calls.test.ts', '#sandbox/stripe/start-sandbox.ts'],
 ] as const
 
 for (const [from, specifier] of allowed) {

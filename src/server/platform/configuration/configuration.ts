@@ -11,6 +11,28 @@ export type MailSettings =
 
 export type GoogleSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
+export const paymentModes = ['live', 'test'] as const
+
+/** Where the provider's API is, as its SDK takes it. */
+export type ApiAddress = { readonly protocol: 'https' | 'http'; readonly host: string; readonly port: number }
+
+export type StripeSettings = {
+  readonly secretKey: string
+  readonly publishableKey: string
+  /** Any of them may have signed an event: the old and the new one while they are exchanged. Empty where none come. */
+  readonly webhookSecrets: readonly string[]
+  readonly api: ApiAddress
+  /** The script that a page loads for its card fields. */
+  readonly scriptUrl: string
+}
+
+export type PaymentSettings = {
+  /** Whether cards are charged. */
+  readonly mode: (typeof paymentModes)[number]
+  /** Null where no keys were given: the portal then brings a test provider of its own. */
+  readonly stripe: StripeSettings | null
+}
+
 /** Every setting of the portal, parsed and free of contradictions. */
 export type Configuration = {
   readonly mode: Mode
@@ -29,6 +51,7 @@ export type Configuration = {
   readonly mail: MailSettings
   /** Null where the portal offers no Google sign-in. */
   readonly google: GoogleSettings | null
+  readonly payments: PaymentSettings
   readonly authMessages: 'spec' | 'neutral'
   readonly staffNeedTwoStep: boolean
   /** Addresses, ranges and names like `loopback`, as Fastify's `trustProxy` takes them. */

@@ -1,5 +1,6 @@
 import type { Mode } from './configuration.ts'
 import { isLoopback } from './loopback.ts'
+import { findPaymentContradictions } from './payment-contradictions.ts'
 import type { ReadSettings, SettingName } from './settings.ts'
 import { hostOf } from './shapes.ts'
 
@@ -31,6 +32,7 @@ export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name:
     demand('LIFTOFF_GOOGLE_CLIENT_ID', 'Google sign-in needs an id and a secret, or neither')
     demand('LIFTOFF_GOOGLE_CLIENT_SECRET', 'Google sign-in needs an id and a secret, or neither')
   }
+  problems.push(...findPaymentContradictions(mode, read, isSet))
   return problems
 }
 
@@ -40,6 +42,7 @@ const neededInProduction = [
   'LIFTOFF_AGENCY_NAME',
   'LIFTOFF_SUPPORT_EMAIL',
   'LIFTOFF_SUPPORT_PHONE',
+  'LIFTOFF_PAYMENTS',
 ] as const satisfies readonly SettingName[]
 
 function isPlainAndPublic(baseUrl: string): boolean {

@@ -14,6 +14,7 @@ const production = {
   LIFTOFF_AGENCY_NAME: 'Rocket & Söhne',
   LIFTOFF_SUPPORT_EMAIL: 'Help@Agency.example',
   LIFTOFF_SUPPORT_PHONE: '+1 (555) 010-0123',
+  LIFTOFF_PAYMENTS: 'test',
 }
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -66,6 +67,7 @@ test('reads a whole configuration of production', () => {
       from: { name: 'Rocket, Inc.', email: 'portal@agency.example' },
     },
     google: { issuer: 'https://accounts.google.com', clientId: 'client-id', clientSecret: 'client-secret' },
+    payments: { mode: 'test', stripe: null },
     authMessages: 'neutral',
     staffNeedTwoStep: false,
     trustedProxies: ['10.0.0.0/8', 'fd00::1', 'uniquelocal'],
@@ -88,6 +90,7 @@ test('needs nothing at all for a demo', () => {
     supportPhone: '5550100199',
     mail: { carrier: 'outbox' },
     google: null,
+    payments: { mode: 'test', stripe: null },
     authMessages: 'spec',
     staffNeedTwoStep: false,
     trustedProxies: [],
@@ -168,6 +171,28 @@ const unreadable: Record<string, string[]> = {
   LIFTOFF_SMTP_URL: ['mail.agency.example', 'https://mail.agency.example', 'smtp://user@mail.agency.example'],
   LIFTOFF_MAIL_FROM: ['Agency', 'Agency <portal>', 'A\r\nBcc: x <portal@agency.example>'],
   LIFTOFF_GOOGLE_ISSUER: ['http://accounts.evil.example', 'accounts.google.com'],
+  LIFTOFF_PAYMENTS: ['yes', 'Live'],
+  LIFTOFF_STRIPE_SECRET_KEY: [
+    'sk_test_',
+    'pk_test_51Nabcdef',
+    'sk_51Nabcdef',
+    'rk_prod_51Nabcdef',
+    'sk_test_a b c d e f',
+  ],
+  LIFTOFF_STRIPE_PUBLISHABLE_KEY: ['sk_test_51Nabcdef', 'pk_51Nabcdef'],
+  LIFTOFF_STRIPE_WEBHOOK_SECRETS: [
+    'whsec_',
+    'secret',
+    'whsec_0123456789abcdef,',
+    'whsec_0123456789abcdef whsec_0123456789abcdef',
+  ],
+  LIFTOFF_STRIPE_API: [
+    'api.stripe.com',
+    'http://stripe.example',
+    'https://api.stripe.com/v1',
+    'https://a:b@api.stripe.com',
+  ],
+  LIFTOFF_STRIPE_SCRIPT: ['http://js.stripe.example/v3', 'stripe.js'],
   LIFTOFF_AUTH_MESSAGES: ['loud'],
   LIFTOFF_STAFF_TWO_STEP: ['yes'],
   LIFTOFF_TRUSTED_PROXIES: ['everybody', '0.0.0.0/0', '10.0.0.0/8;::1', '::/0'],

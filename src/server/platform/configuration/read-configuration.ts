@@ -1,5 +1,5 @@
 import { ConfigurationError } from './configuration.ts'
-import type { Configuration, MailSettings, Mode } from './configuration.ts'
+import type { Configuration, MailSettings, Mode, PaymentSettings, StripeSettings } from './configuration.ts'
 import { findContradictions } from './contradictions.ts'
 import { nearestName } from './nearest-name.ts'
 import { settings } from './settings.ts'
@@ -62,6 +62,7 @@ function toConfiguration(mode: Mode, read: ReadSettings): Configuration {
     supportPhone: read.LIFTOFF_SUPPORT_PHONE ?? '5550100199',
     mail: toMail(read),
     google: toGoogle(read),
+    payments: toPayments(read),
     authMessages: read.LIFTOFF_AUTH_MESSAGES ?? 'spec',
     staffNeedTwoStep: (read.LIFTOFF_STAFF_TWO_STEP ?? (mode === 'production' ? 'required' : 'offered')) === 'required',
     trustedProxies: read.LIFTOFF_TRUSTED_PROXIES ?? (behindProxy ? ['loopback'] : []),
@@ -80,4 +81,18 @@ function toGoogle(read: ReadSettings): Configuration['google'] {
   const { LIFTOFF_GOOGLE_CLIENT_ID: clientId, LIFTOFF_GOOGLE_CLIENT_SECRET: clientSecret } = read
   if (!clientId || !clientSecret) return null
   return { issuer: read.LIFTOFF_GOOGLE_ISSUER ?? 'https://accounts.google.com', clientId, clientSecret }
+}
+
+function toPayments(read: ReadSettings): PaymentSettings {
+  const { LIFTOFF_STRIPE_SECRET_KEY: secretKey, LIFTOFF_STRIPE_PUBLISHABLE_KEY: publishableKey } = read
+  const mode = read.LIFTOFF_PAYMENTS ?? 'test'
+  if (!secretKey || !publishableKey) return { mode, stripe: null }
+  const stripe: StripeSettings = {
+    secretKey,
+    publishableKey,
+    webhookSecrets: read.LIFTOFF_STRIPE_WEBHOOK_SECRETS ?? [],
+    api: read.LIFTOFF_STRIPE_API ?? { protocol: 'https', host: 'api.stripe.com', port: 443 },
+    scriptUrl: read.LIFTOFF_STRIPE_SCRIPT ?? 'https://js.stripe.com/endive/stripe.js',
+  }
+  return { mode, stripe }
 }

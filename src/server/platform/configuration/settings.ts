@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { emailAddress, requiredText } from '#domain/core/text.ts'
-import { logLevels, modes } from './configuration.ts'
+import { logLevels, modes, paymentModes } from './configuration.ts'
 import { agencySecret, baseUrl, mailFrom, port, proxies, smtpUrl, usPhone, webOrigin } from './shapes.ts'
+import { apiAddress, stripeKey, webhookSecrets } from './stripe-shapes.ts'
 
 type Setting = {
   /** Reads the text of the environment. Its message completes the sentence "LIFTOFF_X …". */
@@ -89,6 +90,40 @@ export const settings = {
     meaning: 'The secret of that client.',
     standard: 'none',
     secret: true,
+  },
+  LIFTOFF_PAYMENTS: {
+    shape: choice(paymentModes),
+    meaning:
+      '`live` charges cards by Stripe. `test` charges none: it takes Stripe’s test keys, or no keys at all and a sandbox on this machine.',
+    standard: 'required in production; else `test`',
+  },
+  LIFTOFF_STRIPE_SECRET_KEY: {
+    shape: stripeKey(['sk', 'rk'], 'like sk_test_… or rk_live_…'),
+    meaning: 'The secret key of the Stripe account; better a restricted one.',
+    standard: 'required with `LIFTOFF_PAYMENTS=live`',
+    secret: true,
+  },
+  LIFTOFF_STRIPE_PUBLISHABLE_KEY: {
+    shape: stripeKey(['pk'], 'like pk_test_…'),
+    meaning: 'The key that pages use, of the same account and mode.',
+    standard: 'required with a secret key',
+  },
+  LIFTOFF_STRIPE_WEBHOOK_SECRETS: {
+    shape: webhookSecrets,
+    meaning:
+      'What signs the events that Stripe sends to `/api/stripe-webhook`; two parted by a comma while one takes the place of the other.',
+    standard: 'required with a secret key in production; else events are looked for every few minutes',
+    secret: true,
+  },
+  LIFTOFF_STRIPE_API: {
+    shape: apiAddress,
+    meaning: 'Another address of Stripe’s API: a sandbox, like `http://localhost:12111`. Test mode only.',
+    standard: '`https://api.stripe.com`',
+  },
+  LIFTOFF_STRIPE_SCRIPT: {
+    shape: webOrigin,
+    meaning: 'The script of that address for the card fields of pages, like `http://localhost:12111/v3/stripe.js`.',
+    standard: '`https://js.stripe.com/endive/stripe.js`; required with `LIFTOFF_STRIPE_API`',
   },
   LIFTOFF_AUTH_MESSAGES: {
     shape: choice(['spec', 'neutral']),

@@ -7,7 +7,7 @@ import { isLoopback } from './loopback.ts'
  * The texts of the environment as values. `toValue` gives null for what it cannot read; `message` completes the sentence
  * "LIFTOFF_X …".
  */
-function shape<Value>(message: string, toValue: (text: string) => Value | null) {
+export function shape<Value>(message: string, toValue: (text: string) => Value | null) {
   return z.pipe(
     z.string(),
     z.transform((text: string, context): Value => {

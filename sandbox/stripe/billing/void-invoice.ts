@@ -1,0 +1,32 @@
+import type { Stripe } from 'stripe'
+import type { Context } from '#sandbox/stripe/context.ts'
+
+/** Nobody owes this any more: the invoice is void, and its intent is canceled with it. */
+export function voidInvoice(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {
+  const voided: Stripe.Invoice = {
+    ...invoice,
+    status: 'void',
+    amount_remaining: 0,
+    next_payment_attempt: null,
+    status_transitions: { ...invoice.status_transitions, voided_at: context.now(String(invoice.customer)) },
+  }
+  context.store.put(voided)
+  cancelIntents(context, invoice)
+  context.emit('invoice.voided', voided)
+  return voided
+}
+
+function cancelIntents(context: Context, invoice: Stripe.Invoice): void {
+  for (const { payment } of invoice.payments?.data ?? []) {
+    const intent = context.store.get<Stripe.PaymentIntent>('payment_intent', String(payment.payment_intent))
+    if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') continue
+    const canceled = {
+      ...intent,
+      status: 'canceled',
+      canceled_at: context.now(String(invoice.customer)),
+      cancellation_reason: 'void_invoice',
+    } as Stripe.PaymentIntent
+    context.store.put(canceled)
+    context.emit('payment_intent.canceled', canceled)
+  }
+}

@@ -1,0 +1,144 @@
+import type { Stripe } from 'stripe'
+import type { Context } from '#sandbox/stripe/context.ts'
+import { findCustomer } from '#sandbox/stripe/resources/find-customer.ts'
+import { createId } from '#sandbox/stripe/store/create-id.ts'
+import { discountLines, toLine } from './invoice-lines.ts'
+import type { LineDraft } from './invoice-lines.ts'
+
+export type InvoiceDraft = {
+  /** Null for a preview for somebody who is no customer yet. */
+  readonly customer: string | null
+  readonly lines: readonly LineDraft[]
+  readonly reason: Stripe.Invoice.BillingReason
+  readonly collectionMethod?: Stripe.Invoice.CollectionMethod
+  readonly subscription?: string | null
+  /** The moment that a preview reckons prorations for. */
+  readonly proratedAt?: number | null
+  readonly discounts?: readonly string[]
+  readonly metadata?: Record<string, string>
+  readonly description?: string | null
+  readonly defaultMethod?: string | null
+  readonly autoAdvance?: boolean
+  readonly dueDate?: number | null
+  readonly period: { readonly start: number; readonly end: number }
+  readonly currency?: string
+}
+
+const nobody = { address: null, email: null, name: null, phone: null, balance: 0, test_clock: null }
+
+/** The invoice of a draft, priced; `id` is null for a preview, which is nowhere kept. */
+export function composeInvoice(context: Context, draft: InvoiceDraft, id: string | null): Stripe.Invoice {
+  const customer = draft.customer === null ? nobody : findCustomer(context, draft.customer, 'customer')
+  const now = context.now(draft.customer)
+  const invoiceId = id ?? createId('upcoming_in')
+  const currency = draft.currency ?? 'usd'
+  const lines = draft.lines.map((line) => toLine(line, invoiceId, currency))
+  const invoice = {
+    id: invoiceId,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Liftoff sandbox',
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_shipping: 0,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: draft.autoAdvance ?? false,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatically_finalizes_at: null,
+    billing_reason: draft.reason,
+    collection_method: draft.collectionMethod ?? 'charge_automatically',
+    confirmation_secret: null,
+    created: now,
+    currency,
+    custom_fields: null,
+    customer: draft.customer,
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    default_payment_method: draft.defaultMethod ?? null,
+    default_source: null,
+    default_tax_rates: [],
+    description: draft.description ?? null,
+    discounts: [...(draft.discounts ?? [])],
+    due_date: draft.dueDate ?? null,
+    effective_at: null,
+    ending_balance: null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${invoiceId}/lines` },
+    livemode: false,
+    metadata: draft.metadata ?? {},
+    next_payment_attempt: null,
+    number: null,
+    on_behalf_of: null,
+    parent: draft.subscription
+      ? {
+          quote_details: null,
+          subscription_details: {
+            metadata: {},
+            subscription: draft.subscription,
+            ...(draft.proratedAt ? { subscription_proration_date: draft.proratedAt } : {}),
+          },
+          type: 'subscription_details',
+        }
+      : null,
+    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+    payments: { object: 'list', data: [], has_more: false, url: `/v1/invoice_payments` },
+    period_end: draft.period.end,
+    period_start: draft.period.start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: customer.balance,
+    statement_descriptor: null,
+    status: 'draft',
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    subtotal: 0,
+    subtotal_excluding_tax: 0,
+    test_clock: customer.test_clock ?? null,
+    total: 0,
+    total_discount_amounts: [],
+    total_excluding_tax: 0,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null,
+  } as unknown as Stripe.Invoice
+  return priceInvoice(context, invoice)
+}
+
+/** Adds up the lines again. What is below nothing goes to the customer's balance when the invoice is finalised. */
+export function priceInvoice(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {
+  const priced = discountLines(context, invoice.lines.data, invoice.discounts.map(String), invoice.created)
+  const due = Math.max(0, priced.total + Math.min(0, invoice.starting_balance))
+  return {
+    ...invoice,
+    lines: { ...invoice.lines, data: priced.lines },
+    subtotal: priced.subtotal,
+    subtotal_excluding_tax: priced.subtotal,
+    total: priced.total,
+    total_excluding_tax: priced.total,
+    total_discount_amounts: priced.discountAmounts,
+    amount_due: due,
+    amount_remaining: Math.max(0, due - invoice.amount_paid),
+  }
+}
+
+export function createInvoice(context: Context, draft: InvoiceDraft): Stripe.Invoice {
+  const invoice = composeInvoice(context, draft, createId('in'))
+  context.store.put(invoice)
+  context.emit('invoice.created', invoice)
+  return invoice
+}

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { Stripe } from 'stripe'
+import { passTime } from '#sandbox/stripe/billing/pass-time.ts'
+import { createCallLog } from '#sandbox/stripe/control/call-log.ts'
+import { createFaults } from '#sandbox/stripe/control/faults.ts'
+import { allRoutes } from '#sandbox/stripe/resources/all-routes.ts'
+import { createId } from '#sandbox/stripe/store/create-id.ts'
+import { openStore } from '#sandbox/stripe/store/open-store.ts'
+import type { Store } from '#sandbox/stripe/store/open-store.ts'
+import { createDeliveries } from '#sandbox/stripe/webhooks/deliveries.ts'
+import { recordEvent } from '#sandbox/stripe/webhooks/record-event.ts'
+import { readParams } from '#sandbox/stripe/wire/params.ts'
+import { serveRequest } from '#sandbox/stripe/wire/serve-request.ts'
+import type { Context } from './context.ts'
+
+export type SandboxOptions = {
+  /** 0 for any free port. */
+  readonly port: number
+  /** Where the state is kept; `:memory:` for none. */
+  readonly file: string
+  readonly secretKey: string
+  readonly publishableKey: string
+  /** Where events go from the start, with the secret that signs them. */
+  readonly webhooks: readonly { readonly url: string; readonly secret: string }[]
+}
+
+export type Sandbox = {
+  readonly url: string
+  /** Lets the sandbox's own time pass: renewals, retries and lapses of all customers without a test clock. */
+  advance(seconds: number): Promise<void>
+  /** Waits for the webhooks under way. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Serves Stripe's API in test mode on loopback. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const store = openStore(options.file)
+  const deliveries = createDeliveries(store)
+  const faults = createFaults()
+  const log = createCallLog()
+  for (const webhook of options.webhooks) registerWebhook(store, webhook)
+
+  const now: Context['now'] = (customer) => {
+    const clock = customer ? store.get<Stripe.Customer>('customer', customer)?.test_clock : null
+    const frozen = clock ? store.get<Stripe.TestHelpers.TestClock>('test_helpers.test_clock', String(clock)) : null
+    return (
+      frozen?.frozen_time ??
+      store.read<number>('now') ??
+      Math.floor(Date.now() / 1000) + (store.read<number>('offset') ?? 0)
+    )
+  }
+  const emit: Parameters<typeof serveRequest>[0]['emit'] = (happening) => {
+    const customer = (happening.object as { customer?: unknown }).customer
+    recordEvent(store, deliveries, now(typeof customer === 'string' ? customer : null), happening)
+  }
+
+  function advance(seconds: number): Promise<void> {
+    store.atomically(() => {
+      const until = now() + seconds
+      passTime(backgroundContext(store, now, emit), null, until, (moment) => store.write('now', moment))
+      store.erase('now')
+      store.write('offset', until - Math.floor(Date.now() / 1000))
+    })
+    return deliveries.run()
+  }
+
+  const server = createServer((request, response) => {
+    void serveRequest(
+      { ...options, store, routes: allRoutes, now, emit, faults, log, deliveries, advance },
+      request,
+      response,
+    )
+  })
+  const port = await listen(server, options.port)
+  return {
+    url: `http://localhost:${port}`,
+    advance,
+    settled: () => deliveries.settled(),
+    async close() {
+      deliveries.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      store.close()
+    },
+  }
+}
+
+/** What happens by itself has no request and no caller. */
+function backgroundContext(
+  store: Store,
+  now: Context['now'],
+  emit: Parameters<typeof serveRequest>[0]['emit'],
+): Context {
+  return {
+    store,
+    params: readParams({}),
+    ids: [],
+    path: '',
+    now,
+    isBrowser: false,
+    request: { id: createId('req', 14), idempotencyKey: null },
+    emit: (type, object, before) =>
+      emit({ type, object, ...(before ? { before } : {}), requestId: '', idempotencyKey: null }),
+  }
+}
+
+function registerWebhook(store: Store, { url, secret }: { readonly url: string; readonly secret: string }): void {
+  const [held] = store.list<Stripe.WebhookEndpoint>('webhook_endpoint', (endpoint) => endpoint.url === url)
+  const id = held?.id ?? createId('we')
+  store.put({
+    id,
+    object: 'webhook_endpoint',
+    api_version: null,
+    application: null,
+    created: Math.floor(Date.now() / 1000),
+    description: 'Given at the start',
+    enabled_events: ['*'],
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url,
+  } as Stripe.WebhookEndpoint)
+  store.write(`secrets of ${id}`, [secret])
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}

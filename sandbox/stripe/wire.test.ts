@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { Stripe } from 'stripe'
+import { clientOf, openReceiver, openStage, publishableKey, refusalOf } from './sandbox.test-support.ts'
+import type { Stage } from './sandbox.test-support.ts'
+
+describe("Stripe's wire, as the sandbox speaks it", () => {
+  let stage: Stage
+  before(async () => {
+    stage = await openStage()
+  })
+  after(() => stage.close())
+
+  test('pages join without a gap or a repeat, forward and backward', async () => {
+    const { customer, method } = await stage.customerWith('pm_card_visa')
+    for (let index = 0; index < 7; index++)
+      await stage.stripe.paymentIntents.create({
+        amount: 1000 + index,
+        currency: 'usd',
+        customer: customer.id,
+        payment_method: method.id,
+        confirm: true,
+      })
+    const seen: number[] = []
+    for await (const intent of stage.stripe.paymentIntents.list({ customer: customer.id, limit: 3 }))
+      seen.push(intent.amount)
+    assert.deepEqual(seen, [1006, 1005, 1004, 1003, 1002, 1001, 1000])
+    const first = await stage.stripe.paymentIntents.list({ customer: customer.id, limit: 3 })
+    assert.equal(first.has_more, true)
+    const second = await stage.stripe.paymentIntents.list({
+      customer: customer.id,
+      limit: 3,
+      starting_after: first.data[2]?.id ?? '',
+    })
+    const back = await stage.stripe.paymentIntents.list({
+      customer: customer.id,
+      limit: 3,
+      ending_before: second.data[0]?.id ?? '',
+    })
+    assert.deepEqual(
+      back.data.map(({ id }) => id),
+      first.data.map(({ id }) => id),
+    )
+  })
+
+  test('one idempotency key makes one object, however many ask; another request under it is refused', async () => {
+    const ask = (amount: number) =>
+      stage.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'order-1' })
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask(2000)))
+    assert.equal(new Set(all.map(({ id }) => id)).size, 1)
+    assert.equal((await refusalOf(ask(2001))).type, 'StripeIdempotencyError')
+  })
+
+  test('a refused card under a key stays refused; a request that could not begin may be sent again', async () => {
+    const declined = () =>
+      stage.stripe.paymentIntents.create(
+        { amount: 2000, currency: 'usd', payment_method: 'pm_card_chargeDeclined', confirm: true },
+        { idempotencyKey: 'order-2' },
+      )
+    const [one, other] = [await refusalOf(declined()), await refusalOf(declined())]
+    assert.equal(one.payment_intent?.id, other.payment_intent?.id)
+  })
+
+  test('what does not exist is missing, in Stripe’s shape', async () => {
+    const error = await refusalOf(stage.stripe.customers.retrieve('cus_none'))
+    assert.deepEqual([error.statusCode, error.code, error.param], [404, 'resource_missing', 'id'])
+    assert.match(error.message, /No such customer: 'cus_none'/)
+  })
+
+  test('a parameter that this version has taken away is unknown', async () => {
+    const old = { amount: 2000, currency: 'usd', payment_method_types: ['card'] }
+    const error = await refusalOf(stage.stripe.paymentIntents.create(old))
+    assert.deepEqual([error.code, error.param], ['parameter_unknown', 'payment_method_types'])
+  })
+
+  test('a wrong key opens nothing, and the publishable key no more than a browser needs', async () => {
+    const wrong = await refusalOf(clientOf(stage.sandbox, 'sk_test_wrong').customers.list())
+    assert.equal(wrong.statusCode, 401)
+    const browser = clientOf(stage.sandbox, publishableKey)
+    assert.equal((await refusalOf(browser.customers.list())).statusCode, 404)
+    const intent = await stage.stripe.paymentIntents.create({ amount: 2000, currency: 'usd' })
+    assert.equal((await refusalOf(browser.paymentIntents.retrieve(intent.id))).statusCode, 404)
+    const own = await browser.paymentIntents.retrieve(intent.id, { client_secret: intent.client_secret ?? '' })
+    assert.equal(own.id, intent.id)
+  })
+
+  test('faults strike as they are switched, the call log tells them, and no card number is in it', async () => {
+    await stage.control('DELETE', 'calls')
+    await stage.control('POST', 'faults', [{ kind: '500', path: '/v1/customers', times: 1 }])
+    assert.equal((await refusalOf(stage.stripe.customers.list())).statusCode, 500)
+    await stage.stripe.customers.list()
+    await stage.stripe.paymentMethods.create({
+      type: 'card',
+      card: { number: '4242424242424242', exp_month: 12, exp_year: 2031, cvc: '123' },
+    })
+    const calls = JSON.stringify(await stage.control('GET', 'calls'))
+    assert.match(calls, /"fault":"500"/)
+    assert.doesNotMatch(calls, /4242424242424242/)
+  })
+
+  test('a cut answer has done its work: the retry under its key finds it', async () => {
+    for (const kind of ['cut', 'reset']) {
+      const before = (await stage.stripe.paymentIntents.list({ limit: 100 })).data.length
+      await stage.control('POST', 'faults', [{ kind, path: '/v1/payment_intents', method: 'POST', times: 1 }])
+      const create = () =>
+        stage.stripe.paymentIntents.create({ amount: 2000, currency: 'usd' }, { idempotencyKey: `key-${kind}` })
+      // The SDK asks again by itself where it may: either way it is one object in the end.
+      await create().catch(() => undefined)
+      await create()
+      assert.equal((await stage.stripe.paymentIntents.list({ limit: 100 })).data.length, before + 1)
+    }
+  })
+})
+
+describe('webhooks of the sandbox', () => {
+  test('are signed as Stripe signs them, in the order of what happened, and sent again until they are taken', async () => {
+    const receiver = await openReceiver(1)
+    const stage = await openStage(':memory:', [{ url: receiver.url, secret: 'whsec_test' }])
+    try {
+      await stage.stripe.customers.create({ email: 'ada@northwind.example' })
+      while (receiver.got.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      const [first] = receiver.got
+      const event = stage.stripe.webhooks.constructEvent(first?.body ?? '', first?.signature ?? '', 'whsec_test')
+      assert.equal(event.type, 'customer.created')
+      assert.throws(
+        () => stage.stripe.webhooks.constructEvent(first?.body ?? '', first?.signature ?? '', 'whsec_other'),
+        Stripe.errors.StripeSignatureVerificationError,
+      )
+      assert.deepEqual((await stage.stripe.events.retrieve(event.id)).data, event.data)
+    } finally {
+      await stage.close()
+      await receiver.close()
+    }
+  })
+})
+
+test('what a file holds is there after a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  try {
+    const first = await openStage(join(folder, 'stripe.sqlite'))
+    const customer = await first.stripe.customers.create({ email: 'ada@northwind.example' })
+    await first.close()
+    const second = await openStage(join(folder, 'stripe.sqlite'))
+    assert.equal((await second.stripe.customers.list()).data[0]?.id, customer.id)
+    await second.close()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

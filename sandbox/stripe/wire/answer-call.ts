@@ -1,0 +1,119 @@
+import type { Context, Route } from '#sandbox/stripe/context.ts'
+import { createId } from '#sandbox/stripe/store/create-id.ts'
+import type { Store } from '#sandbox/stripe/store/open-store.ts'
+import { expand } from './expand.ts'
+import { findRoute } from './find-route.ts'
+import { findKept, fingerprintOf, keep } from './idempotency.ts'
+import { readParams } from './params.ts'
+import { readForm } from './read-form.ts'
+import { WireError } from './wire-error.ts'
+
+export type Call = {
+  readonly method: string
+  readonly path: string
+  /** The body of a POST, the query of anything else. */
+  readonly form: string
+  readonly key: string
+  readonly idempotencyKey: string | null
+}
+
+export type Answer = {
+  readonly status: number
+  readonly body: string
+  readonly replayed: boolean
+  readonly requestId: string
+}
+
+export type Api = {
+  readonly store: Store
+  readonly routes: readonly Route[]
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly now: Context['now']
+  /** Records an event within the transaction of the call. */
+  readonly emit: (event: {
+    type: string
+    object: object
+    before?: object
+    requestId: string
+    idempotencyKey: string | null
+  }) => void
+}
+
+/** Answers one call of the API: who asks, whether it was answered before, the work in one transaction, the expansion. */
+export function answerCall(api: Api, call: Call): Answer {
+  const requestId = createId('req', 14)
+  try {
+    return { ...work(api, call, requestId), requestId }
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error
+    return { status: error.status, body: toBody(error, requestId), replayed: false, requestId }
+  }
+}
+
+function work(api: Api, call: Call, requestId: string): Omit<Answer, 'requestId'> {
+  const { store, routes } = api
+  const isBrowser = admit(api, call)
+  const found = findRoute(routes, call.method, call.path)
+  if (!found || (isBrowser && !found.route.forBrowsers)) throw unknownUrl(call)
+  const { idempotencyKey } = call
+  const fingerprint = fingerprintOf(call.method, call.path, call.form)
+  const params = readParams(readForm(call.form))
+  const context: Context = {
+    store,
+    params,
+    ids: found.ids,
+    path: call.path,
+    now: api.now,
+    isBrowser,
+    request: { id: requestId, idempotencyKey },
+    emit: (type, object, before) =>
+      api.emit({ type, object, ...(before ? { before } : {}), requestId, idempotencyKey }),
+  }
+  const answer = () => attempt(requestId, () => expand(store, found.route.handle(context), params.texts('expand')))
+  if (found.route.rehearses) return { ...store.rehearse(answer), replayed: false }
+  return store.atomically(() => {
+    const kept =
+      idempotencyKey && call.method === 'POST' ? findKept(store, idempotencyKey, fingerprint, api.now()) : null
+    if (kept) return { status: kept.status, body: kept.body, replayed: true }
+    const given = answer()
+    if (idempotencyKey && call.method === 'POST') keep(store, idempotencyKey, { fingerprint, ...given, at: api.now() })
+    return { ...given, replayed: false }
+  })
+}
+
+/** A refused card is an outcome: what it changed (a failed charge, a status) stays, but where the call was to leave nothing. Any other error undoes the transaction. */
+function attempt(requestId: string, handle: () => unknown): { status: number; body: string } {
+  try {
+    return { status: 200, body: JSON.stringify(handle(), null, 2) }
+  } catch (error) {
+    if (error instanceof WireError && error.status === 402 && !error.leavesNothing)
+      return { status: 402, body: toBody(error, requestId) }
+    throw error
+  }
+}
+
+/** True for the publishable key, which opens only what a browser may do. */
+function admit({ secretKey, publishableKey }: Api, { key }: Call): boolean {
+  if (key === secretKey) return false
+  if (key === publishableKey) return true
+  throw new WireError(401, {
+    type: 'invalid_request_error',
+    message: key === '' ? 'You did not provide an API key.' : `Invalid API Key provided: ${masked(key)}`,
+  })
+}
+
+function masked(key: string): string {
+  return `${key.slice(0, 8)}${'*'.repeat(Math.max(0, key.length - 12))}${key.slice(-4)}`
+}
+
+function unknownUrl({ method, path }: Call): WireError {
+  return new WireError(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}). The sandbox speaks the part of Stripe's API that its README lists.`,
+  })
+}
+
+function toBody({ detail }: WireError, requestId: string): string {
+  return JSON.stringify({ error: { ...detail, request_log_url: `sandbox:${requestId}` } }, null, 2)
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Store } from '#sandbox/stripe/store/open-store.ts'
+import { WireError } from './wire-error.ts'
+
+type Kept = { readonly fingerprint: string; readonly status: number; readonly body: string; readonly at: number }
+
+const daySeconds = 86_400
+
+/** What was answered under a key, if it was the same request. Another request under it is Stripe's `idempotency_error`. */
+export function findKept(store: Store, key: string, fingerprint: string, now: number): Kept | null {
+  const kept = store.read<Kept>(`idempotency ${key}`)
+  if (!kept || kept.at < now - daySeconds) return null
+  if (kept.fingerprint === fingerprint) return kept
+  throw new WireError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  })
+}
+
+/** Keeps an answer, a refused card too; what never began (401, 429, a bad parameter) and what broke is not kept. */
+export function keep(store: Store, key: string, kept: Kept): void {
+  store.write(`idempotency ${key}`, kept)
+}
+
+export function fingerprintOf(method: string, path: string, body: string): string {
+  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url')
+}

@@ -1,0 +1,30 @@
+import type { StripeObject } from '#sandbox/stripe/store/open-store.ts'
+import type { Form } from './read-form.ts'
+import { invalid, noSuch } from './wire-error.ts'
+
+export type Page<T> = { readonly object: 'list'; readonly url: string; readonly has_more: boolean; readonly data: T[] }
+
+/** One page of what is newest first: `limit` 1 to 100, `starting_after` and `ending_before` name an object of the list. */
+export function toPage<T extends StripeObject>(all: readonly T[], form: Form, url: string): Page<T> {
+  const limit = form['limit'] === undefined ? 10 : Number(form['limit'])
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    throw invalid('This value must be between 1 and 100.', { param: 'limit' })
+  const after = form['starting_after']
+  const before = form['ending_before']
+  if (typeof after === 'string') {
+    const from = placeOf(all, after, 'starting_after') + 1
+    return { object: 'list', url, has_more: all.length > from + limit, data: all.slice(from, from + limit) }
+  }
+  if (typeof before === 'string') {
+    const end = placeOf(all, before, 'ending_before')
+    const from = Math.max(0, end - limit)
+    return { object: 'list', url, has_more: from > 0, data: all.slice(from, end) }
+  }
+  return { object: 'list', url, has_more: all.length > limit, data: all.slice(0, limit) }
+}
+
+function placeOf(all: readonly StripeObject[], id: string, param: string): number {
+  const place = all.findIndex((candidate) => candidate.id === id)
+  if (place < 0) throw noSuch(all[0]?.object ?? 'object', id, param)
+  return place
+}

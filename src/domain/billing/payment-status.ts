@@ -1,0 +1,33 @@
+/** How a payment stands, as everybody reads it. */
+export const paymentStatuses = ['paid', 'unpaid', 'fail'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** How a payment stands at the provider, in Stripe's words. */
+export const intentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const
+export type IntentStatus = (typeof intentStatuses)[number]
+
+type IntentState = {
+  readonly intentStatus: IntentStatus
+  /** True where the last attempt was refused. */
+  readonly hasFailed: boolean
+}
+
+/** Money that is there is paid; an intent that is canceled or whose card was refused has failed; all else is still unpaid. */
+export function toPaymentStatus({ intentStatus, hasFailed }: IntentState): PaymentStatus {
+  if (intentStatus === 'succeeded') return 'paid'
+  if (intentStatus === 'canceled' || (intentStatus === 'requires_payment_method' && hasFailed)) return 'fail'
+  return 'unpaid'
+}
+
+/** The status after another look at the provider, however late its news comes. Paid never goes back: refunds are facts of their own. */
+export function nextPaymentStatus(before: PaymentStatus | null, state: IntentState): PaymentStatus {
+  return before === 'paid' ? 'paid' : toPaymentStatus(state)
+}

@@ -1,0 +1,113 @@
+import type { Stripe } from 'stripe'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import type { PaymentCards } from '#server/ports/payments-cards.ts'
+import { PaymentFailure } from '#server/ports/payments-failures.ts'
+import { UnreadableAnswer } from './failures.ts'
+import { idOf } from './read-answer.ts'
+import { asItIsNow, unlessDone } from './repeated-writes.ts'
+import type { StripeCalls } from './stripe-calls.ts'
+import { toCardSetup, toCustomer, toPaymentMethod } from './to-card.ts'
+
+export function createCards(calls: StripeCalls): PaymentCards {
+  return {
+    createCustomer: ({ uid, email, name }, key) =>
+      calls(async (stripe) => {
+        const sent = stripe.customers.create({ email, name, metadata: { uid } }, { idempotencyKey: key })
+        return toCustomer(await asItIsNow(sent, (id) => findCustomer(stripe, id)))
+      }),
+    readCustomer: (customerId) => calls(async (stripe) => toCustomer(await findCustomer(stripe, customerId))),
+    listPaymentMethods: (customerId) =>
+      calls(async (stripe) => {
+        const { data } = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 })
+        return data.map(toPaymentMethod)
+      }),
+    readPaymentMethod: (paymentMethodId) =>
+      calls(async (stripe) => toPaymentMethod(await stripe.paymentMethods.retrieve(paymentMethodId))),
+    attachPaymentMethod: ({ customerId, paymentMethodId }, key) =>
+      calls(async (stripe) => {
+        const attached = await unlessDone(
+          () => stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }, { idempotencyKey: key }),
+          () => stripe.paymentMethods.retrieve(paymentMethodId),
+          ({ customer }) => idOf(customer) === customerId,
+        )
+        return toPaymentMethod(attached)
+      }),
+    detachPaymentMethod: (paymentMethodId, key) =>
+      calls(async (stripe) => {
+        const before = await stripe.paymentMethods.retrieve(paymentMethodId)
+        const customerId = idOf(before.customer)
+        if (!customerId) return toPaymentMethod(before)
+        await unpin(stripe, { customerId, key, isPinned: (pinned) => pinned === paymentMethodId })
+        const detached = await unlessDone(
+          () => stripe.paymentMethods.detach(paymentMethodId, {}, { idempotencyKey: key }),
+          () => stripe.paymentMethods.retrieve(paymentMethodId),
+          ({ customer }) => customer === null,
+        )
+        return toPaymentMethod(detached)
+      }),
+    setDefaultPaymentMethod: ({ customerId, paymentMethodId }, key) =>
+      calls(async (stripe) => {
+        const sent = stripe.customers.update(
+          customerId,
+          { invoice_settings: { default_payment_method: paymentMethodId } },
+          { idempotencyKey: key },
+        )
+        const customer = await asItIsNow(sent, (id) => findCustomer(stripe, id))
+        await unpin(stripe, { customerId, key, isPinned: (pinned) => pinned !== paymentMethodId })
+        return toCustomer(customer)
+      }),
+    startCardSetup: ({ customerId, uid }, key) =>
+      calls(async (stripe) => {
+        const sent = stripe.setupIntents.create(
+          { customer: customerId, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { uid } },
+          { idempotencyKey: key },
+        )
+        const setup = await asItIsNow(sent, (id) => stripe.setupIntents.retrieve(id))
+        if (!setup.client_secret) throw new UnreadableAnswer('A set-up came without its secret')
+        return { setup: toCardSetup(setup), clientSecret: setup.client_secret }
+      }),
+    setUpCard: ({ customerId, paymentMethodId, uid }, key) =>
+      calls(async (stripe) => {
+        const sent = stripe.setupIntents.create(
+          {
+            customer: customerId,
+            payment_method: paymentMethodId,
+            confirm: true,
+            usage: 'off_session',
+            allowed_payment_method_types: ['card'],
+            use_stripe_sdk: true,
+            metadata: { uid },
+          },
+          { idempotencyKey: key },
+        )
+        const setup = await asItIsNow(sent, (id) => stripe.setupIntents.retrieve(id))
+        return {
+          made: toCardSetup(setup),
+          clientSecret: setup.status === 'requires_action' ? setup.client_secret : null,
+        }
+      }),
+    readCardSetup: (setupId) => calls(async (stripe) => toCardSetup(await stripe.setupIntents.retrieve(setupId))),
+  }
+}
+
+async function findCustomer(stripe: Stripe, customerId: string): Promise<Stripe.Customer> {
+  const found = await stripe.customers.retrieve(customerId)
+  if (found.deleted) throw new PaymentFailure({ kind: 'missing', param: 'customer' }, `${customerId} was deleted`)
+  return found
+}
+
+type Unpinning = {
+  readonly customerId: string
+  readonly key: string
+  readonly isPinned: (paymentMethodId: string) => boolean
+}
+
+/** A card that a subscription keeps for itself goes before the customer's default, so it would be charged on for good. */
+async function unpin(stripe: Stripe, { customerId, key, isPinned }: Unpinning): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 })
+  for (const { id, status, default_payment_method: method } of data) {
+    const pinned = idOf(method)
+    if (pinned && isPinned(pinned) && !hasEnded(status))
+      await stripe.subscriptions.update(id, { default_payment_method: '' }, { idempotencyKey: `${key}:${id}` })
+  }
+}

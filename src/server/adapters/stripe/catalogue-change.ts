@@ -1,0 +1,6 @@
+/** One line for whoever ran it: what was done to which object. */
+export type CatalogueChange = {
+  readonly what: 'product' | 'price' | 'coupon' | 'promotion code'
+  readonly id: string
+  readonly did: 'created' | 'updated' | 'replaced'
+}

@@ -1,0 +1,58 @@
+import type { Stripe } from 'stripe'
+import type { PlanChange, Subscription } from '#server/ports/payments-subscriptions.ts'
+import type { Collected, WriteKey } from '#server/ports/payments.ts'
+import { findInvoice, leftInvoice, secretOf } from './collect-invoice.ts'
+import { couponIdsOf } from './discounts.ts'
+import { requiredId, secondsOf } from './read-answer.ts'
+import { itemOf, subscriptionExpansion, toSubscription } from './to-subscription.ts'
+
+/**
+ * Changes the plan of a subscription, or finds that it was changed, or is waiting to be, by a call before. The coupon is put
+ * on first: what waits for its money takes no discounts, and a coupon is bound to its own plan, so it is idle until then.
+ */
+export async function changePlan(
+  stripe: Stripe,
+  { subscriptionId, priceId, couponId, proratedAt }: PlanChange,
+  key: WriteKey,
+): Promise<Collected<Subscription>> {
+  const before = await findSubscription(stripe, subscriptionId)
+  if (pendingPriceOf(before) === priceId) return whatIsNeeded(stripe, before)
+  if (itemOf(before).price.id === priceId) return { made: toSubscription(before), clientSecret: null }
+  if (couponId && !couponIdsOf(before.discounts).includes(couponId))
+    await stripe.subscriptions.update(
+      subscriptionId,
+      { discounts: withCoupon(before, couponId) },
+      { idempotencyKey: `${key}:coupon` },
+    )
+  await stripe.subscriptions.update(
+    subscriptionId,
+    {
+      items: [{ id: itemOf(before).id, price: priceId }],
+      proration_behavior: 'always_invoice',
+      proration_date: secondsOf(proratedAt),
+      payment_behavior: 'pending_if_incomplete',
+    },
+    { idempotencyKey: key },
+  )
+  return whatIsNeeded(stripe, await findSubscription(stripe, subscriptionId))
+}
+
+/** The discounts of a subscription with one more at their end. */
+export function withCoupon({ discounts }: Stripe.Subscription, couponId: string) {
+  return [...discounts.map((discount) => ({ discount: requiredId(discount, 'A discount') })), { coupon: couponId }]
+}
+
+export function findSubscription(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
+  return stripe.subscriptions.retrieve(subscriptionId, { expand: subscriptionExpansion })
+}
+
+function pendingPriceOf({ pending_update: pending }: Stripe.Subscription): string | null {
+  return pending?.subscription_items?.[0]?.price.id ?? null
+}
+
+async function whatIsNeeded(stripe: Stripe, subscription: Stripe.Subscription): Promise<Collected<Subscription>> {
+  const made = toSubscription(subscription)
+  if (!subscription.pending_update || !made.latestInvoiceId) return { made, clientSecret: null }
+  const invoice = await findInvoice(stripe, made.latestInvoiceId)
+  return { made, clientSecret: await secretOf(stripe, invoice, leftInvoice(invoice)) }
+}

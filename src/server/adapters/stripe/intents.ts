@@ -1,0 +1,121 @@
+import type { Stripe } from 'stripe'
+import type { PaymentIntents, PaymentOrder, Refund } from '#server/ports/payments-intents.ts'
+import { isSdkError } from './failures.ts'
+import { expectObject, idOf, orderIn, requiredId } from './read-answer.ts'
+import { asItIsNow, unlessDone, wasReplayed } from './repeated-writes.ts'
+import type { StripeCalls } from './stripe-calls.ts'
+import { paymentExpansion, toCollectedPayment, toPayment } from './to-payment.ts'
+
+const pageSize = 20
+
+export function createIntents(calls: StripeCalls): PaymentIntents {
+  return {
+    createPaymentIntent: (order, key) =>
+      calls(async (stripe) =>
+        toCollectedPayment(
+          await attempted(
+            stripe,
+            stripe.paymentIntents.create({ ...intentOf(order), use_stripe_sdk: true }, { idempotencyKey: key }),
+          ),
+        ),
+      ),
+    chargeAbsentHolder: (order, key) =>
+      calls(async (stripe) =>
+        toPayment(
+          await attempted(
+            stripe,
+            stripe.paymentIntents.create({ ...intentOf(order), off_session: true }, { idempotencyKey: key }),
+          ),
+        ),
+      ),
+    retryPayment: ({ paymentId, paymentMethodId }, key) =>
+      calls(async (stripe) => {
+        const sent = stripe.paymentIntents.confirm(
+          paymentId,
+          { payment_method: paymentMethodId, use_stripe_sdk: true, expand: paymentExpansion },
+          { idempotencyKey: key },
+        )
+        return toCollectedPayment(await attempted(stripe, sent))
+      }),
+    cancelPayment: (paymentId, key) =>
+      calls(async (stripe) =>
+        toPayment(
+          await unlessDone(
+            () => stripe.paymentIntents.cancel(paymentId, { expand: paymentExpansion }, { idempotencyKey: key }),
+            () => findIntent(stripe, paymentId),
+            ({ status }) => status === 'canceled',
+          ),
+        ),
+      ),
+    readPaymentIntent: (paymentId) => calls(async (stripe) => toPayment(await findIntent(stripe, paymentId))),
+    invoiceOfPayment: (paymentId) =>
+      calls(async (stripe) => {
+        const { data } = await stripe.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: paymentId },
+          limit: 1,
+        })
+        return idOf(data[0]?.invoice)
+      }),
+    listPayments: ({ customerId, after }) =>
+      calls(async (stripe) => {
+        const page = await stripe.paymentIntents.list({
+          customer: customerId,
+          limit: pageSize,
+          ...(after === null ? {} : { starting_after: after }),
+          expand: paymentExpansion.map((path) => `data.${path}`),
+        })
+        return { items: page.data.map(toPayment), hasMore: page.has_more }
+      }),
+    refundPayment: ({ paymentId, amountCents, reason }, key) =>
+      calls(async (stripe) => {
+        const sent = stripe.refunds.create(
+          { payment_intent: paymentId, amount: amountCents, reason },
+          { idempotencyKey: key },
+        )
+        return toRefund(await asItIsNow(sent, (id) => stripe.refunds.retrieve(id)))
+      }),
+  }
+}
+
+function intentOf(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: order.amountCents,
+    currency: 'usd',
+    customer: order.customerId,
+    payment_method: order.paymentMethodId,
+    allowed_payment_method_types: ['card'],
+    confirm: true,
+    description: order.description,
+    metadata: orderIn(order.orderId),
+    expand: paymentExpansion,
+  }
+}
+
+/** The intent as it is now. A refusal that is only remembered, because the key was used before, may have been healed since. */
+async function attempted(
+  stripe: Stripe,
+  sent: Promise<Stripe.Response<Stripe.PaymentIntent>>,
+): Promise<Stripe.PaymentIntent> {
+  try {
+    return await asItIsNow(sent, (id) => findIntent(stripe, id))
+  } catch (error) {
+    if (!isSdkError(error) || !error.payment_intent || !wasReplayed(error.headers)) throw error
+    const intent = await findIntent(stripe, error.payment_intent.id)
+    if (intent.status === 'requires_payment_method') throw error
+    return intent
+  }
+}
+
+function findIntent(stripe: Stripe, paymentId: string): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.retrieve(paymentId, { expand: paymentExpansion })
+}
+
+function toRefund(answer: Stripe.Refund): Refund {
+  const { id, payment_intent: intent, amount, status } = expectObject(answer, 'refund')
+  return {
+    id,
+    paymentId: requiredId(intent, 'The payment of a refund'),
+    amountCents: amount,
+    status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
+  }
+}

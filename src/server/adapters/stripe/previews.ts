@@ -1,0 +1,55 @@
+import type { Stripe } from 'stripe'
+import type { ChangePreview, PaymentOrders } from '#server/ports/payments-orders.ts'
+import { findSubscription, withCoupon } from './change-plan.ts'
+import { couponExpansion, couponIdsOf } from './discounts.ts'
+import { previewOrder, recurringOf } from './preview-order.ts'
+import { expectObject, instantOf } from './read-answer.ts'
+import type { StripeCalls } from './stripe-calls.ts'
+import { toLine } from './to-invoice.ts'
+import { itemOf } from './to-subscription.ts'
+
+export function createOrders(calls: StripeCalls): PaymentOrders {
+  return {
+    previewOrder: (order) => calls((stripe) => previewOrder(stripe, order)),
+    previewChange: (change) => calls((stripe) => previewChange(stripe, change)),
+  }
+}
+
+type AskedChange = {
+  readonly subscriptionId: string
+  readonly priceId: string
+  readonly couponId: string | null
+}
+
+/** The moment is the provider's own, because its clock is the one that bills. */
+async function previewChange(
+  stripe: Stripe,
+  { subscriptionId, priceId, couponId }: AskedChange,
+): Promise<ChangePreview> {
+  const [subscription, price] = await Promise.all([
+    findSubscription(stripe, subscriptionId),
+    stripe.prices.retrieve(priceId),
+  ])
+  const isNew = couponId !== null && !couponIdsOf(subscription.discounts).includes(couponId)
+  const preview = expectObject(
+    await stripe.invoices.createPreview({
+      subscription: subscriptionId,
+      subscription_details: {
+        items: [{ id: itemOf(subscription).id, price: priceId }],
+        proration_behavior: 'always_invoice',
+      },
+      ...(isNew ? { discounts: withCoupon(subscription, couponId) } : {}),
+      expand: couponExpansion,
+    }),
+    'invoice',
+  )
+  const moment = preview.parent?.subscription_details?.subscription_proration_date ?? preview.created
+  return {
+    proratedAt: instantOf(moment),
+    lines: preview.lines.data.map(toLine),
+    totalCents: preview.total,
+    dueTodayCents: preview.amount_due,
+    creditCents: Math.max(0, -preview.total),
+    afterwards: recurringOf(price, preview),
+  }
+}

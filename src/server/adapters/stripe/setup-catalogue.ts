@@ -1,0 +1,94 @@
+import type { Stripe } from 'stripe'
+import { freePromotionCode, plans as allPlans, termsOf } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
+import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
+import type { CatalogueChange } from './catalogue-change.ts'
+import { orNull } from './read-answer.ts'
+import { ensureCoupon } from './setup-coupon.ts'
+import { ensurePrice } from './setup-price.ts'
+import { createStripeCalls } from './stripe-calls.ts'
+import type { StripeCalls } from './stripe-calls.ts'
+
+const freeCouponId = 'liftoff-free'
+
+/**
+ * Puts the catalogue into an account: a product, a price and a coupon for each plan, and the promotion code. Running it again
+ * changes nothing. A changed price makes a new one that takes the lookup key over; subscriptions keep the price they have.
+ * Fails as `invalid` where a coupon of that name has other terms: somebody made it by hand.
+ */
+export async function setUpCatalogue(
+  settings: Pick<StripeSettings, 'secretKey' | 'api'>,
+  plans: readonly Plan[] = allPlans,
+): Promise<readonly CatalogueChange[]> {
+  const calls = createStripeCalls(settings)
+  const changes: CatalogueChange[] = []
+  for (const plan of plans) changes.push(...(await setUpPlan(calls, plan)))
+  changes.push(...(await setUpFreeCode(calls)))
+  return changes
+}
+
+async function setUpPlan(calls: StripeCalls, plan: Plan): Promise<CatalogueChange[]> {
+  const { listCents, offCents } = termsOf(plan)
+  const productId = `liftoff-${plan.id}`
+  const product = await calls((stripe) => ensureProduct(stripe, productId, plan))
+  const price = await calls((stripe) =>
+    ensurePrice(stripe, {
+      planId: plan.id,
+      productId,
+      lookupKey: plan.lookupKey,
+      cents: listCents,
+      months: plan.amountMonths,
+    }),
+  )
+  const { couponId } = plan
+  if (couponId === null) return [...product, ...price]
+  const coupon = await calls((stripe) =>
+    ensureCoupon(stripe, {
+      id: couponId,
+      name: plan.name,
+      amountOffCents: offCents,
+      percentOff: null,
+      // What recurs keeps its price for as long as it recurs.
+      duration: plan.amountMonths === null ? 'once' : 'forever',
+      productId,
+    }),
+  )
+  return [...product, ...price, ...coupon]
+}
+
+async function ensureProduct(stripe: Stripe, id: string, { id: planId, name }: Plan): Promise<CatalogueChange[]> {
+  const facts = { name, active: true, metadata: { plan_id: planId } }
+  const found = await orNull(stripe.products.retrieve(id))
+  if (!found) {
+    await stripe.products.create({ id, ...facts })
+    return [{ what: 'product', id, did: 'created' }]
+  }
+  if (found.name === name && found.active && found.metadata['plan_id'] === planId) return []
+  await stripe.products.update(id, facts)
+  return [{ what: 'product', id, did: 'updated' }]
+}
+
+/** Bound to no product and no customer: to whom it was granted is the portal's to know. */
+async function setUpFreeCode(calls: StripeCalls): Promise<CatalogueChange[]> {
+  const coupon = await calls((stripe) =>
+    ensureCoupon(stripe, {
+      id: freeCouponId,
+      name: freePromotionCode,
+      amountOffCents: null,
+      percentOff: 100,
+      duration: 'forever',
+      productId: null,
+    }),
+  )
+  const code = await calls(async (stripe): Promise<CatalogueChange[]> => {
+    const { data } = await stripe.promotionCodes.list({ code: freePromotionCode, active: true, limit: 1 })
+    if (data[0]?.promotion.coupon === freeCouponId) return []
+    if (data[0]) await stripe.promotionCodes.update(data[0].id, { active: false })
+    await stripe.promotionCodes.create({
+      code: freePromotionCode,
+      promotion: { type: 'coupon', coupon: freeCouponId },
+    })
+    return [{ what: 'promotion code', id: freePromotionCode, did: data[0] ? 'replaced' : 'created' }]
+  })
+  return [...coupon, ...code]
+}

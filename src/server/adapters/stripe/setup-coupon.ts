@@ -1,0 +1,46 @@
+import type { Stripe } from 'stripe'
+import type { Coupon } from '#domain/catalogue/coupons.ts'
+import { PaymentFailure } from '#server/ports/payments-failures.ts'
+import type { CatalogueChange } from './catalogue-change.ts'
+import { orNull } from './read-answer.ts'
+
+type WantedCoupon = Omit<Coupon, 'durationMonths'> & {
+  readonly name: string
+  /** The only product it lowers; null for all. */
+  readonly productId: string | null
+}
+
+/** A coupon never changes its terms, and its id names them, so that one with other terms was made by somebody else. */
+export async function ensureCoupon(stripe: Stripe, wanted: WantedCoupon): Promise<CatalogueChange[]> {
+  const { id, name, amountOffCents, percentOff, duration, productId } = wanted
+  const found = await orNull(stripe.coupons.retrieve(id, { expand: ['applies_to'] }))
+  if (!found) {
+    await stripe.coupons.create({
+      id,
+      name,
+      duration,
+      ...(percentOff === null ? { amount_off: amountOffCents ?? 0, currency: 'usd' } : { percent_off: percentOff }),
+      ...(productId === null ? {} : { applies_to: { products: [productId] } }),
+    })
+    return [{ what: 'coupon', id, did: 'created' }]
+  }
+  if (!isAsWanted(found, wanted))
+    throw new PaymentFailure(
+      { kind: 'invalid', code: 'coupon_of_other_terms', param: 'id' },
+      `The account has a coupon ${id} of other terms: delete it, and run this again`,
+    )
+  if (found.name === name) return []
+  await stripe.coupons.update(id, { name })
+  return [{ what: 'coupon', id, did: 'updated' }]
+}
+
+function isAsWanted(found: Stripe.Coupon, { amountOffCents, percentOff, duration, productId }: WantedCoupon): boolean {
+  const products = found.applies_to?.products ?? []
+  return (
+    found.amount_off === amountOffCents &&
+    found.percent_off === percentOff &&
+    found.duration === duration &&
+    (amountOffCents === null || found.currency === 'usd') &&
+    (productId === null ? products.length === 0 : products.length === 1 && products[0] === productId)
+  )
+}

@@ -1,0 +1,33 @@
+import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Payments } from '#server/ports/payments.ts'
+import { createCards } from './cards.ts'
+import { createCatalogue } from './catalogue.ts'
+import { createEvents } from './events.ts'
+import { createIntents } from './intents.ts'
+import { createInvoices } from './invoices.ts'
+import { createOrders } from './previews.ts'
+import { createStripeCalls } from './stripe-calls.ts'
+import type { CallLimits } from './stripe-calls.ts'
+import { createSubscriptions } from './subscriptions.ts'
+
+type Deps = Pick<StripeSettings, 'secretKey' | 'webhookSecrets' | 'api'> & {
+  readonly clock: Clock
+  /** Shorter ones in tests. */
+  readonly limits?: CallLimits
+}
+
+/** Payments by Stripe, or by whatever speaks its wire at that address. The SDK is loaded when it is first needed. */
+export function createStripePayments({ secretKey, webhookSecrets, api, clock, limits }: Deps): Payments {
+  const calls = createStripeCalls({ secretKey, api }, limits)
+  const isLive = /^[sr]k_live_/.test(secretKey)
+  return {
+    ...createCards(calls),
+    ...createIntents(calls),
+    ...createSubscriptions(calls),
+    ...createInvoices(calls),
+    ...createOrders(calls),
+    ...createCatalogue(calls),
+    ...createEvents({ calls, clock, webhookSecrets, isLive }),
+  }
+}

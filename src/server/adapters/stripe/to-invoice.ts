@@ -1,0 +1,64 @@
+import type { Stripe } from 'stripe'
+import { billingReasons, collectionMethods, invoiceStatuses } from '#domain/billing/invoice-status.ts'
+import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
+import { expectObject, idOf, instantOf, instantOrNull, oneOf, orderOf, requiredId } from './read-answer.ts'
+
+/** What an invoice is asked with. The secret is for whoever has to answer the bank, and goes no further than that. */
+export const invoiceExpansion = ['payments', 'confirmation_secret']
+
+export function toInvoice(answer: Stripe.Invoice): Invoice {
+  const invoice = expectObject(answer, 'invoice')
+  const { status_transitions: at } = invoice
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    customerId: requiredId(invoice.customer, 'The customer of an invoice'),
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    orderId: orderOf(invoice.metadata),
+    status: oneOf(invoiceStatuses, invoice.status),
+    // What else Stripe knows of (thresholds, quotes) nobody here makes.
+    reason: billingReasons.find((reason) => reason === invoice.billing_reason) ?? 'manual',
+    collection: oneOf(collectionMethods, invoice.collection_method),
+    lines: invoice.lines.data.map(toLine),
+    subtotalCents: invoice.subtotal,
+    discountCents: sumOf(invoice.total_discount_amounts),
+    taxCents: sumOf(invoice.total_taxes),
+    totalCents: invoice.total,
+    dueCents: invoice.amount_due,
+    paidCents: invoice.amount_paid,
+    remainingCents: invoice.amount_remaining,
+    currency: invoice.currency,
+    paymentId: intentIdOf(invoice),
+    dueAt: instantOrNull(invoice.due_date),
+    createdAt: instantOf(invoice.created),
+    finalizedAt: instantOrNull(at.finalized_at),
+    paidAt: instantOrNull(at.paid_at),
+    voidedAt: instantOrNull(at.voided_at),
+    nextAttemptAt: instantOrNull(invoice.next_payment_attempt),
+  }
+}
+
+export function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
+  const { parent, pricing, period } = line
+  const details = parent?.subscription_item_details ?? parent?.invoice_item_details
+  return {
+    description: line.description ?? '',
+    quantity: line.quantity ?? 1,
+    amountCents: line.amount,
+    discountCents: sumOf(line.discount_amounts),
+    priceId: idOf(pricing?.price_details?.price),
+    periodStart: instantOf(period.start),
+    periodEnd: instantOf(period.end),
+    isProration: details?.proration === true,
+  }
+}
+
+/** The intent that is to pay an invoice; null for a draft and where there is nothing to pay. */
+export function intentIdOf({ payments }: Stripe.Invoice): string | null {
+  const payment = payments?.data.find(({ is_default: isDefault }) => isDefault) ?? payments?.data[0]
+  return idOf(payment?.payment.payment_intent)
+}
+
+export function sumOf(parts: readonly { readonly amount: number }[] | null): number {
+  return (parts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,46 @@
+import type { Stripe } from 'stripe'
+import { intentStatuses, toPaymentStatus } from '#domain/billing/payment-status.ts'
+import type { Payment } from '#server/ports/payments-intents.ts'
+import type { Collected } from '#server/ports/payments.ts'
+import { expanded, expectObject, idOf, instantOf, oneOf, orderOf } from './read-answer.ts'
+
+/** What an intent is asked with, so that `toPayment` can tell of its card and its refunds. */
+export const paymentExpansion = ['latest_charge']
+
+export function toPayment(answer: Stripe.PaymentIntent): Payment {
+  const intent = expectObject(answer, 'payment_intent')
+  const { last_payment_error: error } = intent
+  const intentStatus = oneOf(intentStatuses, intent.status)
+  const status = toPaymentStatus({ intentStatus, hasFailed: error !== null })
+  const charge = expanded(intent.latest_charge)
+  const card = charge?.payment_method_details?.card
+  return {
+    id: intent.id,
+    customerId: idOf(intent.customer),
+    orderId: orderOf(intent.metadata),
+    status,
+    intentStatus,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    currency: intent.currency,
+    description: intent.description,
+    paymentMethodId: idOf(intent.payment_method) ?? error?.payment_method?.id ?? null,
+    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+    decline:
+      error && status !== 'paid'
+        ? {
+            code: error.code ?? 'card_declined',
+            declineCode: error.decline_code ?? null,
+            message: error.message ?? 'Your card was declined.',
+          }
+        : null,
+    receiptUrl: charge?.receipt_url ?? null,
+    createdAt: instantOf(intent.created),
+  }
+}
+
+/** The secret goes along only while the bank waits for the holder of the card. */
+export function toCollectedPayment(intent: Stripe.PaymentIntent): Collected<Payment> {
+  return { made: toPayment(intent), clientSecret: intent.status === 'requires_action' ? intent.client_secret : null }
+}

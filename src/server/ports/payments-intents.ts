@@ -1,0 +1,74 @@
+import type { IntentStatus, PaymentStatus } from '#domain/billing/payment-status.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import type { Collected, PaymentPage, WriteKey } from './payments.ts'
+
+/** Why the last attempt to pay was refused, in words for the holder of the card. */
+export type Decline = { readonly code: string; readonly declineCode: string | null; readonly message: string }
+
+/** One payment, as the provider knows it at this moment. It is good for an order only where customer, order, currency and what was received all match. */
+export type Payment = {
+  readonly id: string
+  readonly customerId: string | null
+  /** Which of our orders it is for; null for those that subscriptions and invoices made. */
+  readonly orderId: string | null
+  readonly status: PaymentStatus
+  readonly intentStatus: IntentStatus
+  readonly amountCents: number
+  readonly receivedCents: number
+  readonly refundedCents: number
+  /** `usd` for all that the portal makes. */
+  readonly currency: string
+  readonly description: string | null
+  readonly paymentMethodId: string | null
+  /** The card that was tried last; null before any was. */
+  readonly card: { readonly brand: string; readonly last4: string } | null
+  readonly decline: Decline | null
+  readonly receiptUrl: string | null
+  readonly createdAt: Instant
+}
+
+export type PaymentOrder = {
+  readonly customerId: string
+  readonly paymentMethodId: string
+  /** From 50 cents to the provider's most, 99,999,999. */
+  readonly amountCents: number
+  readonly description: string
+  /** Ours; kept with the payment, so that it can be told from every other. */
+  readonly orderId: string
+}
+
+export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+export type Refund = {
+  readonly id: string
+  readonly paymentId: string
+  readonly amountCents: number
+  /** A bank may take days over it. */
+  readonly status: 'pending' | 'succeeded' | 'failed'
+}
+
+/** Payments of an amount. */
+export type PaymentIntents = {
+  /** Charges a saved card while its holder is at the page. Fails as `declined`; the payment is `left` for another card. */
+  createPaymentIntent(order: PaymentOrder, key: WriteKey): Promise<Collected<Payment>>
+  /** Charges a saved card while its holder is away. A bank that wants them is `declined`, with `authentication_required`. */
+  chargeAbsentHolder(order: PaymentOrder, key: WriteKey): Promise<Payment>
+  /** Tries a payment that was refused again, by this card. Fails as `createPaymentIntent`, as `invalid` where it is paid or canceled. */
+  retryPayment(
+    payment: { readonly paymentId: string; readonly paymentMethodId: string },
+    key: WriteKey,
+  ): Promise<Collected<Payment>>
+  /** Gives up a payment. Repeating it changes nothing. Fails as `invalid` where it is paid. */
+  cancelPayment(paymentId: string, key: WriteKey): Promise<Payment>
+  readPaymentIntent(paymentId: string): Promise<Payment>
+  /** The invoice that a payment pays; null for one that stands alone. */
+  invoiceOfPayment(paymentId: string): Promise<string | null>
+  /** Twenty at a time, newest first; `after` is the last one that is known, null at the start. */
+  listPayments(page: { readonly customerId: string; readonly after: string | null }): Promise<PaymentPage<Payment>>
+  /** Gives back so much of a payment. Fails as `invalid` where it is more than is left of it. */
+  refundPayment(
+    refund: { readonly paymentId: string; readonly amountCents: number; readonly reason: RefundReason },
+    key: WriteKey,
+  ): Promise<Refund>
+}

@@ -1,0 +1,63 @@
+import type { Instant } from '#domain/core/instants.ts'
+import type { InvoiceLine } from './payments-invoices.ts'
+import type { Discount } from './payments.ts'
+
+/** What is paid each `months`, after discounts that last. */
+export type Recurring = { readonly months: number; readonly amountCents: number }
+
+export type OrderLine = { readonly priceId: string; readonly discounts: readonly Discount[] }
+
+export type OrderPreview = {
+  readonly lines: readonly PreviewedLine[]
+  readonly subtotalCents: number
+  readonly discountCents: number
+  readonly taxCents: number
+  readonly totalCents: number
+  /** What the customer's credit pays of it. */
+  readonly creditCents: number
+  readonly dueTodayCents: number
+  /** What follows, one entry for each length of a period, shortest first; empty where nothing recurs. */
+  readonly afterwards: readonly Recurring[]
+}
+
+export type PreviewedLine = {
+  readonly priceId: string
+  readonly description: string
+  /** Before discounts. */
+  readonly listCents: number
+  readonly discountCents: number
+  readonly taxCents: number
+  readonly totalCents: number
+  /** Null for what is paid once. */
+  readonly afterwards: Recurring | null
+}
+
+export type ChangePreview = {
+  /** The moment it is reckoned for; `changePlan` bills just this where it is given the same. */
+  readonly proratedAt: Instant
+  /** The new plan, and what the old one gives back. */
+  readonly lines: readonly InvoiceLine[]
+  readonly totalCents: number
+  readonly dueTodayCents: number
+  /** What is kept for later invoices, where the old plan gives back more than the new one costs. */
+  readonly creditCents: number
+  readonly afterwards: Recurring | null
+}
+
+/** What something would cost. Nothing is written, and no coupon is counted. */
+export type PaymentOrders = {
+  /**
+   * What an order would cost, each line as it is billed: a subscription or an invoice of its own. `customerId` is null for
+   * somebody who has bought nothing yet. Fails as `missing` for an unknown price or discount, as `invalid` for a used-up one.
+   */
+  previewOrder(order: {
+    readonly customerId: string | null
+    readonly lines: readonly OrderLine[]
+  }): Promise<OrderPreview>
+  /** What a change of plan would bill at this moment. */
+  previewChange(change: {
+    readonly subscriptionId: string
+    readonly priceId: string
+    readonly couponId: string | null
+  }): Promise<ChangePreview>
+}

@@ -1,0 +1,79 @@
+import type { CancellationFeedback, SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import type { Collected, Discount, WriteKey } from './payments.ts'
+
+export type Subscription = {
+  readonly id: string
+  readonly customerId: string
+  readonly orderId: string | null
+  readonly status: SubscriptionStatus
+  readonly priceId: string
+  /** What it is a subscription to, whatever that costs by now; null where the portal did not make the price. */
+  readonly planId: string | null
+  /** Of each period, before discounts. */
+  readonly listCents: number
+  /** The length of a period; null where it is not counted in months. */
+  readonly periodMonths: number | null
+  readonly couponIds: readonly string[]
+  readonly currentPeriodStart: Instant
+  readonly currentPeriodEnd: Instant
+  readonly cancelsAtPeriodEnd: boolean
+  /** When it was cancelled, which is before it ends. */
+  readonly canceledAt: Instant | null
+  readonly endedAt: Instant | null
+  readonly cancellation: { readonly feedback: CancellationFeedback | null; readonly comment: string | null }
+  readonly latestInvoiceId: string | null
+  /** The card of this one alone; null where it takes the customer's default. */
+  readonly paymentMethodId: string | null
+  /** A change that is made once its invoice is paid. */
+  readonly pendingChange: { readonly priceId: string; readonly expiresAt: Instant } | null
+  readonly createdAt: Instant
+}
+
+export type NewSubscription = {
+  readonly customerId: string
+  readonly paymentMethodId: string
+  readonly priceId: string
+  readonly discounts: readonly Discount[]
+  readonly orderId: string
+}
+
+export type PlanChange = {
+  readonly subscriptionId: string
+  readonly priceId: string
+  /** The coupon that belongs to the new plan; null where it has none. What the subscription has already stays. */
+  readonly couponId: string | null
+  /** The moment of the preview, so that what was shown is billed. */
+  readonly proratedAt: Instant
+}
+
+export type Cancellation = {
+  readonly subscriptionId: string
+  readonly feedback: CancellationFeedback | null
+  readonly comment: string | null
+}
+
+/** Plans that bill themselves. */
+export type PaymentSubscriptions = {
+  /**
+   * Begins a subscription and takes its first payment; the holder is at the page. It is `incomplete` until that is paid:
+   * where the bank asks, by the secret. Where it refuses, this fails as `declined` and the subscription is `left`: its latest
+   * invoice may be paid by another card, by `payInvoice`, or it is ended by `endSubscription`; left alone it ends after 23 hours.
+   */
+  createSubscription(order: NewSubscription, key: WriteKey): Promise<Collected<Subscription>>
+  /** All of a customer, ended ones too, newest first; at most a hundred. */
+  listSubscriptions(customerId: string): Promise<readonly Subscription[]>
+  readSubscription(subscriptionId: string): Promise<Subscription>
+  /**
+   * Changes the plan and bills the difference at once; what is paid too much stays as credit. It is made when it is paid:
+   * until then the old plan runs on and `pendingChange` tells of it, for 23 hours. Fails as `declined`, with the invoice
+   * `left`, to be paid by another card.
+   */
+  changePlan(change: PlanChange, key: WriteKey): Promise<Collected<Subscription>>
+  /** Lets a subscription run to the end of what is paid, and no further. Repeating it changes nothing. */
+  cancelAtPeriodEnd(cancellation: Cancellation, key: WriteKey): Promise<Subscription>
+  /** Takes such a cancellation back while the period runs. Fails as `invalid` once it has ended. Repeating it changes nothing. */
+  resumeSubscription(subscriptionId: string, key: WriteKey): Promise<Subscription>
+  /** Ends a subscription at this moment, without giving money back. Repeating it changes nothing. */
+  endSubscription(subscriptionId: string, key: WriteKey): Promise<Subscription>
+}

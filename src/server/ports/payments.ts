@@ -1,0 +1,45 @@
+import type { PaymentCards } from './payments-cards.ts'
+import type { PaymentCatalogue } from './payments-catalogue.ts'
+import type { PaymentEvents } from './payments-events.ts'
+import type { PaymentIntents } from './payments-intents.ts'
+import type { PaymentInvoices } from './payments-invoices.ts'
+import type { PaymentOrders } from './payments-orders.ts'
+import type { PaymentSubscriptions } from './payments-subscriptions.ts'
+
+/**
+ * What the portal asks of its payment provider. The conformance suite beside this file is its meaning. Money is whole cents
+ * of US dollars. A use case names the functions it uses: `Pick<Payments, 'createSubscription'>`.
+ *
+ * What did not go well is a `PaymentFailure`. After `unavailable` nobody knows whether it happened: the caller repeats it
+ * under the same key, or looks at the truth by `read…` and `listChanged`. Who may do what to whom is the caller's to check:
+ * the port trusts the ids it is given, and the provider refuses only what does not belong together.
+ */
+export type Payments = PaymentCards &
+  PaymentIntents &
+  PaymentSubscriptions &
+  PaymentInvoices &
+  PaymentOrders &
+  PaymentCatalogue &
+  PaymentEvents
+
+/**
+ * Makes a repeated write one write: the id of the row that the portal wrote before it asked. One key for one write with one
+ * input; it holds for a day. Repeated, it answers with what has become of the object by then. 1 to 200 characters.
+ */
+export type WriteKey = string
+
+/** What a write made or changed, and what is still needed from the holder of the card. */
+export type Collected<Made> = {
+  readonly made: Made
+  /**
+   * Opens this one payment to a page, so that its holder can answer their bank; null where the bank asks nothing. For the
+   * owner's own browser alone: it is neither stored, logged nor shown to anybody else.
+   */
+  readonly clientSecret: string | null
+}
+
+/** One page of what is newest first. */
+export type PaymentPage<Item> = { readonly items: readonly Item[]; readonly hasMore: boolean }
+
+/** What lowers a price: a coupon by its id, or a promotion code by the id that `findPromotionCode` tells. */
+export type Discount = { readonly couponId: string } | { readonly promotionCodeId: string }
