@@ -61,9 +61,11 @@ test('the demo has told its people of what happened, and keeps what they choose'
 
   await page.goto(`${portal.url}/client/notifications`)
   await page.getByRole('link', { name: 'Preferences' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeInViewport()
   const tick = page.getByRole('checkbox', { name: 'Reports by mail' })
+  const saved = page.waitForResponse(/update-notification-preferences/)
   await tick.check()
+  await saved
   await page.reload()
   await expect(tick).toBeChecked()
-  await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeInViewport()
 })

@@ -204,7 +204,7 @@ describe('time sheets as CSV', () => {
           const row = rows[1] ?? []
           // Read back, each is the text itself, or the text after the mark that keeps it one.
           const isMarked = (cell: string) => cell.startsWith("'") && formula.test(cell.slice(1))
-          const plain = new Set(row.map((cell) => (isMarked(cell) ? cell.slice(1) : cell)))
+          const plain = new Set(row.flatMap((cell) => (isMarked(cell) ? [cell, cell.slice(1)] : [cell])))
           for (const text of [descriptions, project, product]) assert.ok(plain.has(text), `${who}: ${text}`)
         }
       }),

@@ -21,7 +21,10 @@ export function NotificationMatrix() {
     >
       <Answer query={usePreferences()} what="your notifications" loading={<SkeletonRows rows={4} />}>
         {({ preferences }) => (
-          <Matrix preferences={preferences} onChoose={(group, preference) => choose.mutate({ group, ...preference })} />
+          <Matrix
+            preferences={preferences}
+            onChoose={(group, preference) => choose.mutateAsync({ group, ...preference })}
+          />
         )}
       </Answer>
       {choose.error && (
@@ -37,7 +40,7 @@ export function NotificationMatrix() {
 
 type MatrixProps = {
   readonly preferences: Readonly<Record<NotificationGroup, Preference>>
-  readonly onChoose: (group: NotificationGroup, preference: Preference) => void
+  readonly onChoose: (group: NotificationGroup, preference: Preference) => Promise<unknown>
 }
 
 function Matrix({ preferences, onChoose }: MatrixProps) {
@@ -74,7 +77,7 @@ function Matrix({ preferences, onChoose }: MatrixProps) {
 type RowProps = {
   readonly words: { readonly title: string; readonly help: string }
   readonly preference: Preference
-  readonly onChoose: (preference: Preference) => void
+  readonly onChoose: (preference: Preference) => Promise<unknown>
 }
 
 function Row({ words: { title, help }, preference, onChoose }: RowProps) {

@@ -1,9 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallRefused } from './call-refused.ts'
 
 /** One cache for everything the server has told; live events keep it fresh, so that nothing is asked twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      // What was shown by a right that is gone is shown no longer.
+      onError(error, query) {
+        if (error instanceof CallRefused && isWithdrawn(error)) query.setState({ data: undefined })
+      },
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -21,4 +27,9 @@ export function createQueryClient(): QueryClient {
 /** A refusal that another try may overcome. */
 function isPassing({ code }: CallRefused): boolean {
   return code === 'offline' || code === 'unavailable' || code === 'store-unavailable'
+}
+
+/** What was asked for is not the viewer's to see, or is there no more. */
+function isWithdrawn({ code }: CallRefused): boolean {
+  return code === 'forbidden' || code === 'not-found'
 }
