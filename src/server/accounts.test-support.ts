@@ -20,6 +20,7 @@ import { users } from './accounts/collections.ts'
 import { buildApp } from './app.ts'
 import type { Settings } from './app.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
+import { lazyPayments, testCards } from './payments.test-support.ts'
 import { portalCollections } from './portal-collections.ts'
 import { joinTeam } from './team/join-team.ts'
 
@@ -67,6 +68,7 @@ const standard: Settings = {
   mailCarrier: 'smtp',
   trustedProxies: [],
   metricsToken: null,
+  cards: testCards,
 }
 
 /** The portal on an empty store in memory; only the mail carrier and Google are not the real ones. */
@@ -93,6 +95,7 @@ export async function openAccounts(changes: Partial<Settings> = {}): Promise<Acc
     identity,
     google: createFakeGoogle(() => claims),
     mailer: { send: (mail) => carry(mail) },
+    payments: lazyPayments(clock),
     sealingKey: new Uint8Array(32).fill(7),
     storeCommits: () => documents.commits,
     web: null,

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { AuditEvent } from '#server/platform/audit.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
+import type { ForeignSources } from '#server/platform/headers/guard-answers.ts'
 import { cutOffSlowBodies } from '#server/platform/health/cut-off-slow-bodies.ts'
 import { serveHealth } from '#server/platform/health/serve-health.ts'
 import { longestUploadMs, serverLimits } from '#server/platform/health/server-limits.ts'
@@ -32,6 +33,7 @@ import type { Files } from '#server/ports/files.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Mailer } from '#server/ports/mail.ts'
+import type { Payments } from '#server/ports/payments.ts'
 import { findViewer } from './accounts/find-viewer.ts'
 import { mountAvatar } from './accounts/mount-avatar.ts'
 import { mountGoogle } from './accounts/mount-google.ts'
@@ -60,6 +62,16 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** What opens `/metrics` to other machines; null where only this machine may read them. */
   readonly metricsToken: string | null
+  /** What pages need of the payment provider: its publishable key, its script, and where that script talks to. */
+  readonly cards: CardSettings
+}
+
+export type CardSettings = {
+  readonly publishableKey: string
+  readonly scriptUrl: string
+  readonly apiOrigin: string
+  /** True where no card is charged: a banner says so. */
+  readonly isTest: boolean
 }
 
 export type AppDeps = {
@@ -70,6 +82,7 @@ export type AppDeps = {
   /** Null where the portal offers no Google sign-in. */
   readonly google: GoogleSignIn | null
   readonly mailer: Mailer
+  readonly payments: Payments
   /** 32 bytes that the store never sees. */
   readonly sealingKey: Uint8Array
   readonly settings: Settings
@@ -108,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   takeJsonOnly(server)
   logCalls(server)
   cutOffSlowBodies(server, new Map([[uploadPath, longestUploadMs]]))
-  await guardAnswers(server, { baseUrl: settings.baseUrl })
+  await guardAnswers(server, { baseUrl: settings.baseUrl, foreign: foreignSources(settings.cards) })
   await shedLoad(server)
   await server.register(cookie)
 
@@ -205,4 +218,10 @@ function toAuditEvent({ caller, call, code }: Denial): AuditEvent {
     entityId: call,
     ip: caller.ip,
   }
+}
+
+/** What a card form brings along: the provider's script, its frames, the banks' questions, and whom they talk to. */
+function foreignSources({ scriptUrl, apiOrigin }: CardSettings): ForeignSources {
+  const { origin } = new URL(scriptUrl)
+  return { scripts: [origin], frames: [origin, 'https://hooks.stripe.com'], connections: [apiOrigin] }
 }

@@ -19,6 +19,7 @@ import type { JoinedSlices } from './join-slices.ts'
 import { joinSlices } from './join-slices.ts'
 import { messages as messageCollection, readMarks } from './messages/collections.ts'
 import { notifications } from './notifications/collections.ts'
+import { lazyPayments, testCards } from './payments.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
 import { links } from './projects/collections.ts'
 import { reports as reportCollection } from './reports/collections.ts'
@@ -36,6 +37,7 @@ export function liveOf({ documents, files, clock }: TestPortal): Live {
     identity: createEmbeddedIdentity({ documents, clock }),
     google: null,
     mailer: { send: async () => {} },
+    payments: lazyPayments(clock),
     sealingKey: new Uint8Array(32),
     settings: {
       baseUrl: 'http://portal.example',
@@ -48,6 +50,7 @@ export function liveOf({ documents, files, clock }: TestPortal): Live {
       mailCarrier: 'outbox',
       trustedProxies: [],
       metricsToken: null,
+      cards: testCards,
     },
     storeCommits: () => 0,
     web: null,

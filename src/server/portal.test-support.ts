@@ -19,6 +19,8 @@ import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { buildApp } from './app.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
+import { lazyPayments, testCards } from './payments.test-support.ts'
+import type { TestProvider } from './payments.test-support.ts'
 import { openPortalStore } from './portal-store.ts'
 
 const origin = 'http://portal.example'
@@ -52,7 +54,7 @@ export type TestPortal = {
 }
 
 /** A whole portal in this process: the real app on a store in memory, with the cast in it and its mails in the outbox. */
-export async function openTestPortal(): Promise<TestPortal> {
+export async function openTestPortal(provider?: () => Promise<TestProvider>): Promise<TestPortal> {
   const clock = createTestClock()
   const documents = openPortalStore(':memory:')
   const files = createMemoryFiles()
@@ -72,6 +74,7 @@ export async function openTestPortal(): Promise<TestPortal> {
     identity,
     google: null,
     mailer: createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey) }),
+    payments: lazyPayments(clock, provider),
     sealingKey,
     settings: {
       baseUrl: origin,
@@ -84,6 +87,7 @@ export async function openTestPortal(): Promise<TestPortal> {
       mailCarrier: 'outbox',
       trustedProxies: [],
       metricsToken: null,
+      cards: testCards,
     },
     storeCommits: () => documents.commits,
     web: null,

@@ -4,7 +4,7 @@ import { toInstant } from '#domain/core/instants.ts'
 import { openDiskFiles } from '#server/adapters/files-disk/disk-files.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
-import type { Configuration } from '#server/platform/configuration/configuration.ts'
+import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-secret.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -13,11 +13,13 @@ import type { Files } from '#server/ports/files.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Mailer } from '#server/ports/mail.ts'
+import type { Payments } from '#server/ports/payments.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
 import { buildApp } from './app.ts'
-import type { App } from './app.ts'
+import type { App, CardSettings } from './app.ts'
 import { startMailing } from './notifications/start-mailing.ts'
 import { startNotifying } from './notifications/start-notifying.ts'
+import { openPaymentProvider } from './payment-provider.ts'
 import { filesFolder, openPortalStore, storeFile } from './portal-store.ts'
 import { pruneHourly } from './prune-store.ts'
 
@@ -52,6 +54,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
   })
   // After the store, whose lock this process has now: nobody else writes here either.
   const files = openDiskFiles(filesFolder(dataFolder))
+  const provider = await openPaymentProvider(configuration)
   const identity = createEmbeddedIdentity({ documents, clock })
   app = await buildApp({
     documents,
@@ -60,8 +63,13 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
     identity,
     google: await chooseGoogle(configuration, clock, sealingKey),
     mailer: await chooseMailer(configuration, documents, clock, sealingKey),
+    payments: await choosePayments(provider.settings, clock),
     sealingKey,
-    settings: { ...configuration, mailCarrier: configuration.mail.carrier },
+    settings: {
+      ...configuration,
+      mailCarrier: configuration.mail.carrier,
+      cards: cardSettings(provider.settings, configuration),
+    },
     storeCommits: () => documents.commits,
     web: resolve('dist/web'),
     log,
@@ -83,9 +91,25 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
       return stop(async () => {
         await notifying.stop()
         await mailing.stop()
+        await provider.stop()
         await documents.close()
       })
     },
+  }
+}
+
+async function choosePayments(settings: StripeSettings, clock: Clock): Promise<Payments> {
+  const { createStripePayments } = await import('#server/adapters/stripe/stripe-payments.ts')
+  return createStripePayments({ ...settings, clock })
+}
+
+function cardSettings({ publishableKey, scriptUrl, api }: StripeSettings, { payments }: Configuration): CardSettings {
+  const { protocol, host, port } = api
+  return {
+    publishableKey,
+    scriptUrl,
+    apiOrigin: new URL(`${protocol}://${host}:${port}`).origin,
+    isTest: payments.mode === 'test',
   }
 }
 

@@ -58,6 +58,8 @@ const features = z.strictObject({
   supportEmail: z.string(),
   /** Ten digits, shown as +1 (xxx) xxx-xxxx. */
   supportPhone: z.string(),
+  /** What a card form needs: the provider's key for pages, and its script. `isTest`: no card is charged. */
+  cards: z.strictObject({ publishableKey: z.string(), scriptUrl: z.string(), isTest: z.boolean() }),
 })
 export type Features = z.output<typeof features>
 

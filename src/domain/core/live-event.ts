@@ -15,6 +15,9 @@ export const liveCollections = [
   'readMarks',
   'notifications',
   'reports',
+  'payments',
+  'subscriptions',
+  'orders',
 ] as const
 export type LiveCollection = (typeof liveCollections)[number]
 

@@ -83,6 +83,27 @@ export const refusals = {
   },
   'hours-not-submitted': { status: 409, sentence: 'These hours do not wait for an approval right now.' },
   'hours-locked': { status: 409, sentence: 'These hours are on an invoice, so that they stay as they are.' },
+  'payments-unavailable': {
+    status: 503,
+    sentence: 'The payment provider does not answer right now. Nothing is charged twice: try again in a moment.',
+  },
+  'card-declined': { status: 402, sentence: 'Your bank refused this card. Try another card, or ask your bank.' },
+  'card-in-use': {
+    status: 409,
+    sentence: 'This card pays a running plan. Add another card and make it the default first.',
+  },
+  'too-many-cards': { status: 409, sentence: 'Ten cards are saved already. Remove one first.' },
+  'plan-owned-already': { status: 409, sentence: 'You have this plan already. Change or resume it under Billing.' },
+  'plan-not-for-this': { status: 409, sentence: 'A subscription cannot change to this plan.' },
+  'unknown-plan': { status: 404, sentence: 'This plan is not sold any more. Look at the plans again.' },
+  'subscription-ended': { status: 409, sentence: 'This subscription has ended. Order the plan again to have it back.' },
+  'price-changed': {
+    status: 409,
+    sentence: 'The price has changed since this page was shown. Look at the new one first.',
+  },
+  'promotion-refused': { status: 403, sentence: 'This code cannot be used here.' },
+  'amount-differs': { status: 409, sentence: 'This is not the amount that is owed. Load the page again.' },
+  'paid-already': { status: 409, sentence: 'This is paid already.' },
   'stale-version': {
     status: 409,
     sentence: 'Somebody changed this while you were editing. Look at the new version, then save again.',

@@ -18,6 +18,8 @@ export type AccountSettings = Letterhead & {
   readonly baseUrl: string
   /** Ten digits. */
   readonly supportPhone: string
+  /** What a card form needs. */
+  readonly cards: { readonly publishableKey: string; readonly scriptUrl: string; readonly isTest: boolean }
   readonly staffNeedTwoStep: boolean
   /** `spec` tells an unknown address from a wrong password; `neutral` has one answer for both. */
   readonly authMessages: 'spec' | 'neutral'

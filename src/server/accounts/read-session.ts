@@ -8,13 +8,14 @@ import { viewSession } from './view-session.ts'
 
 /** Asked on every load of the pages: never refuses, and never names a portal's secrets. */
 export async function readSession(deps: AccountsDeps, caller: Caller): Promise<Json<ReplyOf<typeof call>>> {
-  const { agencyName, baseUrl, supportEmail, supportPhone } = deps.settings
+  const { agencyName, baseUrl, supportEmail, supportPhone, cards } = deps.settings
   const features: Features = {
     agencyName,
     google: deps.google !== null,
     insecure: !baseUrl.startsWith('https:'),
     supportEmail,
     supportPhone,
+    cards: { publishableKey: cards.publishableKey, scriptUrl: cards.scriptUrl, isTest: cards.isTest },
   }
   return joinJson<ReplyOf<typeof call>>({ session: await viewSession(deps, caller.session), features })
 }

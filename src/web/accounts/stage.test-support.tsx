@@ -49,6 +49,7 @@ const features: Features = {
   insecure: false,
   supportEmail: 'hello@harbor.example',
   supportPhone: '4155550100',
+  cards: { publishableKey: 'pk_test_sandbox', scriptUrl: 'https://js.stripe.com/v3/', isTest: true },
 }
 
 /** Loads a session as the portal tells it on the first page. */

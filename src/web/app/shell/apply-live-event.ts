@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import { applyClientEvent, applyProfileEvent } from '#web/accounts/api.ts'
 import { refreshStaffInvitations } from '#web/accounts/staff-api.ts'
+import { applyPaymentEvent, applySubscriptionEvent } from '#web/billing/billing-cache.ts'
+import { applyOrderEvent } from '#web/checkout/order-cache.ts'
 import { applyMessageEvent, applyReadMarkEvent } from '#web/messages/message-cache.ts'
 import { applyNotificationEvent } from '#web/notifications/notification-cache.ts'
 import { noteChange } from '#web/platform/recent-changes.ts'
@@ -29,6 +31,9 @@ const appliers = {
   readMarks: applyReadMarkEvent,
   notifications: applyNotificationEvent,
   reports: applyReportEvent,
+  payments: applyPaymentEvent,
+  subscriptions: applySubscriptionEvent,
+  orders: applyOrderEvent,
 } as const satisfies Record<LiveEvent['collection'], (queryClient: QueryClient, event: LiveEvent) => void>
 
 /** What the figures of a report are computed from. */

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { emailAddress } from '#domain/core/text.ts'
+import { clientSecret, customerRef, paymentMethodRef } from './references.ts'
+
+const payers = ['superAdmin', 'client'] as const
+
+/** A card as everybody sees it; never its number. */
+export const presentedCard = z.strictObject({
+  id: z.string(),
+  /** `visa`, `mastercard`, … */
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  /** True for the one that pays where no other is named. */
+  isDefault: z.boolean(),
+})
+export type PresentedCard = z.output<typeof presentedCard>
+
+export const createCustomer = endpoint('create-customer', {
+  summary: 'Makes the caller a customer of the payment provider, once; answers with the same id ever after.',
+  body: z.strictObject({ email: emailAddress }),
+  reply: z.strictObject({ customerId: z.string() }),
+  who: ['client'],
+  refusals: ['forbidden', 'too-many-requests', 'payments-unavailable'],
+})
+
+export const getPaymentMethods = endpoint('get-payment-methods', {
+  summary: 'The saved cards of a customer, newest first. The only card of a client becomes their default.',
+  body: z.strictObject({ customerId: customerRef }),
+  reply: z.strictObject({ paymentMethods: z.array(presentedCard) }),
+  who: payers,
+  refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+})
+
+export const getDetailPaymentMethod = endpoint('get-detail-payment-method', {
+  summary: 'One saved card.',
+  body: z.strictObject({ paymentMethodId: paymentMethodRef }),
+  reply: z.strictObject({ paymentMethod: presentedCard }),
+  who: payers,
+  refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+})
+
+export const createSetupCard = endpoint('create-setup-card', {
+  summary: 'Opens a form for a new card. Its secret is for the owner’s page, and for one card.',
+  body: z.strictObject({ customerId: customerRef }),
+  reply: z.strictObject({ clientSecret: z.string() }),
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'too-many-cards', 'too-many-requests', 'payments-unavailable'],
+  recentSignIn: false,
+})
+
+export const attachPaymentMethod = endpoint('attach-payment-method-to-customer', {
+  summary: 'Saves a card that a form of this caller has made. Repeating it changes nothing.',
+  body: z.strictObject({ customerId: customerRef, paymentMethodId: paymentMethodRef }),
+  reply: z.strictObject({ paymentMethod: presentedCard }),
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'card-declined', 'too-many-cards', 'too-many-requests', 'payments-unavailable'],
+})
+
+export const createSetupIntents = endpoint('create-setup-intents', {
+  summary: 'Asks the bank of a saved card to let it be charged later without its holder.',
+  body: z.strictObject({ customerId: customerRef, paymentMethodId: paymentMethodRef }),
+  reply: z.strictObject({ clientSecret }),
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'card-declined', 'too-many-requests', 'payments-unavailable'],
+})
+
+export const detachPaymentMethod = endpoint('detach-payment-method', {
+  summary: 'Removes a card for good. The last card of a running plan stays.',
+  body: z.strictObject({ paymentMethodId: paymentMethodRef }),
+  reply: z.strictObject({ paymentMethodId: z.string() }),
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'card-in-use', 'payments-unavailable'],
+})
+
+export const setDefaultCard = endpoint('set-default-card', {
+  summary: 'Lets this card pay from now on: running plans and what is ordered next.',
+  body: z.strictObject({ paymentMethodId: paymentMethodRef }),
+  reply: z.strictObject({ paymentMethodId: z.string() }),
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { paymentSchema } from './payment.ts'
+import { clientSecret, customerRef, paymentMethodRef, paymentRef } from './references.ts'
+
+const payers = ['superAdmin', 'client'] as const
+
+export const presentedPayment = z.extend(paymentSchema, { version: z.int() })
+export type PresentedPayment = z.output<typeof presentedPayment>
+
+export const getListPayments = endpoint('get-list-payments', {
+  summary:
+    'The payments of a customer, newest first, twenty at a time; `latestPaymentId` is the last one that is known.',
+  body: z.strictObject({ customerId: customerRef, latestPaymentId: z.optional(z.nullable(paymentRef)) }),
+  reply: z.strictObject({ listPayments: z.array(presentedPayment), hasMore: z.boolean() }),
+  who: payers,
+  refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+})
+
+export const retryPayment = endpoint('retry-payment', {
+  summary: 'Tries a payment that was refused again, by this card: what it was for goes on where it stood.',
+  body: z.strictObject({ paymentId: paymentRef, paymentMethodId: paymentMethodRef }),
+  reply: z.strictObject({ payment: presentedPayment, clientSecret }),
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'paid-already', 'card-declined', 'payments-unavailable'],
+  recentSignIn: true,
+})
+
+export const settlePayment = endpoint('settle-payment', {
+  summary: 'Looks at the provider again after the card holder answered their bank, and tells how a payment stands.',
+  body: z.strictObject({ paymentId: paymentRef }),
+  reply: z.strictObject({ payment: presentedPayment }),
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+})
+
+export const createPaymentIntent = endpoint('create-payment-intent', {
+  summary:
+    'Pays what a message asks for, or, for staff, an amount of their own. `amount` is whole cents and a claim: the server knows what is owed.',
+  body: z.strictObject({
+    amount: z.int(),
+    customerId: customerRef,
+    paymentMethodId: paymentMethodRef,
+    /** The message that asks for it. */
+    messageId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Not an id'))),
+  }),
+  reply: z.strictObject({
+    paymentIntentId: z.string(),
+    status: z.enum(['paid', 'unpaid', 'fail']),
+    clientSecret,
+  }),
+  who: payers,
+  refusals: [
+    'not-found',
+    'forbidden',
+    'amount-differs',
+    'paid-already',
+    'card-declined',
+    'too-many-requests',
+    'payments-unavailable',
+  ],
+  recentSignIn: true,
+})

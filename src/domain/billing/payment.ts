@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { paymentStatuses } from './payment-status.ts'
+
+export const paymentCard = z.strictObject({ brand: z.string(), last4: z.string() })
+export const decline = z.strictObject({
+  code: z.string(),
+  declineCode: z.nullable(z.string()),
+  /** A sentence for the holder of the card. */
+  message: z.string(),
+})
+export type Decline = z.output<typeof decline>
+
+/** A payment as the provider last told it, keyed by its intent's id. Written by looking at the provider, never by a caller. */
+export const paymentSchema = z.strictObject({
+  id: z.string(),
+  /** The owner of the account that pays. */
+  uid: z.string(),
+  customerId: z.string(),
+  orderId: z.nullable(z.string()),
+  invoiceId: z.nullable(z.string()),
+  subscriptionId: z.nullable(z.string()),
+  /** The message that asked for it. */
+  messageId: z.nullable(z.string()),
+  type: z.enum(['recurring', 'onetime']),
+  description: z.string(),
+  amountCents: z.int(),
+  currency: z.string(),
+  status: z.enum(paymentStatuses),
+  /** In the provider's words. */
+  stripeStatus: z.string(),
+  paymentMethodId: z.nullable(z.string()),
+  card: z.nullable(paymentCard),
+  decline: z.nullable(decline),
+  receiptUrl: z.nullable(z.string()),
+  refundedCents: z.int(),
+  paidAt: z.nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Payment = z.output<typeof paymentSchema>

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
+import { optionalText } from '#domain/core/text.ts'
+import { clientSecret, customerRef, subscriptionRef } from './references.ts'
+import { cancellationFeedbacks } from './subscription-status.ts'
+import { subscriptionSchema } from './subscription.ts'
+
+const payers = ['superAdmin', 'client'] as const
+
+export const presentedSubscription = z.extend(subscriptionSchema, { version: z.int() })
+export type PresentedSubscription = z.output<typeof presentedSubscription>
+
+export const getSubscriptions = endpoint('get-subscriptions-stripe', {
+  summary: 'All plans of a customer that bill themselves, ended ones too, newest first.',
+  body: z.strictObject({ customerId: customerRef }),
+  reply: z.strictObject({ subscriptions: z.array(presentedSubscription) }),
+  who: payers,
+  refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+})
+
+export const cancelSubscription = endpoint('cancel-subscription-stripe', {
+  summary: 'Lets a plan run to the end of what is paid, and no further. Repeating it changes nothing.',
+  body: z.strictObject({
+    subscriptionId: subscriptionRef,
+    feedback: z.optional(z.enum(cancellationFeedbacks)),
+    comment: z.optional(optionalText(500)),
+  }),
+  reply: z.strictObject({ subscription: presentedSubscription }),
+  who: payers,
+  refusals: ['not-found', 'forbidden', 'subscription-ended', 'payments-unavailable'],
+})
+
+export const resumeSubscription = endpoint('resume-subscription', {
+  summary: 'Takes a cancellation back while the paid period runs. Repeating it changes nothing.',
+  body: z.strictObject({ subscriptionId: subscriptionRef }),
+  reply: z.strictObject({ subscription: presentedSubscription }),
+  who: payers,
+  refusals: ['not-found', 'forbidden', 'subscription-ended', 'payments-unavailable'],
+})
+
+const planId = z.string().check(z.maxLength(64))
+const recurring = z.strictObject({ months: z.int(), amountCents: z.int() })
+
+export const previewPlanChange = endpoint('preview-plan-change', {
+  summary:
+    'What a change of plan would bill at this moment: the new plan, what the old one gives back, and what follows.',
+  body: z.strictObject({ subscriptionId: subscriptionRef, planId }),
+  reply: z.strictObject({
+    lines: z.array(z.strictObject({ description: z.string(), amountCents: z.int() })),
+    dueTodayCents: z.int(),
+    /** Kept for later invoices where the old plan gives back more than the new one costs. */
+    creditCents: z.int(),
+    afterwards: z.nullable(recurring),
+    /** Sent back with the change, so that what was shown is billed. */
+    proratedAt: instant,
+  }),
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'plan-not-for-this', 'subscription-ended', 'payments-unavailable'],
+})
+
+export const changePlan = endpoint('change-plan', {
+  summary: 'Changes the plan of a subscription and bills the difference; it is made once that is paid.',
+  body: z.strictObject({ subscriptionId: subscriptionRef, planId, proratedAt: instant }),
+  reply: z.strictObject({ subscription: presentedSubscription, clientSecret }),
+  who: ['client'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'plan-not-for-this',
+    'subscription-ended',
+    'price-changed',
+    'card-declined',
+    'payments-unavailable',
+  ],
+  recentSignIn: true,
+})

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { clientSecret, couponRef, customerRef, paymentMethodRef, priceRef } from '#domain/billing/references.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId, optionalText } from '#domain/core/text.ts'
+import { orderSchema } from './order.ts'
+
+/** Each plan once: a second one of the same kind would be paid twice. */
+const planIds = z.array(z.string().check(z.maxLength(64))).check(
+  z.minLength(1, 'The cart is empty'),
+  z.maxLength(10, 'A cart holds at most ten things'),
+  z.refine((ids) => new Set(ids as string[]).size === (ids as string[]).length, 'Each plan can be in the cart once'),
+)
+const promotionCode = z.optional(optionalText(40))
+const recurring = z.strictObject({ months: z.int(), amountCents: z.int() })
+
+const previewedLine = z.strictObject({
+  planId: z.string(),
+  name: z.string(),
+  listCents: z.int(),
+  discountCents: z.int(),
+  totalCents: z.int(),
+  /** Null for what is paid once. */
+  afterwards: z.nullable(recurring),
+})
+export const orderPreview = z.strictObject({
+  lines: z.array(previewedLine),
+  subtotalCents: z.int(),
+  discountCents: z.int(),
+  taxCents: z.int(),
+  totalCents: z.int(),
+  /** What the customer's credit pays of it. */
+  creditCents: z.int(),
+  dueTodayCents: z.int(),
+  /** What follows, one entry for each length of a period, shortest first. */
+  afterwards: z.array(recurring),
+  /** Of the promotion code that was asked for: what it takes off, or why it does not count. */
+  promotion: z.nullable(
+    z.strictObject({
+      code: z.string(),
+      problem: z.nullable(z.enum(['unknown', 'expired', 'used', 'not-for-this', 'not-yours'])),
+    }),
+  ),
+})
+export type OrderPreview = z.output<typeof orderPreview>
+
+export const previewOrder = endpoint('preview-order', {
+  summary: 'What these plans would cost: lines, discounts, tax, due today and what follows. Nothing is written.',
+  body: z.strictObject({ planIds, promotionCode }),
+  reply: orderPreview,
+  who: ['client'],
+  refusals: ['forbidden', 'unknown-plan', 'too-many-requests', 'payments-unavailable'],
+})
+
+export const presentedOrder = z.extend(orderSchema, { version: z.int() })
+export type PresentedOrder = z.output<typeof presentedOrder>
+
+export const createOrder = endpoint('create-order', {
+  summary:
+    'Places an order at the server’s prices, to be paid item by item. Repeated under its `key` it answers with what was placed the first time.',
+  body: z.strictObject({
+    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key')),
+    planIds,
+    promotionCode,
+    /** What the page showed as due today, in whole cents: another price is refused, so that nobody pays what they did not see. */
+    dueTodayCents: z.int(),
+  }),
+  reply: z.strictObject({ order: presentedOrder }),
+  who: ['client'],
+  refusals: [
+    'forbidden',
+    'unknown-plan',
+    'price-changed',
+    'plan-owned-already',
+    'promotion-refused',
+    'too-many-requests',
+    'payments-unavailable',
+  ],
+})
+
+const bought = {
+  status: z.enum(['paid', 'unpaid', 'fail']),
+  clientSecret,
+}
+const purchase = z.strictObject({
+  /** The coupon that belongs to the plan, as the order names it; empty or null where it has none. */
+  couponId: z.optional(z.nullable(z.union([couponRef, z.literal('')]))),
+  priceId: priceRef,
+  customerId: customerRef,
+  paymentMethodId: paymentMethodRef,
+})
+const purchaseRefusals = [
+  'not-found',
+  'forbidden',
+  'unknown-plan',
+  'promotion-refused',
+  'plan-owned-already',
+  'card-declined',
+  'too-many-requests',
+  'payments-unavailable',
+] as const
+
+export const createSubscriptionProduct = endpoint('create-subscription-product', {
+  summary:
+    'Buys a plan that recurs, by this card, at the server’s price. Repeated, it answers with what has become of the first.',
+  body: purchase,
+  reply: z.strictObject({ subscriptionId: z.string(), ...bought }),
+  who: ['client'],
+  refusals: purchaseRefusals,
+})
+
+export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
+  summary:
+    'Buys what is paid once, by an invoice and this card. Repeated, it answers with what has become of the first.',
+  body: purchase,
+  reply: z.strictObject({ invoiceId: z.string(), ...bought }),
+  who: ['client'],
+  refusals: purchaseRefusals,
+})
+
+export const getOrder = endpoint('get-order', {
+  summary: 'An order as the server knows it. With `settle`, after it has looked at the provider again.',
+  body: z.strictObject({ orderId: documentId, settle: z.optional(z.boolean()) }),
+  reply: z.strictObject({ order: presentedOrder }),
+  who: ['superAdmin', 'client'],
+  refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+})
+
+export const listOrders = endpoint('list-orders', {
+  summary: 'The newest twenty orders of the caller’s account.',
+  body: z.strictObject({}),
+  reply: z.strictObject({ orders: z.array(presentedOrder) }),
+  who: ['client'],
+  refusals: ['forbidden'],
+})

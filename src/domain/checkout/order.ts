@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { decline } from '#domain/billing/payment.ts'
+import { planTypes } from '#domain/catalogue/plans.ts'
+import { instant } from '#domain/core/instants.ts'
+
+export const orderStatuses = ['open', 'processing', 'completed', 'partially_failed', 'failed', 'expired'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/**
+ * How one thing of an order stands. `open`: not begun. `pending`: asked of the provider, whose answer is not known.
+ * `action`: the bank asks its card holder. `failed`: refused, another card may pay it.
+ */
+export const itemStates = ['open', 'pending', 'action', 'paid', 'failed'] as const
+export type ItemState = (typeof itemStates)[number]
+
+const orderItem = z.strictObject({
+  /** Made by us before the provider is asked, and the key of that request. */
+  id: z.string(),
+  planId: z.string(),
+  type: z.enum(planTypes),
+  name: z.string(),
+  priceId: z.string(),
+  /** The coupon that belongs to the plan; null where its price needs none. */
+  couponId: z.nullable(z.string()),
+  /** Whole cents: as listed, what is taken off, and what is charged. */
+  listCents: z.int(),
+  discountCents: z.int(),
+  totalCents: z.int(),
+  /** Months until it is charged again; null for what is paid once. */
+  periodMonths: z.nullable(z.int()),
+  /** What is charged then. */
+  renewsCents: z.nullable(z.int()),
+  state: z.enum(itemStates),
+  subscriptionId: z.nullable(z.string()),
+  invoiceId: z.nullable(z.string()),
+  paymentId: z.nullable(z.string()),
+  decline: z.nullable(decline),
+})
+export type OrderItem = z.output<typeof orderItem>
+
+/** What a client asked to buy, priced by the server when it was placed. */
+export const orderSchema = z.strictObject({
+  id: z.string(),
+  /** What people are told: `LO-` and eight letters and digits. */
+  number: z.string(),
+  /** The owner of the account that pays. */
+  uid: z.string(),
+  customerId: z.string(),
+  orderedBy: z.string(),
+  status: z.enum(orderStatuses),
+  items: z.array(orderItem),
+  /** As it was typed; null where none was. */
+  promotionCode: z.nullable(z.string()),
+  subtotalCents: z.int(),
+  discountCents: z.int(),
+  taxCents: z.int(),
+  totalCents: z.int(),
+  currency: z.string(),
+  paymentMethodId: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Order = z.output<typeof orderSchema>
+
+/** How an order stands, by its things. An order that nobody began is `open` until it is `expired`. */
+export function statusOf(items: readonly Pick<OrderItem, 'state'>[]): OrderStatus {
+  const all = (state: ItemState) => items.every((item) => item.state === state)
+  const some = (state: ItemState) => items.some((item) => item.state === state)
+  if (all('paid')) return 'completed'
+  if (all('open')) return 'open'
+  if (some('pending') || some('action')) return 'processing'
+  if (some('failed')) return some('paid') ? 'partially_failed' : 'failed'
+  return 'processing'
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { customerSchema } from '#domain/billing/customer.ts'
+import type { Customer } from '#domain/billing/customer.ts'
+import { paymentSchema } from '#domain/billing/payment.ts'
+import type { Payment } from '#domain/billing/payment.ts'
+import { subscriptionSchema } from '#domain/billing/subscription.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { instant } from '#domain/core/instants.ts'
+import { collection } from '#server/ports/documents.ts'
+
+/** Who pays, keyed by the uid of the account's owner. */
+export const customers = collection<Customer>('customers', customerSchema, [])
+
+const customerOwnerSchema = z.strictObject({ id: z.string(), uid: z.string() })
+/** Whose a customer of the provider is, keyed by the provider's id: one owner for each, for good. */
+export const customerOwners = collection<z.output<typeof customerOwnerSchema>>(
+  'customerOwners',
+  customerOwnerSchema,
+  [],
+)
+
+export const payments = collection<Payment>('payments', paymentSchema, [
+  { where: ['uid'], orderBy: ['createdAt', 'desc'] },
+  { where: [], orderBy: ['createdAt', 'desc'] },
+  { where: ['orderId'] },
+])
+
+export const subscriptions = collection<Subscription>('subscriptions', subscriptionSchema, [
+  { where: ['uid'], orderBy: ['createdAt', 'desc'] },
+])
+
+const paymentEventSchema = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  appliedAt: instant,
+})
+/** Events of the provider that were applied, keyed by their ids; pruned after 90 days. */
+export const paymentEvents = collection<z.output<typeof paymentEventSchema>>('paymentEvents', paymentEventSchema, [
+  { where: [], orderBy: ['appliedAt', 'asc'] },
+])
+
+const paymentSweepSchema = z.strictObject({ id: z.string(), until: instant })
+/** How far the sweep has looked for events that were missed: one document, `sweep`. */
+export const paymentSweeps = collection<z.output<typeof paymentSweepSchema>>('paymentSweeps', paymentSweepSchema, [])
+
+const cardSetupSchema = z.strictObject({
+  id: z.string(),
+  /** Sealed: the secret opens a card form, and goes to its owner alone. */
+  sealedSecret: z.string(),
+  setupId: z.string(),
+  createdAt: instant,
+})
+/** The open card form of an owner, keyed by uid; gone once its card is saved, or after a day. */
+export const cardSetups = collection<z.output<typeof cardSetupSchema>>('cardSetups', cardSetupSchema, [
+  { where: [], orderBy: ['createdAt', 'asc'] },
+])

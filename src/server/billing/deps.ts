@@ -1,0 +1,48 @@
+import type { Payment } from '#domain/billing/payment.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
+import type { Payments } from '#server/ports/payments.ts'
+
+/** What a transaction writes once everything is read. */
+export type Write = { write(): void }
+
+/** What a message asks to be paid. */
+export type AskedPayment = {
+  readonly messageId: string
+  /** The owner of the account that is asked. */
+  readonly uid: string
+  readonly amountCents: number
+  readonly description: string
+  readonly isPaid: boolean
+}
+
+export type BillingDeps = {
+  readonly documents: Documents
+  readonly clock: Clock
+  readonly createId: () => string
+  readonly audit: Audit
+  readonly limits: Limits
+  readonly seal: Seal
+  readonly payments: Payments
+  /** Carries what the provider says into the profile of the account's owner; reads at once, writes when told. */
+  readonly carryToProfile: (
+    transaction: Transaction,
+    uid: string,
+    changes: { readonly stripeCustomerId?: string; readonly paymentMethodId?: string | null },
+  ) => Promise<Write>
+  /** Name and address of an account's owner; null for whoever is no client. */
+  readonly payerOf: (uid: string) => Promise<{ readonly email: string; readonly name: string } | null>
+  /** What a message asks this viewer to pay. Refuses `not-found` for what they may not see. */
+  readonly findAskedPayment: (viewer: Viewer, messageId: string) => Promise<AskedPayment>
+  /** Takes a payment into the conversation that asked for it; reads at once, writes when told. */
+  readonly settleMessage: (
+    transaction: Transaction,
+    payment: Payment & { readonly messageId: string },
+  ) => Promise<Write>
+  /** Tells the order what became of one of its things; the checkout reads and writes it in transactions of its own. */
+  readonly orderChanged: (orderId: string) => Promise<void>
+}

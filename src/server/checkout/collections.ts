@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { orderSchema } from '#domain/checkout/order.ts'
+import type { Order } from '#domain/checkout/order.ts'
+import { instant } from '#domain/core/instants.ts'
+import { collection } from '#server/ports/documents.ts'
+
+export const orders = collection<Order>('orders', orderSchema, [
+  { where: ['uid'], orderBy: ['createdAt', 'desc'] },
+  { where: ['status'], orderBy: ['createdAt', 'asc'] },
+])
+
+const planHoldingSchema = z.strictObject({
+  id: z.string(),
+  uid: z.string(),
+  planId: z.string(),
+  orderId: z.string(),
+  itemId: z.string(),
+  subscriptionId: z.nullable(z.string()),
+  createdAt: instant,
+})
+/** Who has, or is about to have, which recurring plan: one for each account and plan, so that none is bought twice. */
+export const planHoldings = collection<z.output<typeof planHoldingSchema>>('planHoldings', planHoldingSchema, [
+  { where: ['uid'] },
+])
+
+export function planHoldingId(uid: string, planId: string): string {
+  return `${uid}_${planId}`
+}

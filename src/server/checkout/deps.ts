@@ -1,0 +1,26 @@
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import type { PaymentObject } from '#server/ports/payments-events.ts'
+import type { Payments } from '#server/ports/payments.ts'
+
+export type CheckoutDeps = {
+  readonly documents: Documents
+  readonly clock: Clock
+  readonly createId: () => string
+  readonly audit: Audit
+  readonly limits: Limits
+  readonly payments: Payments
+  /** The viewer's own customer at the provider, made where there is none yet. */
+  readonly customerOf: (viewer: Viewer) => Promise<string>
+  /** Refuses `not-found` unless this is the viewer's own customer; asks the provider nothing. */
+  readonly expectOwnCustomer: (viewer: Viewer, customerId: string) => Promise<void>
+  /** Refuses `not-found` unless this card is saved with the viewer's own customer. */
+  readonly expectOwnCard: (viewer: Viewer, paymentMethodId: string) => Promise<void>
+  /** True for a client to whom staff granted the code FREE. */
+  readonly mayUseFree: (uid: string) => Promise<boolean>
+  /** Fetches the truth about this object from the provider and writes it to its mirror. */
+  readonly converge: (object: PaymentObject) => Promise<void>
+}

@@ -1,0 +1,72 @@
+import { startSandbox } from '#sandbox/stripe/start-sandbox.ts'
+import type { Sandbox } from '#sandbox/stripe/start-sandbox.ts'
+import { setUpCatalogue } from '#server/adapters/stripe/setup-catalogue.ts'
+import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
+import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Payments } from '#server/ports/payments.ts'
+import type { CardSettings } from './app.ts'
+
+export const webhookSecret = 'whsec_of_the_tests'
+
+export const testCards: CardSettings = {
+  publishableKey: 'pk_test_sandbox',
+  scriptUrl: 'https://js.stripe.com/v3/',
+  apiOrigin: 'https://api.stripe.com',
+  isTest: true,
+}
+
+export type TestProvider = {
+  readonly sandbox: Sandbox
+  readonly settings: StripeSettings
+  /** The sandbox's own controls: `calls`, `faults`, `clock`, … */
+  control(method: string, path: string, body?: unknown): Promise<unknown>
+}
+
+let shared: Promise<TestProvider> | null = null
+
+/** One payment provider for all tests of a process, with the catalogue in it; customers of one test are not another's. */
+export function sharedProvider(): Promise<TestProvider> {
+  shared ??= openTestProvider()
+  return shared
+}
+
+/** A provider of a test's own, where it strikes it with faults or counts its calls. The caller closes its sandbox. */
+export async function openTestProvider(): Promise<TestProvider> {
+  const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' }
+  const sandbox = await startSandbox({ port: 0, file: ':memory:', ...keys, webhooks: [] })
+  const { hostname, port } = new URL(sandbox.url)
+  const api = { protocol: 'http', host: hostname, port: Number(port) } as const
+  const settings = { ...keys, webhookSecrets: [webhookSecret], api, scriptUrl: `${sandbox.url}/v3/stripe.js` }
+  await setUpCatalogue(settings)
+  return {
+    sandbox,
+    settings,
+    async control(method, path, body) {
+      const response = await fetch(`${sandbox.url}/sandbox/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${keys.secretKey}` },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return response.json()
+    },
+  }
+}
+
+/** Payments that open their provider when they are first asked, so that a test without payments waits for none. */
+export function lazyPayments(clock: Clock, provider: () => Promise<TestProvider> = sharedProvider): Payments {
+  let opened: Promise<Payments> | null = null
+  const open = async () => {
+    const { settings } = await provider()
+    return createStripePayments({ ...settings, clock })
+  }
+  return new Proxy({} as Payments, {
+    get:
+      (_target, name: keyof Payments) =>
+      async (...values: readonly unknown[]) => {
+        opened ??= open()
+        const payments = await opened
+        return (payments[name] as (...given: readonly unknown[]) => unknown)(...values)
+      },
+  })
+}
