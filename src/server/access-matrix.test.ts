@@ -3,6 +3,11 @@ import { test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
+import * as billingCards from '#domain/billing/card-contract.ts'
+import * as billingPayments from '#domain/billing/payment-contract.ts'
+import * as billingSubscriptions from '#domain/billing/subscription-contract.ts'
+import * as catalogue from '#domain/catalogue/contract.ts'
+import * as checkout from '#domain/checkout/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
@@ -17,6 +22,8 @@ import * as timesheets from '#domain/timesheets/contract.ts'
 import { actors } from './access-row.test-support.ts'
 import type { Outcome, Row } from './access-row.test-support.ts'
 import { accountsRows } from './access-rows-accounts.test-support.ts'
+import { billingRows } from './access-rows-billing.test-support.ts'
+import { checkoutRows } from './access-rows-checkout.test-support.ts'
 import { messagesRows } from './access-rows-messages.test-support.ts'
 import { notificationsRows } from './access-rows-notifications.test-support.ts'
 import { outboxRows } from './access-rows-outbox.test-support.ts'
@@ -36,6 +43,8 @@ const matrix: readonly Row[] = [
   ...messagesRows,
   ...reportsRows,
   ...notificationsRows,
+  ...billingRows,
+  ...checkoutRows,
 ]
 
 for (const entry of matrix) {
@@ -69,6 +78,11 @@ const contracts = [
   timesheets,
   messages,
   notifications,
+  billingCards,
+  billingPayments,
+  billingSubscriptions,
+  catalogue,
+  checkout,
 ]
 
 function declaredCalls(): Endpoint[] {

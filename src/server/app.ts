@@ -38,6 +38,8 @@ import { findViewer } from './accounts/find-viewer.ts'
 import { mountAvatar } from './accounts/mount-avatar.ts'
 import { mountGoogle } from './accounts/mount-google.ts'
 import { mountOwnData } from './accounts/mount-own-data.ts'
+import type { BillingDeps } from './billing/deps.ts'
+import { mountWebhook } from './billing/mount-webhook.ts'
 import { joinOwnData } from './join-own-data.ts'
 import { joinSlices } from './join-slices.ts'
 import { mountFiles, uploadPath } from './messages/mount-files.ts'
@@ -100,6 +102,8 @@ export type App = {
   readonly hub: LiveHub
   /** What tells people of what happened, once it is started. */
   readonly notifications: NotificationsDeps
+  /** What looks for missed news of the payment provider, once it is started. */
+  readonly billing: BillingDeps
   /** Waits for the mails under way. */
   readonly mailsSettled: () => Promise<void>
   /** Ends without losing an answer or a mail under way, then lets `closeStore` let go of the store. */
@@ -151,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountFiles(server, { messages, identifyCaller, door, origins, recordDenial })
   mountCsv(server, { ...timesheets, identifyCaller, door })
   mountReportFiles(server, { reports, identifyCaller, door, recordDenial })
+  mountWebhook(server, joined.billing)
   serveOpenapi(server, calls, {
     title: `${settings.agencyName} portal`,
     version: '1',
@@ -194,6 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     calls,
     hub,
     notifications: joined.notifications,
+    billing: joined.billing,
     mailsSettled: post.settled,
     async stop(closeStore) {
       await stopGracefully({

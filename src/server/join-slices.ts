@@ -19,6 +19,15 @@ import { accountKeys, accountSources } from './accounts/live.ts'
 import { createPost } from './accounts/post.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { AppDeps } from './app.ts'
+import type { BillingDeps } from './billing/deps.ts'
+import { billingSources } from './billing/live.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { checkoutSources } from './checkout/live.ts'
+import { orderChanged } from './checkout/order-changed.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
+import { joinBilling } from './join-billing.ts'
+import { joinCheckout } from './join-checkout.ts'
 import { joinMessages } from './join-messages.ts'
 import { joinNotifications } from './join-notifications.ts'
 import { joinReports } from './join-reports.ts'
@@ -61,6 +70,7 @@ export type JoinedSlices = {
   readonly messages: MessagesDeps
   readonly notifications: NotificationsDeps
   readonly reports: ReportsDeps
+  readonly billing: BillingDeps
 }
 
 /** Slices never import slices: whatever one needs of another is handed over here, as a function. */
@@ -73,6 +83,7 @@ export function joinSlices({
   identity,
   google,
   mailer,
+  payments,
   sealingKey,
 }: AppDeps): JoinedSlices {
   const limits = createLimits({ documents, clock })
@@ -117,6 +128,17 @@ export function joinSlices({
     },
   }
   const messages = joinMessages({ documents, files, clock, activity, limits })
+  const billing = joinBilling({
+    documents,
+    clock,
+    audit,
+    limits,
+    payments,
+    sealingKey,
+    messages,
+    orderChanged: (orderId) => orderChanged({ documents, clock, payments }, orderId),
+  })
+  const { catalogue, checkout } = joinCheckout(billing)
   const notifications = joinNotifications({ documents, clock, mailer, settings, log })
   const reports = joinReports({ documents, clock, activity, audit, limits, settings })
   const timesheets = joinTimesheets({ documents, clock, activity, audit })
@@ -141,6 +163,9 @@ export function joinSlices({
       ...messageRoutes(messages),
       ...notificationRoutes(notifications),
       ...reportRoutes(reports),
+      ...billingRoutes(billing),
+      ...catalogueRoutes(catalogue),
+      ...checkoutRoutes(checkout),
       ...outboxRoutes(outbox),
     ],
     liveSources: [
@@ -151,6 +176,8 @@ export function joinSlices({
       ...messageSources,
       ...notificationSources,
       ...reportSources,
+      ...billingSources,
+      ...checkoutSources,
     ],
     rekeyTriggers: [
       rekeyTrigger({
@@ -169,6 +196,7 @@ export function joinSlices({
     messages,
     notifications,
     reports,
+    billing,
   }
 }
 

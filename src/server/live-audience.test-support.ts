@@ -17,6 +17,8 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import { findViewer } from './accounts/find-viewer.ts'
 import type { JoinedSlices } from './join-slices.ts'
 import { joinSlices } from './join-slices.ts'
+import { addShownBilling, billingIds } from './live-audience-billing.test-support.ts'
+import { addShownOrders, orderIds } from './live-audience-checkout.test-support.ts'
 import { messages as messageCollection, readMarks } from './messages/collections.ts'
 import { notifications } from './notifications/collections.ts'
 import { lazyPayments, testCards } from './payments.test-support.ts'
@@ -29,7 +31,12 @@ import { timeEntries } from './timesheets/collections.ts'
 export type Live = Pick<JoinedSlices, 'liveSources' | 'keysOf'>
 
 /** What is live of the portal, as its app joins it. */
-export function liveOf({ documents, files, clock }: TestPortal): Live {
+export function liveOf(portal: TestPortal): Live {
+  return joinedOf(portal)
+}
+
+/** The slices of the portal, joined as its app joins them. */
+export function joinedOf({ documents, files, clock }: TestPortal, payments = lazyPayments(clock)): JoinedSlices {
   return joinSlices({
     documents,
     files,
@@ -37,7 +44,7 @@ export function liveOf({ documents, files, clock }: TestPortal): Live {
     identity: createEmbeddedIdentity({ documents, clock }),
     google: null,
     mailer: { send: async () => {} },
-    payments: lazyPayments(clock),
+    payments,
     sealingKey: new Uint8Array(32),
     settings: {
       baseUrl: 'http://portal.example',
@@ -120,6 +127,8 @@ export async function shownTo(portal: TestPortal, who: CastUid): Promise<Views> 
     const { entries } = await portal.call(who, timesheets.listHours, { month, creatorId })
     for (const entry of entries) views.timeEntries[entry.id] = entry
   }
+  await addShownBilling(portal, who, castUids, views)
+  await addShownOrders(portal, who, views)
   if (await mayCall(portal, who, notificationCalls.listNotifications, {})) {
     const told = await portal.call(who, notificationCalls.listNotifications, {})
     for (const notification of told.notifications) views.notifications[notification.id] = notification
@@ -175,6 +184,8 @@ async function idsIn({ documents }: TestPortal, name: LiveCollection): Promise<r
     return (await documents.list(timeEntries, { orderBy: ['workDate', 'asc'], limit: 1000 })).map(({ id }) => id)
   if (name === 'notifications')
     return (await documents.list(notifications, { orderBy: ['expiresAt', 'asc'], limit: 1000 })).map(({ id }) => id)
+  if (name === 'orders') return orderIds(documents)
+  if (name === 'payments' || name === 'subscriptions') return billingIds(documents, name, castUids)
   if (name === 'teammates') return teamIds(documents, 'teammates')
   if (name === 'members') return teamIds(documents, 'members')
   if (name === 'messages' || name === 'readMarks') return conversationIds(documents, name)

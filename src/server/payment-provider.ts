@@ -33,13 +33,17 @@ async function bringTestProvider({ dataFolder, port }: Configuration): Promise<P
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const url = new URL(await addressOf(child))
+  const settings = {
+    ...keys,
+    webhookSecrets: [webhookSecret],
+    api: { protocol: 'http', host: url.hostname, port: Number(url.port) },
+    scriptUrl: new URL('/v3/stripe.js', url).href,
+  } as const
+  // A provider of one's own has all that is sold from the start; what is there already stays.
+  const { setUpCatalogue } = await import('#server/adapters/stripe/setup-catalogue.ts')
+  await setUpCatalogue(settings)
   return {
-    settings: {
-      ...keys,
-      webhookSecrets: [webhookSecret],
-      api: { protocol: 'http', host: url.hostname, port: Number(url.port) },
-      scriptUrl: new URL('/v3/stripe.js', url).href,
-    },
+    settings,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')

@@ -1,3 +1,4 @@
+import { after } from 'node:test'
 import { startSandbox } from '#sandbox/stripe/start-sandbox.ts'
 import type { Sandbox } from '#sandbox/stripe/start-sandbox.ts'
 import { setUpCatalogue } from '#server/adapters/stripe/setup-catalogue.ts'
@@ -24,6 +25,9 @@ export type TestProvider = {
 }
 
 let shared: Promise<TestProvider> | null = null
+
+// Of the whole process, which ends only once nothing is served any more.
+after(async () => (await shared)?.sandbox.close())
 
 /** One payment provider for all tests of a process, with the catalogue in it; customers of one test are not another's. */
 export function sharedProvider(): Promise<TestProvider> {

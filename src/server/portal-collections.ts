@@ -8,6 +8,18 @@ import { twoStepCollection } from '#server/platform/two-step/two-step-collection
 import type { Collection, Document } from '#server/ports/documents.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { accountCollections } from './accounts/collections.ts'
+import {
+  cardSetups,
+  charges,
+  customerOwners,
+  customers,
+  paymentEvents,
+  payments,
+  paymentSweeps,
+  savedCards,
+  subscriptions,
+} from './billing/collections.ts'
+import { orders, planHoldings } from './checkout/collections.ts'
 import { conversations, messages, readMarks, storedFiles } from './messages/collections.ts'
 import { notificationPreferences, notifications, notifierCursors } from './notifications/collections.ts'
 import { links, products, projects, terms } from './projects/collections.ts'
@@ -38,6 +50,17 @@ export const portalCollections: readonly Collection[] = [
   forget(readMarks),
   forget(conversations),
   forget(storedFiles),
+  forget(customers),
+  forget(customerOwners),
+  forget(payments),
+  forget(subscriptions),
+  forget(paymentEvents),
+  forget(paymentSweeps),
+  forget(cardSetups),
+  forget(savedCards),
+  forget(charges),
+  forget(orders),
+  forget(planHoldings),
   forget(activityCollection),
   forget(notifications),
   forget(notificationPreferences),

@@ -7,6 +7,7 @@ import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
+import { pruneBilling } from './billing/prune-billing.ts'
 import { pruneFiles } from './messages/prune-files.ts'
 import { notifications } from './notifications/collections.ts'
 
@@ -20,6 +21,7 @@ export async function pruneStore(deps: Deps): Promise<void> {
   await pruneExpired(deps, wrongPasswordCollection)
   await pruneExpired(deps, actionCodeCollection)
   await pruneFiles(deps)
+  await pruneBilling(deps)
   await pruneExpired(deps, emailChangeCollection)
   await pruneExpired(deps, notifications)
 }

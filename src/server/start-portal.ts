@@ -17,6 +17,7 @@ import type { Payments } from '#server/ports/payments.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
 import { buildApp } from './app.ts'
 import type { App, CardSettings } from './app.ts'
+import { startPaymentSweep } from './billing/start-payment-sweep.ts'
 import { startMailing } from './notifications/start-mailing.ts'
 import { startNotifying } from './notifications/start-notifying.ts'
 import { openPaymentProvider } from './payment-provider.ts'
@@ -74,12 +75,13 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
     web: resolve('dist/web'),
     log,
   })
-  const { server, stop, notifications } = app
+  const { server, stop, notifications, billing } = app
   const notifying = startNotifying(notifications)
   const mailing = startMailing(notifications)
   await notifying.settled()
   const stopPruning = pruneHourly({ documents, files, clock }, (error) => log.error({ err: error }, 'store not pruned'))
   await server.listen({ host: configuration.host, port: configuration.port })
+  const sweep = startPaymentSweep(billing, (error) => log.error({ err: error }, 'payments not looked at'))
   return {
     url: baseUrl,
     documents,
@@ -91,6 +93,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
       return stop(async () => {
         await notifying.stop()
         await mailing.stop()
+        await sweep.stop()
         await provider.stop()
         await documents.close()
       })

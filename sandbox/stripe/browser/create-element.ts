@@ -35,7 +35,7 @@ export function createElement(
   frame.title = 'Secure card payment input frame'
   frame.name = `__privateStripeFrame-${channel}`
   frame.setAttribute('allow', 'payment *')
-  frame.style.cssText = 'display:block;border:0;width:100%;min-width:100%;height:236px;color-scheme:normal'
+  frame.style.cssText = 'display:block;border:0;width:100%;min-width:100%;height:236px;color-scheme:light only'
   const listeners = new Map<string, Set<Listener>>()
   const waiting = new Map<string, (answer: FrameAnswer) => void>()
   let settings: object = options

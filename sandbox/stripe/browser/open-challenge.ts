@@ -6,7 +6,8 @@ export function openChallenge({ base }: Connection, id: string, clientSecret: st
     const dialog = document.createElement('dialog')
     dialog.setAttribute('aria-label', 'Your bank asks you to confirm')
     dialog.style.cssText =
-      'padding:0;border:0;border-radius:8px;width:min(440px,calc(100vw - 32px));height:min(420px,calc(100vh - 32px));box-shadow:0 16px 64px rgb(0 0 0 / 0.3)'
+      // The page around it may have taken every element's margin away, which is what centres a dialog.
+      'margin:auto;padding:0;border:0;border-radius:8px;width:min(440px,calc(100vw - 32px));height:min(420px,calc(100vh - 32px));box-shadow:0 16px 64px rgb(0 0 0 / 0.3)'
     const frame = document.createElement('iframe')
     frame.title = 'Your bank'
     frame.name = 'stripe-challenge-frame'

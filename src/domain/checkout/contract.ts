@@ -87,6 +87,8 @@ const purchase = z.strictObject({
   priceId: priceRef,
   customerId: customerRef,
   paymentMethodId: paymentMethodRef,
+  /** The order that it belongs to; without it, the newest one of the account that has this price. */
+  orderId: z.optional(documentId),
 })
 const purchaseRefusals = [
   'not-found',

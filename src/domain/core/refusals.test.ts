@@ -39,6 +39,7 @@ test('what happened on our side is 500 or 503, so that nobody is blamed for it',
   const ours = Object.entries(refusals).filter(([, { status }]) => status >= 500)
   assert.deepEqual(ours.map(([code, { status }]) => `${code} ${status}`).sort(), [
     'auth/google-unavailable 503',
+    'payments-unavailable 503',
     'store-unavailable 503',
     'unavailable 503',
     'unexpected 500',

@@ -162,13 +162,16 @@ export type Problem = {
   fields?: Record<string, string>
 }
 
-/** An expected "no". `fields` names the form fields at fault, `cause` goes to the log and never to a reader. */
+/**
+ * An expected "no". `fields` names the form fields at fault, `cause` goes to the log and never to a reader, `sentence` is what
+ * somebody else said of it, like the bank of a card, and stands in for ours.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined
 
-  constructor(code: RefusalCode, detail: { fields?: Record<string, string>; cause?: unknown } = {}) {
-    super(refusals[code].sentence, { cause: detail.cause })
+  constructor(code: RefusalCode, detail: { fields?: Record<string, string>; cause?: unknown; sentence?: string } = {}) {
+    super(detail.sentence ?? refusals[code].sentence, { cause: detail.cause })
     this.name = 'Refusal'
     this.code = code
     this.fields = detail.fields

@@ -54,3 +54,34 @@ const cardSetupSchema = z.strictObject({
 export const cardSetups = collection<z.output<typeof cardSetupSchema>>('cardSetups', cardSetupSchema, [
   { where: [], orderBy: ['createdAt', 'asc'] },
 ])
+
+const savedCardSchema = z.strictObject({
+  id: z.string(),
+  uid: z.string(),
+  customerId: z.string(),
+  /** Since when it is no longer saved; it never is again. */
+  detachedAt: z.nullable(instant),
+})
+/** Whose a card is, keyed by the provider's id, so that nobody has to ask the provider about a card of somebody else. */
+export const savedCards = collection<z.output<typeof savedCardSchema>>('savedCards', savedCardSchema, [
+  { where: ['uid'] },
+])
+
+const chargeSchema = z.strictObject({
+  /** One for each message that asks; for an amount of staff's own, one for those that would be the same. */
+  id: z.string(),
+  /** The key of the request, and what the payment is told by at the provider; written before it is asked. */
+  writeKey: z.string(),
+  uid: z.string(),
+  customerId: z.string(),
+  paymentMethodId: z.string(),
+  amountCents: z.int(),
+  description: z.string(),
+  messageId: z.nullable(z.string()),
+  /** Null until the provider has answered. */
+  paymentId: z.nullable(z.string()),
+  createdAt: instant,
+})
+export type Charge = z.output<typeof chargeSchema>
+/** What was asked of the provider by a message or by staff, before it was asked. */
+export const charges = collection<Charge>('charges', chargeSchema, [])

@@ -2,6 +2,7 @@ import type { Payment } from '#domain/billing/payment.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
+import type { Turns } from '#server/platform/limits/turns.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
@@ -26,6 +27,8 @@ export type BillingDeps = {
   readonly createId: () => string
   readonly audit: Audit
   readonly limits: Limits
+  /** Lets only one at a time look at one thing of the provider and write what it saw. */
+  readonly turns: Turns
   readonly seal: Seal
   readonly payments: Payments
   /** Carries what the provider says into the profile of the account's owner; reads at once, writes when told. */

@@ -1,10 +1,16 @@
+import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
+import type { Turns } from '#server/platform/limits/turns.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import type { Payments } from '#server/ports/payments.ts'
+import type { Flights } from './flights.ts'
+
+/** A plan that can be bought now, and what the provider knows its price by. */
+export type Offer = { readonly plan: Plan; readonly priceId: string }
 
 export type CheckoutDeps = {
   readonly documents: Documents
@@ -13,6 +19,14 @@ export type CheckoutDeps = {
   readonly audit: Audit
   readonly limits: Limits
   readonly payments: Payments
+  /** Lets purchases of one plan by one account follow each other. */
+  readonly turns: Turns
+  /** Lets what is asked twice at once be done once. */
+  readonly flights: Flights
+  /** What can be bought now. */
+  readonly offers: () => Promise<readonly Offer[]>
+  /** The customer of an account at the provider; null where there is none yet. */
+  readonly customerIdOf: (uid: string) => Promise<string | null>
   /** The viewer's own customer at the provider, made where there is none yet. */
   readonly customerOf: (viewer: Viewer) => Promise<string>
   /** Refuses `not-found` unless this is the viewer's own customer; asks the provider nothing. */

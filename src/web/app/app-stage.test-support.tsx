@@ -17,6 +17,7 @@ const features = {
   insecure: false,
   supportEmail: 'hello@brightwater.example',
   supportPhone: '5035550142',
+  cards: { publishableKey: 'pk_test_sandbox', scriptUrl: 'http://localhost:12111/v3/stripe.js', isTest: true },
 }
 
 export const project: PresentedProject = {

@@ -69,6 +69,11 @@ export function notificationSettingsPlace(role: Role): Place {
   return { ...rolePlace(role, 'editprofile'), hash: 'notifications' }
 }
 
+/** What was bought by an order. */
+export function congratulationPlace(orderId: string): Place {
+  return { ...rolePlace('client', 'congratulation'), search: { orderId } }
+}
+
 /** Any other page of a role's own set; the router's test knows which role has which. */
 export function rolePlace(role: Role, page: RolePage): Place {
   return { to: `/${segments[role]}/${page}` }

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 
+export const customerKey = ['billing', 'customer'] as const
+export const cardsKey = ['billing', 'cards'] as const
 export const paymentsKey = ['billing', 'payments'] as const
 export const subscriptionsKey = ['billing', 'subscriptions'] as const
 
@@ -10,4 +13,16 @@ export function applyPaymentEvent(queryClient: QueryClient): void {
 
 export function applySubscriptionEvent(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: subscriptionsKey })
+}
+
+/** Shows a subscription as a call has answered it; an older version than the known one changes nothing. */
+export function keepSubscription(queryClient: QueryClient, subscription: PresentedSubscription): void {
+  queryClient.setQueryData<readonly PresentedSubscription[]>(subscriptionsKey, (known) =>
+    known?.map((each) => (each.id === subscription.id && each.version <= subscription.version ? subscription : each)),
+  )
+}
+
+/** Asks for the saved cards anew, wherever they are shown: the checkout asks for them under a name of its own. */
+export async function refreshCards(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'cards' })
 }

@@ -18,14 +18,14 @@ it('shows what others write as text, whatever it looks like', async () => {
   ])
 })
 
-it('shows a payment request with its amount on the button, which says why it cannot be paid yet', async () => {
+it('shows a payment request with its amount on the button, which says to a teammate who pays it', async () => {
   await openConversation({ 'list-messages': () => pageOf([paymentRequest({ dueDate: '2020-01-02' })]) })
   expect(screen.getByText('$480')).toBeTruthy()
   expect(screen.getByText('Unpaid')).toBeTruthy()
   expect(screen.getByText(/Was due/).textContent).toBe('Was due Thu 2 Jan 2020')
   const pay = screen.getByRole('button', { name: 'Pay $480' })
   expect(pay.getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('Paying in the conversation comes with billing')).toBeTruthy()
+  expect(screen.getByText('The owner of your account pays this')).toBeTruthy()
 })
 
 it('shows a paid request with its receipt, and staff no button to pay', async () => {

@@ -7,7 +7,7 @@ import { AlreadyExists, Contended, StoreUnavailable } from '#server/ports/docume
 /** Turns whatever was thrown into problem details (RFC 9457). What is not a refusal is logged and hidden from the reader. */
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
-  const { status, sentence } = refusals[refusal.code]
+  const { status } = refusals[refusal.code]
   noteOutcome(request, { code: refusal.code })
   if (refusal.code === 'unexpected') request.log.error({ err: error }, 'call failed')
   const problem: Problem = {
@@ -15,7 +15,7 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
     title: refusal.code,
     status,
     code: refusal.code,
-    detail: sentence,
+    detail: refusal.message,
     requestId: request.id,
     ...(refusal.fields ? { fields: refusal.fields } : {}),
   }

@@ -1,15 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
+import type { PresentedMessage } from '#domain/messages/contract.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
+import type { PaymentAsked } from '#web/billing/MessagePayDialog.tsx'
 import { useUnread } from '#web/messages/api.ts'
 import { UnreadCount } from '#web/messages/UnreadCount.tsx'
-import { lazyPart } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useEmployees } from '#web/team/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const MessagesSheet = lazyPart(() => import('#web/messages/MessagesSheet.tsx').then((module) => module.MessagesSheet))
+const MessagePayment = lazyPart(() => import('./MessagePayment.tsx').then((module) => module.MessagePayment))
 
 type Props = { readonly project: Pick<PresentedProject, 'id' | 'name'> }
 
@@ -50,10 +53,18 @@ type SheetProps = Props & { readonly open: boolean; readonly onOpenChange: (open
 function Sheet({ project, open, onOpenChange }: SheetProps) {
   const viewer = useViewer()
   const { data: employees } = useEmployees()
+  const pay = useLazyOverlay()
+  const [asked, setAsked] = useState<PaymentAsked | null>(null)
 
   function avatarIdOf(uid: string): string | null {
     if (uid === viewer.uid) return viewer.avatarId
     return employees?.find(({ id }) => id === uid)?.avatarId ?? null
+  }
+
+  function handlePay({ id: messageId, payment }: PresentedMessage): void {
+    if (!payment) return
+    setAsked({ messageId, amountCents: payment.amountCents, description: payment.description })
+    pay.show()
   }
 
   return (
@@ -61,8 +72,12 @@ function Sheet({ project, open, onOpenChange }: SheetProps) {
       projectId={project.id}
       projectName={project.name}
       avatarIdOf={avatarIdOf}
+      // Cards are of the owner of the account alone.
+      onPay={viewer.uid === viewer.accountId ? handlePay : undefined}
       open={open}
       onOpenChange={onOpenChange}
-    />
+    >
+      {asked && pay.wasShown && <MessagePayment {...pay.props} asked={asked} />}
+    </MessagesSheet>
   )
 }

@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { notificationSettingsPlace, projectsPlace, rolePlace } from '#web/app/paths.ts'
+import { useCart } from '#web/checkout/cart.ts'
 import { NotificationBell } from '#web/notifications/NotificationBell.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { Count } from '#web/ui/Count.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
 import { navigation } from './navigation.ts'
@@ -55,17 +57,24 @@ export function Sidebar({ onSearch }: Props) {
   )
 }
 
-function SidebarLink({ item: { icon: Icon, label, place } }: { item: NavigationItem }) {
+function SidebarLink({ item: { icon: Icon, label, place, counts } }: { item: NavigationItem }) {
+  const inCart = useCart().planIds.length
+  const count = counts === 'cart' ? inCart : 0
   const isCurrent = useIsCurrent(place.to)
   return (
     <AppLink
       place={place}
-      aria-label={label}
+      aria-label={count > 0 ? `${label}, ${count}` : label}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       className="flex h-8 items-center gap-2.5 rounded-control px-2 font-medium text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-pressed aria-[current=page]:text-ink max-lg:justify-center"
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className="truncate max-lg:hidden">{label}</span>
+      {count > 0 && (
+        <span className="ml-auto max-lg:hidden">
+          <Count value={count} />
+        </span>
+      )}
     </AppLink>
   )
 }

@@ -26,6 +26,8 @@ export type NavigationItem = {
   readonly icon: LucideIcon
   /** The key after `g` that leads there. */
   readonly key: string
+  /** What is counted beside its name. */
+  readonly counts?: 'cart'
 }
 
 /** The places of a role in the order of use; the first five are the bottom bar of a phone. */
@@ -36,7 +38,7 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
     { label: 'Hosting plan', shortLabel: 'Hosting', place: rolePlace('client', 'hostingplan'), icon: Server, key: 'h' },
     { label: 'Billing', place: rolePlace('client', 'billing'), icon: ReceiptText, key: 'b' },
     { label: 'Contact', place: rolePlace('client', 'contact'), icon: LifeBuoy, key: 'c' },
-    { label: 'Cart', place: rolePlace('client', 'cart'), icon: ShoppingCart, key: 'k' },
+    { label: 'Cart', place: rolePlace('client', 'cart'), icon: ShoppingCart, key: 'k', counts: 'cart' },
     { label: 'Quick quote', place: rolePlace('client', 'quick-quote'), icon: Sparkles, key: 'q' },
   ],
   superAdmin: [

@@ -1,0 +1,36 @@
+import * as cards from '#domain/billing/card-contract.ts'
+import * as payments from '#domain/billing/payment-contract.ts'
+import * as subscriptions from '#domain/billing/subscription-contract.ts'
+import { row, signedIn } from './access-row.test-support.ts'
+import type { Row } from './access-row.test-support.ts'
+
+/** What names nothing at all. Who may never look is told so first: creators, and teammates without the right. */
+const ofNone = { ...signedIn('not-found'), teammate: 'forbidden', creator: 'forbidden' } as const
+const ownerOfNone = { ...ofNone, staff: 'forbidden' } as const
+
+const [customerId, paymentMethodId, paymentId, subscriptionId] = ['cus_none', 'pm_none', 'pi_none', 'sub_none']
+const planId = 'rocket-hosting-yearly'
+
+export const billingRows: readonly Row[] = [
+  row(
+    cards.createCustomer,
+    { email: 'ada@northwind.example' },
+    { ...signedIn('forbidden'), client: 'ok' }, // everybody for themselves
+  ),
+  row(cards.getPaymentMethods, { customerId }, ofNone),
+  row(cards.getDetailPaymentMethod, { paymentMethodId }, ofNone),
+  row(cards.createSetupCard, { customerId }, ownerOfNone),
+  row(cards.attachPaymentMethod, { customerId, paymentMethodId }, ownerOfNone),
+  row(cards.createSetupIntents, { customerId, paymentMethodId }, ownerOfNone),
+  row(cards.detachPaymentMethod, { paymentMethodId }, ownerOfNone),
+  row(cards.setDefaultCard, { paymentMethodId }, ownerOfNone),
+  row(payments.getListPayments, { customerId }, ofNone),
+  row(payments.retryPayment, { paymentId, paymentMethodId }, ownerOfNone),
+  row(payments.settlePayment, { paymentId }, ownerOfNone),
+  row(payments.createPaymentIntent, { customerId, paymentMethodId, amount: 500 }, ofNone),
+  row(subscriptions.getSubscriptions, { customerId }, ofNone),
+  row(subscriptions.cancelSubscription, { subscriptionId }, ofNone),
+  row(subscriptions.resumeSubscription, { subscriptionId }, ofNone),
+  row(subscriptions.previewPlanChange, { subscriptionId, planId }, ownerOfNone),
+  row(subscriptions.changePlan, { subscriptionId, planId, proratedAt: '2026-12-08T09:00:00.000Z' }, ownerOfNone),
+]

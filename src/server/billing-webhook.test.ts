@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/billing/payment-contract.ts'
+import { billingOf, openBillingStage, post } from './billing.test-support.ts'
+import type { BillingStage } from './billing.test-support.ts'
+import { paymentEvents, payments, paymentSweeps, subscriptions } from './billing/collections.ts'
+import type { BillingDeps } from './billing/deps.ts'
+import { savePayment } from './billing/save-payment.ts'
+import { sweepPayments } from './billing/sweep-payments.ts'
+import { webhookSecret } from './payments.test-support.ts'
+
+describe('news of the payment provider', () => {
+  let stage: BillingStage
+  let customer: string
+  let intent: { readonly object: 'payment_intent'; readonly id: string; readonly customer: string }
+
+  beforeEach(async () => {
+    stage = await openBillingStage()
+    const paymentMethodId = await stage.savedCard('ada')
+    customer = await stage.customer('ada')
+    const { id } = await stage.stripe.paymentIntents.create({
+      amount: 2_000,
+      currency: 'usd',
+      customer,
+      payment_method: paymentMethodId,
+      confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      description: 'By telephone',
+    })
+    intent = { object: 'payment_intent', id, customer }
+  })
+  afterEach(() => stage.close())
+
+  async function paid() {
+    return (await stage.portal.documents.get(payments, intent.id))?.data.status
+  }
+
+  function billing(): BillingDeps {
+    return billingOf(stage)
+  }
+
+  test('is believed only where one of our secrets signed just these bytes a moment ago', async () => {
+    const body = (more: object = {}) =>
+      JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', livemode: false, data: { object: intent }, ...more })
+    const sign = (payload: string, secret = webhookSecret, byMs = 0) =>
+      stage.stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        timestamp: Math.floor((stage.portal.clock.nowMs() + byMs) / 1000),
+      })
+    const good = sign(body())
+    await stage.callsSince()
+    const forged: readonly (readonly [string | Buffer, string?])[] = [
+      [body()],
+      [body(), ''],
+      [body(), 'v1=00'],
+      [body(), good.replace(/v1=.{4}/, 'v1=0000')],
+      [body(), good.replace('v1=', 'v0=')],
+      [body(), good.replace(/t=\d+/, 't=0')],
+      [body(), good.replace(/t=\d+,/, '')],
+      [body(), sign(body(), 'whsec_of_somebody')],
+      [body(), sign(body(), '')],
+      [body(), sign(body(), webhookSecret, -301_000)],
+      [body(), sign(body(), webhookSecret, 301_000)],
+      [`${body()} `, good],
+      [body({ id: 'evt_2' }), good],
+      [body({ livemode: true }), sign(body({ livemode: true }))],
+      ['', sign('')],
+      ['{', sign('{')],
+      [Buffer.from([0xff, 0xfe]), good],
+    ]
+    for (const [payload, header] of forged) assert.equal(await post(stage.portal, payload, header), 400)
+    const large = body({ more: 'x'.repeat(1_000_001) })
+    assert.equal(await post(stage.portal, large, sign(large)), 413)
+    assert.equal(await paid(), undefined)
+    assert.equal(await stage.portal.documents.count(paymentEvents, {}), 0)
+    assert.deepEqual(await stage.callsSince(), [])
+    assert.equal(await post(stage.portal, body(), good), 200)
+    assert.equal(await paid(), 'paid')
+  })
+
+  test('told a hundred times is one change', async () => {
+    let changes = 0
+    const stop = stage.portal.documents.watch(payments, () => void changes++)
+    const told = await Promise.all(Array.from({ length: 100 }, () => stage.tell(intent, { id: 'evt_1' })))
+    stop()
+    assert.deepEqual(new Set(told), new Set([200]))
+    assert.equal(changes, 1)
+    assert.equal(await stage.portal.documents.count(paymentEvents, {}), 1)
+    await stage.tell(intent, { id: 'evt_2' })
+    assert.equal((await stage.portal.documents.get(payments, intent.id))?.version, 1)
+  })
+
+  test('ends the same in every order', async () => {
+    const [card] = await stage.payments.listPaymentMethods(customer)
+    const { data: prices } = await stage.stripe.prices.list({ lookup_keys: ['rocket-hosting-yearly'] })
+    const { id, latest_invoice: invoice } = await stage.stripe.subscriptions.create({
+      customer,
+      default_payment_method: card?.id ?? '',
+      items: [{ price: prices[0]?.id ?? '' }],
+    })
+    const news = [
+      intent,
+      { object: 'subscription', id, customer },
+      { object: 'invoice', id: String(invoice), customer },
+      { object: 'customer', id: customer },
+    ]
+    const ends = new Set<string>()
+    for (const order of ordersOf(news)) {
+      for (const about of order) assert.equal(await stage.tell(about), 200)
+      const rows = await stage.portal.documents.list(payments, {
+        where: { uid: 'ada' },
+        orderBy: ['createdAt', 'desc'],
+        limit: 10,
+      })
+      const held = await stage.portal.documents.get(subscriptions, id)
+      ends.add(JSON.stringify([rows.map(({ data }) => data).sort((a, b) => (a.id < b.id ? -1 : 1)), held?.data]))
+      await stage.portal.documents.transact(async (transaction) => {
+        for (const row of rows) await transaction.get(payments, row.id)
+        await transaction.get(subscriptions, id)
+        for (const row of rows) transaction.remove(payments, row.id)
+        transaction.remove(subscriptions, id)
+      })
+    }
+    assert.equal(ends.size, 1)
+  })
+
+  test('that is old takes back nothing that is paid', async () => {
+    await stage.tell(intent)
+    const seen = await stage.payments.readPaymentIntent(intent.id)
+    for (const intentStatus of ['requires_payment_method', 'processing', 'canceled'] as const) {
+      const payment = { ...seen, intentStatus, status: 'unpaid' as const }
+      const about = { uid: 'ada', customerId: customer, payment, invoice: null, subscription: null }
+      const { status, stripeStatus } = await savePayment(billing(), about)
+      assert.deepEqual([status, stripeStatus], ['paid', 'succeeded'])
+    }
+    assert.equal(await paid(), 'paid')
+  })
+
+  test('of what is nobody’s here, or is gone, is taken and changes nothing', async () => {
+    const { id } = await stage.stripe.customers.create({ metadata: { uid: 'grace' } })
+    const foreign = await stage.stripe.paymentIntents.create({ amount: 500, currency: 'usd', customer: id })
+    for (const about of [
+      { object: 'customer', id },
+      { object: 'payment_intent', id: foreign.id, customer: id },
+      { object: 'payment_intent', id: 'pi_none', customer },
+      { object: 'price', id: 'price_1' },
+    ])
+      assert.equal(await stage.tell(about), 200)
+    assert.equal(await stage.portal.documents.count(payments, {}), 0)
+  })
+
+  test('that cannot be applied now is refused, and applied when it comes again', async () => {
+    await stage.provider.control('POST', 'faults', [{ kind: '500' }])
+    assert.equal(await stage.tell(intent, { id: 'evt_1' }), 500)
+    assert.equal(await stage.portal.documents.count(paymentEvents, {}), 0)
+    await stage.provider.control('POST', 'faults', [])
+    assert.equal(await stage.tell(intent, { id: 'evt_1' }), 200)
+    assert.equal(await paid(), 'paid')
+  })
+
+  test('that never came is found by the sweep, which goes on from there', async () => {
+    const { data: prices } = await stage.stripe.prices.list({ lookup_keys: ['rocket-hosting-yearly'] })
+    const [card] = await stage.payments.listPaymentMethods(customer)
+    const { id } = await stage.stripe.subscriptions.create({
+      customer,
+      default_payment_method: card?.id ?? '',
+      items: [{ price: prices[0]?.id ?? '' }],
+    })
+    await sweepPayments(billing(), throwAgain)
+    assert.equal(await paid(), 'paid')
+    assert.equal((await stage.portal.documents.get(subscriptions, id))?.data.status, 'active')
+    const { listPayments } = await stage.portal.call('ada', calls.getListPayments, { customerId: customer })
+    assert.deepEqual(listPayments.map(({ type, amountCents }) => [type, amountCents]).sort(), [
+      ['onetime', 2_000],
+      ['recurring', 18_000],
+    ])
+    const swept = await stage.portal.documents.get(paymentSweeps, 'sweep')
+    await stage.callsSince()
+    await sweepPayments(billing(), throwAgain)
+    assert.equal((await stage.portal.documents.get(paymentSweeps, 'sweep'))?.version, swept?.version)
+    assert.equal((await stage.callsSince()).length, 1, 'what was applied is not looked at again')
+  })
+
+  test('of a sweep that fails is looked for again', async () => {
+    await stage.provider.control('POST', 'faults', [{ kind: '500', path: `/v1/payment_intents/${intent.id}` }])
+    const faults: unknown[] = []
+    await sweepPayments(billing(), (error) => void faults.push(error))
+    assert.ok(faults.length > 0)
+    assert.equal(await stage.portal.documents.get(paymentSweeps, 'sweep'), null)
+    await stage.provider.control('POST', 'faults', [])
+    await sweepPayments(billing(), throwAgain)
+    assert.equal(await paid(), 'paid')
+  })
+})
+
+function ordersOf<T>(all: readonly T[]): T[][] {
+  if (all.length < 2) return [[...all]]
+  return all.flatMap((first) => ordersOf(all.filter((one) => one !== first)).map((rest) => [first].concat(rest)))
+}
+
+function throwAgain(error: unknown): never {
+  throw error
+}

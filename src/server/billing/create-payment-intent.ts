@@ -1,0 +1,71 @@
+import type { createPaymentIntent as call } from '#domain/billing/payment-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { leastRequestCents, mostRequestCents } from '#domain/messages/message-kinds.ts'
+import { chargeOfMessage } from './charge-ids.ts'
+import type { Charge } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+import { expectOwnCard, findCustomer } from './find-own.ts'
+import { chargesPerHour } from './limits.ts'
+import { payCharge } from './pay-charge.ts'
+import { expectOwner, isStaff } from './policy.ts'
+import { takeUpCharge } from './take-up-charge.ts'
+
+type Input = InputOf<typeof call>
+
+/**
+ * Pays what a message asks for, or, for staff, an amount of their own, which is audited. The amount is a claim: another one
+ * than is owed, and any that a client names by themselves, is `amount-differs`. Repeated, it charges nothing twice.
+ */
+export async function createPaymentIntent(
+  deps: BillingDeps,
+  viewer: Viewer,
+  input: Input,
+  ip: string,
+): Promise<ReplyOf<typeof call>> {
+  expectOwner(viewer)
+  const uid = await findCustomer({ ...deps, viewer, ip }, input.customerId)
+  const card = await expectOwnCard(deps, viewer, input.paymentMethodId)
+  if (card.customerId !== input.customerId) throw new Refusal('not-found')
+  const asked = isStaff(viewer) ? freeAmount(viewer, input) : await askedFor(deps, viewer, input)
+  await deps.limits.take(chargesPerHour, viewer.uid)
+  const { customerId, paymentMethodId } = input
+  return deps.turns.inTurn([`charge ${asked.id}`], async () => {
+    const { charge, isNew } = await takeUpCharge(deps, { ...asked, uid, customerId, paymentMethodId })
+    if (isNew && isStaff(viewer))
+      await deps.audit.record({
+        actorId: viewer.uid,
+        action: `charge:${charge.amountCents}`,
+        entityType: 'customer',
+        entityId: customerId,
+        ip,
+      })
+    return payCharge(deps, charge, paymentMethodId)
+  })
+}
+
+type Asked = Pick<Charge, 'id' | 'amountCents' | 'description' | 'messageId'>
+
+function freeAmount(viewer: Viewer, { amount, customerId, paymentMethodId, messageId }: Input): Asked {
+  if (messageId !== undefined) throw new Refusal('forbidden')
+  if (amount < leastRequestCents || amount > mostRequestCents)
+    throw new Refusal('invalid-input', { fields: { amount: 'Charge $0.50 to $25,000' } })
+  // The same again is the same charge for a moment: a form that is sent twice pays once.
+  const id = ['staff', viewer.uid, customerId, paymentMethodId, amount].join(':')
+  return { id, amountCents: amount, description: 'Charged by the agency', messageId: null }
+}
+
+async function askedFor(deps: BillingDeps, viewer: Viewer, { amount, messageId }: Input): Promise<Asked> {
+  if (messageId === undefined) throw new Refusal('amount-differs')
+  const asked = await deps.findAskedPayment(viewer, messageId)
+  if (asked.uid !== viewer.accountId) throw new Refusal('not-found')
+  if (asked.amountCents !== amount) throw new Refusal('amount-differs')
+  if (asked.isPaid) throw new Refusal('paid-already')
+  return {
+    id: chargeOfMessage(messageId),
+    amountCents: asked.amountCents,
+    description: asked.description,
+    messageId,
+  }
+}

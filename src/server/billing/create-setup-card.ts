@@ -1,0 +1,68 @@
+import type { createSetupCard as call } from '#domain/billing/card-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import { asking } from './asking.ts'
+import { cardSetups } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+import { expectOwnCustomer } from './find-own.ts'
+import { cardFormsPerHour, mostCards } from './limits.ts'
+import { expectOwner } from './policy.ts'
+
+const openForMs = 24 * 3_600_000
+
+/** Opens a card form, or finds the one that is still open. Its secret is kept sealed, and goes to its owner alone. */
+export async function createSetupCard(
+  deps: BillingDeps,
+  viewer: Viewer,
+  { customerId }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { uid } = viewer
+  expectOwner(viewer)
+  await expectOwnCustomer(deps, viewer, customerId)
+  await deps.limits.take(cardFormsPerHour, uid)
+  return deps.turns.inTurn([`card form of ${uid}`], () =>
+    asking(async () => {
+      const open = await openForm(deps, uid)
+      if (open) return { clientSecret: open }
+      const cards = await deps.payments.listPaymentMethods(customerId)
+      if (cards.length >= mostCards) throw new Refusal('too-many-cards')
+      const { setup, clientSecret } = await deps.payments.startCardSetup({ customerId, uid }, deps.createId())
+      await keepForm(deps, uid, setup.id, clientSecret)
+      return { clientSecret }
+    }),
+  )
+}
+
+async function openForm({ documents, seal, clock, payments }: BillingDeps, uid: string): Promise<string | null> {
+  const form = (await documents.get(cardSetups, uid))?.data
+  if (!form || clock.nowMs() - toMilliseconds(form.createdAt) > openForMs) return null
+  const secret = seal.open(sealedFor(uid), form.sealedSecret)
+  if (secret === null) return null
+  try {
+    const { status } = await payments.readCardSetup(form.setupId)
+    return status === 'waiting' ? secret : null
+  } catch (error) {
+    if (isPaymentFailure(error, 'missing')) return null
+    throw error
+  }
+}
+
+async function keepForm(
+  { documents, seal, clock }: BillingDeps,
+  uid: string,
+  setupId: string,
+  secret: string,
+): Promise<void> {
+  const form = { id: uid, sealedSecret: seal.seal(sealedFor(uid), secret), setupId, createdAt: clock.now() }
+  await documents.transact(async (transaction) => {
+    if (await transaction.get(cardSetups, uid)) transaction.put(cardSetups, form)
+    else transaction.create(cardSetups, form)
+  })
+}
+
+function sealedFor(uid: string): string {
+  return `card form of ${uid}`
+}

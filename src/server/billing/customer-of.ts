@@ -1,0 +1,82 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { PaymentCustomer } from '#server/ports/payments-cards.ts'
+import { asking } from './asking.ts'
+import { customerOwners, customers } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+
+type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'turns' | 'payments' | 'payerOf' | 'carryToProfile'>
+
+/**
+ * The customer of the viewer's account at the provider, made where there is none yet; `beforeMaking` may refuse that. Our row
+ * is written first and its key is the request's, so that whoever repeats it gets the same.
+ */
+export async function customerOf(
+  deps: Deps,
+  viewer: Viewer,
+  beforeMaking: () => Promise<void> = async () => undefined,
+): Promise<string> {
+  const uid = viewer.accountId
+  return deps.turns.inTurn([`customer of ${uid}`], async () => {
+    const known = (await deps.documents.get(customers, uid))?.data.customerId
+    if (known) return known
+    await beforeMaking()
+    const payer = await deps.payerOf(uid)
+    if (!payer) throw new Refusal('forbidden')
+    const writeKey = await writeKeyOf(deps, uid)
+    const made = await asking(() => deps.payments.createCustomer({ uid, ...payer }, writeKey))
+    return keepCustomer(deps, uid, made)
+  })
+}
+
+async function writeKeyOf({ documents, clock, createId }: Deps, uid: string): Promise<string> {
+  return documents.transact(async (transaction) => {
+    const held = (await transaction.get(customers, uid))?.data
+    if (held) return held.writeKey
+    const writeKey = createId()
+    transaction.create(customers, {
+      id: uid,
+      uid,
+      customerId: null,
+      writeKey,
+      freeGrantedAt: null,
+      staffOrdersAt: null,
+      createdAt: clock.now(),
+    })
+    return writeKey
+  })
+}
+
+/**
+ * Keeps the first customer that was made for an account, for good, and the card that pays by default. Answers with the one
+ * that counts. Repeating it changes nothing.
+ */
+export async function keepCustomer(
+  { documents, carryToProfile, createId, clock }: Pick<Deps, 'documents' | 'carryToProfile' | 'createId' | 'clock'>,
+  uid: string,
+  { id, defaultPaymentMethodId }: Pick<PaymentCustomer, 'id' | 'defaultPaymentMethodId'>,
+): Promise<string> {
+  return documents.transact(async (transaction) => {
+    const held = (await transaction.get(customers, uid))?.data
+    const owner = await transaction.get(customerOwners, id)
+    if (held?.customerId && held.customerId !== id) return held.customerId
+    const profile = await carryToProfile(transaction, uid, {
+      stripeCustomerId: id,
+      paymentMethodId: defaultPaymentMethodId,
+    })
+    if (!held)
+      transaction.create(customers, {
+        id: uid,
+        uid,
+        customerId: id,
+        writeKey: createId(),
+        freeGrantedAt: null,
+        staffOrdersAt: null,
+        createdAt: clock.now(),
+      })
+    else if (held.customerId === null) transaction.put(customers, { ...held, customerId: id })
+    if (!owner) transaction.create(customerOwners, { id, uid })
+    profile.write()
+    return id
+  })
+}

@@ -1,0 +1,61 @@
+import type { detachPaymentMethod as call } from '#domain/billing/card-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { asking } from './asking.ts'
+import type { BillingDeps } from './deps.ts'
+import { findCard } from './find-own.ts'
+import { forgetCard } from './keep-cards.ts'
+import { makeDefault } from './make-default.ts'
+import { expectOwner } from './policy.ts'
+
+/**
+ * Removes a card for good. Where it paid by default another one takes its place first, so that no plan is without; the last
+ * card of a plan that runs is `card-in-use`. Repeating it gets the same answer.
+ */
+export async function detachPaymentMethod(
+  deps: BillingDeps,
+  viewer: Viewer,
+  { paymentMethodId }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  expectOwner(viewer)
+  const { uid, customerId, isDetached } = await findCard(deps, viewer, paymentMethodId)
+  if (isDetached) return { paymentMethodId }
+  // One after the other, or two that remove two cards would each see that the other is left.
+  await deps.turns.inTurn([`cards of ${customerId}`], () =>
+    asking(async () => {
+      await replaceDefault(deps, uid, customerId, paymentMethodId)
+      await deps.payments.detachPaymentMethod(paymentMethodId, deps.createId())
+      await forgetCard(deps, paymentMethodId)
+    }),
+  )
+  return { paymentMethodId }
+}
+
+async function replaceDefault(
+  deps: BillingDeps,
+  uid: string,
+  customerId: string,
+  paymentMethodId: string,
+): Promise<void> {
+  const { payments, documents, carryToProfile } = deps
+  const [cards, customer] = await Promise.all([
+    payments.listPaymentMethods(customerId),
+    payments.readCustomer(customerId),
+  ])
+  const next = cards.find(({ id }) => id !== paymentMethodId)
+  if (next) {
+    const isDefault = [null, paymentMethodId].includes(customer.defaultPaymentMethodId)
+    if (isDefault) await makeDefault(deps, uid, { customerId, paymentMethodId: next.id })
+    return
+  }
+  const plans = await payments.listSubscriptions(customerId)
+  if (plans.some(({ status }) => running.has(status))) throw new Refusal('card-in-use')
+  await documents.transact(async (transaction) => {
+    const profile = await carryToProfile(transaction, uid, { paymentMethodId: null })
+    profile.write()
+  })
+}
+
+/** Plans that a card pays or is to pay, until the end of their period too: a cancellation can be taken back until then. */
+const running: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])

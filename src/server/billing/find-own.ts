@@ -1,0 +1,83 @@
+import type { Payment } from '#domain/billing/payment.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { Collection, Stored } from '#server/ports/documents.ts'
+import { customerOwners, customers, payments, savedCards, subscriptions } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+import { isStaff } from './policy.ts'
+
+type Deps = Pick<BillingDeps, 'documents' | 'audit'>
+type Reading = Deps & { readonly viewer: Viewer; readonly ip: string | null }
+
+/** The account that a customer is of. Refuses `not-found` for a foreign and an unknown one alike, from our own store. */
+export async function findCustomer({ documents, audit, viewer, ip }: Reading, customerId: string): Promise<string> {
+  if (!isStaff(viewer)) {
+    await expectOwnCustomer({ documents }, viewer, customerId)
+    return viewer.accountId
+  }
+  const owner = await documents.get(customerOwners, customerId)
+  if (!owner) throw new Refusal('not-found')
+  await audit.record({
+    actorId: viewer.uid,
+    action: 'billing-seen',
+    entityType: 'customer',
+    entityId: customerId,
+    ip,
+  })
+  return owner.data.uid
+}
+
+/** Refuses `not-found` unless this is the customer of the viewer's account; asks the provider nothing. */
+export async function expectOwnCustomer(
+  { documents }: Pick<Deps, 'documents'>,
+  viewer: Viewer,
+  customerId: string,
+): Promise<void> {
+  const own = (await documents.get(customers, viewer.accountId))?.data.customerId
+  if (!own || own !== customerId) throw new Refusal('not-found')
+}
+
+export type OwnCard = { readonly uid: string; readonly customerId: string; readonly isDetached: boolean }
+
+/** Whose a card is, removed ones too; `not-found` for a foreign and an unknown one alike, from our own store. */
+export async function findCard(
+  { documents }: Pick<Deps, 'documents'>,
+  viewer: Viewer,
+  paymentMethodId: string,
+): Promise<OwnCard> {
+  const card = (await documents.get(savedCards, paymentMethodId))?.data
+  if (!card || !(isStaff(viewer) || card.uid === viewer.accountId)) throw new Refusal('not-found')
+  return { uid: card.uid, customerId: card.customerId, isDetached: card.detachedAt !== null }
+}
+
+/** Refuses `not-found` unless this card is saved with the customer of the viewer's account; asks the provider nothing. */
+export async function expectOwnCard(
+  deps: Pick<Deps, 'documents'>,
+  viewer: Viewer,
+  paymentMethodId: string,
+): Promise<OwnCard> {
+  const card = await findCard(deps, viewer, paymentMethodId)
+  if (card.isDetached) throw new Refusal('not-found')
+  return card
+}
+
+export function findPayment(deps: Reading, paymentId: string): Promise<Stored<Payment>> {
+  return findMirrored(deps, payments, paymentId, 'payment')
+}
+
+export function findSubscription(deps: Reading, subscriptionId: string): Promise<Stored<Subscription>> {
+  return findMirrored(deps, subscriptions, subscriptionId, 'subscription')
+}
+
+async function findMirrored<T extends { readonly id: string; readonly uid: string }>(
+  { documents, audit, viewer, ip }: Reading,
+  from: Collection<T>,
+  id: string,
+  entityType: string,
+): Promise<Stored<T>> {
+  const found = await documents.get(from, id)
+  if (!found || !(isStaff(viewer) || found.data.uid === viewer.accountId)) throw new Refusal('not-found')
+  if (isStaff(viewer)) await audit.record({ actorId: viewer.uid, action: 'billing-seen', entityType, entityId: id, ip })
+  return found
+}

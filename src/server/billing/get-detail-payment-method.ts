@@ -1,0 +1,36 @@
+import type { getDetailPaymentMethod as call } from '#domain/billing/card-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { asking } from './asking.ts'
+import type { BillingDeps } from './deps.ts'
+import { expectOwnCard } from './find-own.ts'
+import { expectOneOf, isStaff } from './policy.ts'
+import { presentCard } from './present-card.ts'
+
+/** One saved card. Refuses `not-found` for a foreign and an unknown one alike, without asking the provider. */
+export async function getDetailPaymentMethod(
+  deps: BillingDeps,
+  viewer: Viewer,
+  { paymentMethodId }: InputOf<typeof call>,
+  ip: string,
+): Promise<ReplyOf<typeof call>> {
+  expectOneOf(viewer, ['ordering'])
+  const { customerId } = await expectOwnCard(deps, viewer, paymentMethodId)
+  if (isStaff(viewer))
+    await deps.audit.record({
+      actorId: viewer.uid,
+      action: 'billing-seen',
+      entityType: 'card',
+      entityId: paymentMethodId,
+      ip,
+    })
+  return asking(async () => {
+    const [card, customer] = await Promise.all([
+      deps.payments.readPaymentMethod(paymentMethodId),
+      deps.payments.readCustomer(customerId),
+    ])
+    if (card.customerId !== customerId) throw new Refusal('not-found')
+    return { paymentMethod: presentCard(card, customer.defaultPaymentMethodId) }
+  })
+}

@@ -1,0 +1,60 @@
+import type { getListPayments as call } from '#domain/billing/payment-contract.ts'
+import type { Payment } from '#domain/billing/payment.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { toView } from '#server/platform/own-data.ts'
+import type { Row } from '#server/ports/documents.ts'
+import { payments } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+import { findCustomer } from './find-own.ts'
+import { expectOneOf } from './policy.ts'
+import { presentPayment } from './present.ts'
+
+const pageSize = 20
+
+/** A page of payments as they were last seen; the provider is not asked. A foreign customer or last payment is `not-found`. */
+export async function getListPayments(
+  deps: BillingDeps,
+  viewer: Viewer,
+  { customerId, latestPaymentId }: InputOf<typeof call>,
+  ip: string,
+): Promise<ReplyOf<typeof call>> {
+  expectOneOf(viewer, ['invoices'])
+  const uid = await findCustomer({ ...deps, viewer, ip }, customerId)
+  const latest = latestPaymentId ? (await deps.documents.get(payments, latestPaymentId))?.data : null
+  if (latestPaymentId && latest?.uid !== uid) throw new Refusal('not-found')
+  const rows = await newestOf(deps, uid, latest ?? null)
+  return {
+    listPayments: rows.slice(0, pageSize).map((row) => toView(presentPayment, row)),
+    hasMore: rows.length > pageSize,
+  }
+}
+
+/** One more than a page of what comes after the last one that is known: by the time of payment, then by id. */
+async function newestOf(
+  { documents }: Pick<BillingDeps, 'documents'>,
+  uid: string,
+  latest: Payment | null,
+): Promise<Row<Payment>[]> {
+  const found: Row<Payment>[] = []
+  let after: string | undefined
+  while (found.length <= pageSize) {
+    const rows = await documents.list(payments, {
+      where: { uid },
+      orderBy: ['createdAt', 'desc'],
+      ...(latest ? { range: { below: toInstant(toMilliseconds(latest.createdAt) + 1) } } : {}),
+      ...(after ? { after } : {}),
+      limit: 2 * pageSize,
+    })
+    found.push(...rows.filter((row) => !latest || comesAfter(row.data, latest)))
+    after = rows.at(-1)?.cursor
+    if (rows.length < 2 * pageSize) break
+  }
+  return found
+}
+
+function comesAfter(payment: Payment, latest: Payment): boolean {
+  return payment.createdAt < latest.createdAt || (payment.createdAt === latest.createdAt && payment.id < latest.id)
+}

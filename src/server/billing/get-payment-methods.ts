@@ -1,0 +1,40 @@
+import type { getPaymentMethods as call } from '#domain/billing/card-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { asking } from './asking.ts'
+import type { BillingDeps } from './deps.ts'
+import { findCustomer } from './find-own.ts'
+import { keepCards } from './keep-cards.ts'
+import { makeDefault } from './make-default.ts'
+import { expectOneOf } from './policy.ts'
+import { presentCard } from './present-card.ts'
+
+/**
+ * The saved cards of a customer. The only card of an owner who looks becomes their default; whoever else looks changes
+ * nothing. Refuses `not-found` for a customer that is not the viewer's.
+ */
+export async function getPaymentMethods(
+  deps: BillingDeps,
+  viewer: Viewer,
+  { customerId }: InputOf<typeof call>,
+  ip: string,
+): Promise<ReplyOf<typeof call>> {
+  expectOneOf(viewer, ['ordering'])
+  const uid = await findCustomer({ ...deps, viewer, ip }, customerId)
+  return deps.turns.inTurn([`cards of ${customerId}`], () =>
+    asking(async () => {
+      const [cards, customer] = await Promise.all([
+        deps.payments.listPaymentMethods(customerId),
+        deps.payments.readCustomer(customerId),
+      ])
+      await keepCards(deps, { uid, customerId }, cards)
+      const [only] = cards.length === 1 ? cards : []
+      let { defaultPaymentMethodId } = customer
+      if (only && viewer.uid === uid && only.id !== defaultPaymentMethodId) {
+        await makeDefault(deps, uid, { customerId, paymentMethodId: only.id })
+        defaultPaymentMethodId = only.id
+      }
+      return { paymentMethods: cards.map((card) => presentCard(card, defaultPaymentMethodId)) }
+    }),
+  )
+}

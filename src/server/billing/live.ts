@@ -1,0 +1,19 @@
+import type { Present } from '#server/platform/http/present.ts'
+import { liveSource } from '#server/platform/live/live-source.ts'
+import type { Audience } from '#server/platform/live/live-source.ts'
+import type { Document } from '#server/ports/documents.ts'
+import { payments, subscriptions } from './collections.ts'
+import { presentPayment, presentSubscription } from './present.ts'
+
+export const billingSources = [
+  liveSource({ name: 'payments', collection: payments, audience: ({ uid }) => readersOf(uid, presentPayment) }),
+  liveSource({
+    name: 'subscriptions',
+    collection: subscriptions,
+    audience: ({ uid }) => readersOf(uid, presentSubscription),
+  }),
+]
+
+function readersOf<T extends Document>(uid: string, present: Present<T, unknown>): Audience<T>[] {
+  return ['role:superAdmin', `account:${uid}:invoices`].map((key) => ({ key, present }))
+}

@@ -1,0 +1,42 @@
+import type { Payment } from '#domain/billing/payment.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import type { Invoice } from '#server/ports/payments-invoices.ts'
+import { customerOwners } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+import { savePayment } from './save-payment.ts'
+import { saveSubscription } from './save-subscription.ts'
+
+type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'turns' | 'payments' | 'settleMessage'>
+
+/** Reads a subscription and writes its row; one after the other, so that what was read earlier is never written later. */
+export function lookAtSubscription(deps: Deps, subscriptionId: string): Promise<Subscription | null> {
+  return deps.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
+    const seen = await deps.payments.readSubscription(subscriptionId)
+    const uid = await ownerOf(deps, seen.customerId)
+    return uid === null ? null : saveSubscription(deps, uid, seen)
+  })
+}
+
+/** Reads a payment and writes its row. `invoice` is what it pays, where that is known already. */
+export function lookAtPayment(
+  deps: Deps,
+  paymentId: string,
+  { invoice, subscription }: { readonly invoice: Invoice | null; readonly subscription: Subscription | null },
+): Promise<Payment | null> {
+  return deps.turns.inTurn([`payment ${paymentId}`], async () => {
+    const payment = await deps.payments.readPaymentIntent(paymentId)
+    const { customerId } = payment
+    const uid = customerId === null ? null : await ownerOf(deps, customerId)
+    if (uid === null || customerId === null) return null
+    return savePayment(deps, { uid, customerId, payment, invoice, subscription })
+  })
+}
+
+/** The account of a customer; null for one that is not the portal's. */
+export async function ownerOf({ documents }: Pick<Deps, 'documents'>, customerId: string): Promise<string | null> {
+  return (await documents.get(customerOwners, customerId))?.data.uid ?? null
+}
+
+export function turnOfSubscription(subscriptionId: string): string {
+  return `subscription ${subscriptionId}`
+}

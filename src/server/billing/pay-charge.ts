@@ -1,0 +1,78 @@
+import type { createPaymentIntent as call } from '#domain/billing/payment-contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import type { Payment } from '#server/ports/payments-intents.ts'
+import type { Collected } from '#server/ports/payments.ts'
+import { collecting } from './collecting.ts'
+import type { Charge } from './collections.ts'
+import { convergePayment } from './converge.ts'
+import type { BillingDeps } from './deps.ts'
+import { keepPaymentId, tellingOf } from './take-up-charge.ts'
+
+type Reply = ReplyOf<typeof call>
+
+/** Pays a charge, or goes on with it where it stands; another card than the first one is a retry of the same payment. */
+export async function payCharge(deps: BillingDeps, charge: Charge, paymentMethodId: string): Promise<Reply> {
+  const { paymentId, status, clientSecret } = await collecting(
+    deps,
+    async () => {
+      const { made, clientSecret: secret } = await collected(deps, charge, paymentMethodId)
+      const payment = await convergePayment(deps, made.id)
+      return { paymentId: made.id, status: payment?.status ?? made.status, clientSecret: secret }
+    },
+    'paid-already',
+  )
+  return { paymentIntentId: paymentId, status, clientSecret }
+}
+
+async function collected(deps: BillingDeps, charge: Charge, paymentMethodId: string): Promise<Collected<Payment>> {
+  const begun = charge.paymentId === null ? await begin(deps, charge) : null
+  const paymentId = begun?.paymentId ?? charge.paymentId
+  if (begun?.collected) return begun.collected
+  // A bank that said no a moment ago says no again: another card is tried at once, the same one only when asked again.
+  if (begun && charge.paymentMethodId === paymentMethodId) throw begun.refused
+  if (paymentId === null) throw begun?.refused
+  return goOn(deps, charge, paymentId, paymentMethodId)
+}
+
+type Begun = {
+  readonly paymentId: string | null
+  readonly collected: Collected<Payment> | null
+  readonly refused: unknown
+}
+
+/** With the card that it was begun with, because one key is for one request. */
+async function begin(deps: BillingDeps, charge: Charge): Promise<Begun> {
+  const { payments } = deps
+  const { customerId, paymentMethodId, amountCents, description, messageId, writeKey } = charge
+  const order = { customerId, paymentMethodId, amountCents, description, orderId: tellingOf(charge) }
+  try {
+    const made =
+      messageId === null
+        ? { made: await payments.chargeAbsentHolder(order, writeKey), clientSecret: null }
+        : await payments.createPaymentIntent(order, writeKey)
+    await keepPaymentId(deps, charge, made.made.id)
+    return { paymentId: made.made.id, collected: made, refused: null }
+  } catch (error) {
+    if (!isPaymentFailure(error, 'declined')) throw error
+    const { left } = error.reason
+    if (left) await keepPaymentId(deps, charge, left.id)
+    return { paymentId: left?.id ?? null, collected: null, refused: error }
+  }
+}
+
+async function goOn(
+  { payments, createId }: BillingDeps,
+  charge: Charge,
+  paymentId: string,
+  paymentMethodId: string,
+): Promise<Collected<Payment>> {
+  const payment = await payments.readPaymentIntent(paymentId)
+  if (payment.status === 'paid') {
+    if (charge.messageId !== null) throw new Refusal('paid-already')
+    return { made: payment, clientSecret: null }
+  }
+  if (payment.intentStatus === 'processing') return { made: payment, clientSecret: null }
+  return payments.retryPayment({ paymentId, paymentMethodId }, createId())
+}

@@ -1,0 +1,17 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Right, Viewer } from '#domain/core/viewer.ts'
+
+export function isStaff({ role }: Viewer): boolean {
+  return role === 'superAdmin'
+}
+
+/** Refuses `forbidden` to a teammate: cards and what pays by itself are of the account's owner alone. Staff pass. */
+export function expectOwner(viewer: Viewer): void {
+  if (!isStaff(viewer) && viewer.uid !== viewer.accountId) throw new Refusal('forbidden')
+}
+
+/** Refuses `forbidden` to a teammate without any of these rights. The owner has all of them; staff pass. */
+export function expectOneOf(viewer: Viewer, rights: readonly Right[]): void {
+  if (isStaff(viewer) || viewer.uid === viewer.accountId) return
+  if (!rights.some((right) => viewer.rights.includes(right))) throw new Refusal('forbidden')
+}

@@ -1,0 +1,30 @@
+import type { previewPlanChange as call } from '#domain/billing/subscription-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { asking } from './asking.ts'
+import type { BillingDeps } from './deps.ts'
+import { findChange, findPlanChange } from './find-plan-change.ts'
+
+/** What a change of plan would bill at this moment. Nothing is written. */
+export async function previewPlanChange(
+  deps: BillingDeps,
+  viewer: Viewer,
+  input: InputOf<typeof call>,
+  ip: string,
+): Promise<ReplyOf<typeof call>> {
+  const found = await findPlanChange(deps, viewer, input, ip)
+  return asking(async () => {
+    const preview = await deps.payments.previewChange(await findChange(deps, found))
+    const { lines, dueTodayCents, creditCents, afterwards, proratedAt } = preview
+    return {
+      lines: lines.map(({ description, amountCents, discountCents }) => ({
+        description,
+        amountCents: amountCents - discountCents,
+      })),
+      dueTodayCents,
+      creditCents,
+      afterwards,
+      proratedAt,
+    }
+  }, 'plan-not-for-this')
+}

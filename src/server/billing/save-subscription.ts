@@ -1,0 +1,71 @@
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { amountAfter } from '#domain/catalogue/coupons.ts'
+import type { Coupon } from '#domain/catalogue/coupons.ts'
+import { plans, termsOf } from '#domain/catalogue/plans.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
+import { subscriptions } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+
+type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'payments'>
+
+/** Writes what the provider says of a subscription to its row. Repeating it writes nothing. Call it in the subscription's turn. */
+export async function saveSubscription(deps: Deps, uid: string, seen: ProviderSubscription): Promise<Subscription> {
+  const { documents, clock } = deps
+  const amountCents = amountAfter(seen.listCents, await lastingCoupons(deps, seen))
+  return documents.transact(async (transaction) => {
+    const before = (await transaction.get(subscriptions, seen.id))?.data ?? null
+    const now = clock.now()
+    const same = toRow(seen, { uid, amountCents, updatedAt: before?.updatedAt ?? now })
+    if (before && JSON.stringify(same) === JSON.stringify(before)) return before
+    const next = { ...same, updatedAt: now }
+    if (before) transaction.put(subscriptions, next)
+    else transaction.create(subscriptions, next)
+    return next
+  })
+}
+
+type Ours = { readonly uid: string; readonly amountCents: number; readonly updatedAt: Instant }
+
+function toRow(seen: ProviderSubscription, { uid, amountCents, updatedAt }: Ours): Subscription {
+  const { cancellation } = seen
+  return {
+    id: seen.id,
+    uid,
+    customerId: seen.customerId,
+    planId: seen.planId,
+    orderId: seen.orderId,
+    priceId: seen.priceId,
+    status: seen.status,
+    amountCents,
+    listCents: seen.listCents,
+    periodMonths: seen.periodMonths,
+    couponIds: [...seen.couponIds],
+    currentPeriodStart: seen.currentPeriodStart,
+    currentPeriodEnd: seen.currentPeriodEnd,
+    cancelAtPeriodEnd: seen.cancelsAtPeriodEnd,
+    canceledAt: seen.canceledAt,
+    endedAt: seen.endedAt,
+    cancellation: { feedback: cancellation.feedback, comment: cancellation.comment },
+    latestInvoiceId: seen.latestInvoiceId,
+    paymentMethodId: seen.paymentMethodId,
+    createdAt: seen.createdAt,
+    updatedAt,
+  }
+}
+
+/** A coupon of another plan stays on a subscription whose plan was changed, and counts for nothing there. */
+async function lastingCoupons(
+  { payments }: Deps,
+  { planId, couponIds }: ProviderSubscription,
+): Promise<Pick<Coupon, 'amountOffCents' | 'percentOff'>[]> {
+  const plan = plans.find(({ id }) => id === planId)
+  const others = couponIds.filter((id) => !couponsOfPlans.has(id))
+  const own = plan?.couponId && couponIds.includes(plan.couponId) ? [plan.couponId] : []
+  const known = plan ? own.map(() => ({ amountOffCents: termsOf(plan).offCents, percentOff: null })) : []
+  if (others.length === 0) return known
+  const { coupons } = await payments.readCatalogue({ lookupKeys: [], couponIds: others })
+  return [...known, ...coupons.filter(({ duration }) => duration === 'forever')]
+}
+
+const couponsOfPlans: ReadonlySet<string> = new Set(plans.flatMap(({ couponId }) => (couponId ? [couponId] : [])))

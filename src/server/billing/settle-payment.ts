@@ -1,0 +1,22 @@
+import type { settlePayment as call } from '#domain/billing/payment-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { asking } from './asking.ts'
+import { convergePayment } from './converge.ts'
+import type { BillingDeps } from './deps.ts'
+import { findPayment } from './find-own.ts'
+import { expectOneOf } from './policy.ts'
+import { readPayment } from './read-payment.ts'
+
+/** Looks at the provider again. A foreign and an unknown payment are `not-found`, without asking it. */
+export async function settlePayment(
+  deps: BillingDeps,
+  viewer: Viewer,
+  { paymentId }: InputOf<typeof call>,
+  ip: string,
+): Promise<ReplyOf<typeof call>> {
+  expectOneOf(viewer, ['ordering'])
+  await findPayment({ ...deps, viewer, ip }, paymentId)
+  await asking(() => convergePayment(deps, paymentId))
+  return { payment: await readPayment(deps, paymentId) }
+}

@@ -1,0 +1,85 @@
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { chargeOfStaff } from './charge-ids.ts'
+import { charges, payments } from './collections.ts'
+import type { Charge } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+
+/** For how long the same amount of staff's own is the same charge. */
+const sameForMs = 60_000
+/** The provider forgets a key after a day. */
+const keyHoldsMs = 20 * 3_600_000
+
+type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'payments'>
+type Asked = Omit<Charge, 'writeKey' | 'paymentId' | 'createdAt'>
+
+/**
+ * The charge that this was begun as, or a new one, written before the provider is asked. A charge whose answer never came is
+ * looked for at the provider before its key is too old to repeat it. Call it in the turn of the charge.
+ */
+export async function takeUpCharge(
+  deps: Deps,
+  asked: Asked,
+): Promise<{ readonly charge: Charge; readonly isNew: boolean }> {
+  const { documents, clock, createId } = deps
+  const held = (await documents.get(charges, asked.id))?.data
+  if (held) {
+    const charge = await withPayment(deps, held)
+    if (await goesOn(deps, charge)) return { charge, isNew: false }
+  }
+  const writeKey = asked.messageId === null ? chargeOfStaff(createId()) : writeKeyOfMessage(asked.id, held)
+  const charge: Charge = { ...asked, writeKey, paymentId: null, createdAt: clock.now() }
+  await documents.transact(async (transaction) => {
+    if (await transaction.get(charges, charge.id)) transaction.put(charges, charge)
+    else transaction.create(charges, charge)
+  })
+  return { charge, isNew: true }
+}
+
+/** The payment of a charge is told by the id that leads to its message; another attempt only needs another key. */
+function writeKeyOfMessage(id: string, held: Charge | undefined): string {
+  return held ? `${id}~${held.createdAt}` : id
+}
+
+/** A message is paid by one charge; an amount of staff's own is the same charge for a moment, and while nobody knows of it. */
+async function goesOn({ documents, clock }: Deps, charge: Charge): Promise<boolean> {
+  const ageMs = clock.nowMs() - toMilliseconds(charge.createdAt)
+  if (charge.paymentId === null) return ageMs < keyHoldsMs
+  const payment = (await documents.get(payments, charge.paymentId))?.data
+  return charge.messageId === null
+    ? ageMs < sameForMs && payment?.status !== 'fail'
+    : payment?.stripeStatus !== 'canceled'
+}
+
+async function withPayment({ documents, clock, payments: provider }: Deps, charge: Charge): Promise<Charge> {
+  const ageMs = clock.nowMs() - toMilliseconds(charge.createdAt)
+  if (charge.paymentId !== null || ageMs < keyHoldsMs) return charge
+  let after: string | null = null
+  // Newest first; the first page is enough unless much was paid since.
+  for (let page = 0; page < 5; page++) {
+    const { items, hasMore } = await provider.listPayments({ customerId: charge.customerId, after })
+    const paid = items.find(({ orderId }) => orderId === tellingOf(charge))
+    if (paid) return keepPaymentId({ documents }, charge, paid.id)
+    after = items.at(-1)?.id ?? null
+    if (!hasMore || after === null) break
+  }
+  return charge
+}
+
+/** What the payment of a charge is told by at the provider. */
+export function tellingOf({ id, writeKey, messageId }: Charge): string {
+  return messageId === null ? writeKey : id
+}
+
+/** Remembers which payment a charge became. Repeating it changes nothing. */
+export async function keepPaymentId(
+  { documents }: Pick<Deps, 'documents'>,
+  charge: Charge,
+  paymentId: string,
+): Promise<Charge> {
+  if (charge.paymentId === paymentId) return charge
+  const next = { ...charge, paymentId }
+  await documents.transact(async (transaction) => {
+    if (await transaction.get(charges, charge.id)) transaction.put(charges, next)
+  })
+  return next
+}

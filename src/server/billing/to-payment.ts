@@ -1,0 +1,56 @@
+import { nextPaymentStatus } from '#domain/billing/payment-status.ts'
+import type { Payment } from '#domain/billing/payment.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { plans } from '#domain/catalogue/plans.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import type { Payment as ProviderPayment } from '#server/ports/payments-intents.ts'
+import type { Invoice } from '#server/ports/payments-invoices.ts'
+import { messageOfCharge } from './charge-ids.ts'
+
+export type SeenPayment = {
+  readonly uid: string
+  readonly customerId: string
+  readonly payment: ProviderPayment
+  /** What it pays; null for one that stands alone. */
+  readonly invoice: Invoice | null
+  readonly subscription: Subscription | null
+}
+
+/** Our row of a payment, from what the provider says now and what was known before. Paid never goes back. */
+export function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Instant): Payment {
+  const { uid, customerId, payment, invoice, subscription } = seen
+  if (before?.status === 'paid' && payment.status !== 'paid') return before
+  const hasFailed = payment.decline !== null
+  const status = nextPaymentStatus(before?.status ?? null, { intentStatus: payment.intentStatus, hasFailed })
+  const charge = messageOfCharge(payment.orderId)
+  const next: Payment = {
+    id: payment.id,
+    uid,
+    customerId,
+    orderId: invoice?.orderId ?? subscription?.orderId ?? (charge.isCharge ? null : payment.orderId),
+    invoiceId: invoice?.id ?? null,
+    subscriptionId: subscription?.id ?? invoice?.subscriptionId ?? null,
+    messageId: charge.messageId,
+    type: invoice?.subscriptionId ? 'recurring' : 'onetime',
+    description: describe(seen),
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    status,
+    stripeStatus: payment.intentStatus,
+    paymentMethodId: payment.paymentMethodId,
+    card: payment.card,
+    decline: status === 'paid' ? null : payment.decline,
+    receiptUrl: payment.receiptUrl,
+    refundedCents: Math.max(payment.refundedCents, before?.refundedCents ?? 0),
+    paidAt: status === 'paid' ? (before?.paidAt ?? invoice?.paidAt ?? now) : null,
+    createdAt: payment.createdAt,
+    updatedAt: before?.updatedAt ?? now,
+  }
+  return before && JSON.stringify(next) === JSON.stringify(before) ? before : { ...next, updatedAt: now }
+}
+
+function describe({ payment, invoice, subscription }: SeenPayment): string {
+  const plan = plans.find(({ id }) => id === subscription?.planId)
+  const [line] = invoice?.lines ?? []
+  return plan?.name ?? line?.description ?? payment.description ?? 'Payment'
+}

@@ -1,0 +1,59 @@
+import { plans, termsOf } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { OfferedCoupon, Price } from '#server/ports/payments-catalogue.ts'
+import type { Payments } from '#server/ports/payments.ts'
+
+/** A plan that can be bought now, and what the provider knows its price by. */
+export type Offer = { readonly plan: Plan; readonly priceId: string }
+
+const keptMs = 60_000
+
+type Deps = { readonly payments: Pick<Payments, 'readCatalogue'>; readonly clock: Clock }
+
+/**
+ * What can be bought now: the plans of the catalogue whose price and coupon the provider has just as the catalogue says. An
+ * answer is kept for a minute; a failure is not.
+ */
+export function createOffers({ payments, clock }: Deps): () => Promise<readonly Offer[]> {
+  let kept: { readonly atMs: number; readonly offers: Promise<readonly Offer[]> } | null = null
+
+  return () => {
+    const now = clock.nowMs()
+    if (kept && now >= kept.atMs && now - kept.atMs < keptMs) return kept.offers
+    const mine = { atMs: now, offers: readOffers(payments) }
+    kept = mine
+    mine.offers.catch(() => {
+      if (kept === mine) kept = null
+    })
+    return mine.offers
+  }
+}
+
+async function readOffers(payments: Deps['payments']): Promise<readonly Offer[]> {
+  const { prices, coupons } = await payments.readCatalogue({
+    lookupKeys: plans.map(({ lookupKey }) => lookupKey),
+    couponIds: plans.flatMap(({ couponId }) => couponId ?? []),
+  })
+  return plans.flatMap((plan) => {
+    const price = prices.find((one) => isPriceOf(plan, one))
+    return price && hasItsCoupon(plan, coupons) ? [{ plan, priceId: price.id }] : []
+  })
+}
+
+function isPriceOf(plan: Plan, price: Price): boolean {
+  return (
+    price.lookupKey === plan.lookupKey &&
+    price.type === plan.type &&
+    price.periodMonths === plan.amountMonths &&
+    price.currency === 'usd' &&
+    price.amountCents === termsOf(plan).listCents
+  )
+}
+
+/** Without its coupon a plan would cost more than its page says, so that it is not sold. */
+function hasItsCoupon(plan: Plan, coupons: readonly OfferedCoupon[]): boolean {
+  if (plan.couponId === null) return true
+  const coupon = coupons.find(({ id }) => id === plan.couponId)
+  return Boolean(coupon?.isValid) && coupon?.amountOffCents === termsOf(plan).offCents
+}

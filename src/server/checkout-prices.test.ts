@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import * as catalogue from '#domain/catalogue/contract.ts'
+import { plans, termsOf } from '#domain/catalogue/plans.ts'
+import * as calls from '#domain/checkout/contract.ts'
+import { limitCollection } from '#server/platform/limits/limits.ts'
+import { createId } from '#server/platform/secrets.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { everyPlan, onlyItem, openCheckoutStage, wholeBasket } from './checkout.test-support.ts'
+import type { CheckoutStage } from './checkout.test-support.ts'
+
+const hosting = 'rocket-hosting-monthly'
+
+describe('what is charged is what the server says', () => {
+  let stage: CheckoutStage
+  /** Prices at the provider that the portal does not sell, codes and coupons. */
+  const planted = { cheap: '', onceCheap: '', coupon: '' }
+
+  before(async () => {
+    stage = await openCheckoutStage()
+    const { stripe } = stage
+    const product = await stripe.products.create({ name: 'Old hosting' })
+    const cheap = { product: product.id, unit_amount: 1, currency: 'usd' }
+    planted.cheap = (await stripe.prices.create({ ...cheap, recurring: { interval: 'month' } })).id
+    planted.onceCheap = (await stripe.prices.create(cheap)).id
+    planted.coupon = (await stripe.coupons.create({ percent_off: 90, duration: 'forever' })).id
+    await stripe.promotionCodes.create({ code: 'HALF', promotion: { type: 'coupon', coupon: await half(stripe) } })
+  })
+  after(() => stage.close())
+
+  async function half(stripe: CheckoutStage['stripe']): Promise<string> {
+    return (await stripe.coupons.create({ percent_off: 50, duration: 'once' })).id
+  }
+
+  /** Hundreds of bodies are not what the limits are for. */
+  async function forgetLimits(): Promise<void> {
+    const { documents } = stage.portal
+    const taken = await documents.list(limitCollection, { orderBy: ['expiresAt', 'asc'], limit: 100 })
+    await documents.transact(async (transaction) => {
+      for (const { id } of taken) await transaction.get(limitCollection, id)
+      for (const { id } of taken) transaction.remove(limitCollection, id)
+    })
+  }
+
+  async function preview(who: CastUid, planIds: readonly string[], promotionCode?: string) {
+    return stage.portal.call(who, calls.previewOrder, {
+      planIds: [...planIds],
+      ...(promotionCode ? { promotionCode } : {}),
+    })
+  }
+
+  test('shows the plans of the catalogue alone', async () => {
+    const { products } = await stage.portal.call('ada', catalogue.getProducts, {})
+    assert.deepEqual(
+      products.map(({ id }) => id),
+      everyPlan,
+    )
+    assert.ok(products.every(({ priceId }) => priceId !== planted.cheap && priceId !== planted.onceCheap))
+  })
+
+  test('previews lines, what is due today and what follows, and writes nothing', async () => {
+    const shown = await preview('uma', wholeBasket)
+    assert.deepEqual(
+      shown.lines.map(({ totalCents }) => totalCents),
+      [1500, 799, 8900, 200_000],
+    )
+    assert.deepEqual(shown.afterwards, [
+      { months: 1, amountCents: 2299 },
+      { months: 3, amountCents: 8900 },
+    ])
+    assert.deepEqual([shown.dueTodayCents, shown.promotion], [211_199, null])
+    assert.deepEqual((await stage.portal.call('uma', calls.listOrders, {})).orders, [])
+  })
+
+  test('a promotion code lowers the price, and a problem with it is told', async () => {
+    const shown = await preview('ada', [hosting, 'premier-member-status'], 'half')
+    assert.deepEqual([shown.dueTodayCents, shown.promotion], [750 + 399, { code: 'half', problem: null }])
+    const unknown = await preview('ada', [hosting], 'NOSUCH')
+    assert.deepEqual([unknown.dueTodayCents, unknown.promotion?.problem], [1500, 'unknown'])
+  })
+
+  test('codes that do not count are checked ten times an hour, good ones as often as the cart changes', async () => {
+    for (let check = 0; check < 10; check++) await preview('hugo', [hosting], `GUESS${check}`)
+    const body = { planIds: [hosting], promotionCode: 'GUESS10' }
+    assert.equal(await stage.portal.outcome('hugo', calls.previewOrder, body), 'too-many-requests')
+    assert.equal(await stage.portal.outcome('hugo', calls.previewOrder, { planIds: [hosting] }), 'ok')
+    for (let check = 0; check < 12; check++) await preview('ada', [hosting], 'HALF')
+  })
+
+  test('an order at another sum than is due is refused, one repeated under its key is the first', async () => {
+    const key = createId()
+    const wrong = { key, planIds: [hosting], dueTodayCents: 1499 }
+    assert.equal(await stage.portal.outcome('ada', calls.createOrder, wrong), 'price-changed')
+    const right = { ...wrong, dueTodayCents: 1500 }
+    const placed = await Promise.all(
+      Array.from({ length: 20 }, () => stage.portal.call('ada', calls.createOrder, right)),
+    )
+    assert.equal(new Set(placed.map(({ order }) => JSON.stringify(order))).size, 1)
+    const other = await stage.portal.call('ada', calls.createOrder, { key, planIds: everyPlan, dueTodayCents: 1 })
+    assert.deepEqual(other.order, placed[0]?.order)
+    const foreign = await stage.portal.call('grace', calls.createOrder, right)
+    assert.notEqual(foreign.order.id, placed[0]?.order.id)
+  })
+
+  test('FREE is refused to whoever was not granted it, and takes all off for whoever was', async () => {
+    const paymentMethodId = await stage.savedCard('grace')
+    const customerId = await stage.customer('grace')
+    assert.equal((await preview('grace', [hosting], 'FREE')).promotion?.problem, 'not-yours')
+    const order = { key: createId(), planIds: [hosting], promotionCode: 'free', dueTodayCents: 0 }
+    assert.equal(await stage.portal.outcome('grace', calls.createOrder, order), 'promotion-refused')
+    const { products } = await stage.portal.call('grace', catalogue.getProducts, {})
+    const year = products.find(({ id }) => id === 'rocket-hosting-yearly')
+    assert.ok(year)
+    const alone = { couponId: 'FREE', priceId: year.priceId, customerId, paymentMethodId }
+    assert.equal(await stage.portal.outcome('grace', calls.createSubscriptionProduct, alone), 'promotion-refused')
+
+    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'grace', granted: true })
+    const free = await stage.order(wholeBasket, { who: 'grace', promotionCode: 'free' })
+    assert.deepEqual([free.totalCents, free.promotionCode], [0, 'free'])
+    for (const item of free.items)
+      assert.equal((await stage.buy(free, item, { who: 'grace', paymentMethodId })).status, 'paid')
+    assert.equal((await stage.portal.call('grace', calls.createSubscriptionProduct, alone)).status, 'paid')
+    assert.deepEqual(await stage.charged(customerId), [])
+    assert.equal((await stage.look(free.id, { who: 'grace' })).status, 'completed')
+  })
+
+  test('an order with FREE is not bought once the grant is taken back', async () => {
+    const paymentMethodId = await stage.savedCard('uma')
+    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'uma', granted: true })
+    const order = await stage.order([hosting], { who: 'uma', promotionCode: 'FREE' })
+    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'uma', granted: false })
+    const asked = stage.purchase(order, onlyItem(order), { who: 'uma', paymentMethodId })
+    assert.equal(await stage.portal.outcome(...asked), 'promotion-refused')
+    const { data } = await stage.stripe.subscriptions.list({ customer: order.customerId, status: 'all' })
+    assert.deepEqual(data, [])
+  })
+
+  test('foreign and unknown customers, cards and orders are the same, and the provider is not asked', async () => {
+    const paymentMethodId = await stage.savedCard('ada')
+    const foreign = await stage.savedCard('hugo')
+    const order = await stage.order([hosting])
+    const [who, call, body] = stage.purchase(order, onlyItem(order), { paymentMethodId })
+    await stage.callsSince()
+    const own = body as Record<string, string>
+    for (const wrong of [
+      { customerId: await stage.customer('hugo') },
+      { customerId: 'cus_unknown' },
+      { paymentMethodId: foreign },
+      { paymentMethodId: 'pm_unknown' },
+    ])
+      assert.equal(await stage.portal.outcome(who, call, { ...own, ...wrong }), 'not-found')
+    for (const orderId of [order.id, 'unknown'])
+      assert.equal(await stage.portal.outcome('hugo', calls.getOrder, { orderId, settle: true }), 'not-found')
+    assert.deepEqual(await stage.callsSince(), [])
+  })
+
+  test('whatever is sent is charged exactly the server’s price or refused', async () => {
+    const paymentMethodId = await stage.savedCard('ada')
+    const customerId = await stage.customer('ada')
+    const { products } = await stage.portal.call('ada', catalogue.getProducts, {})
+    const priceIds = [...products.map(({ priceId }) => priceId), planted.cheap, planted.onceCheap, 'price_unknown']
+    const couponIds = [...products.map(({ couponId }) => couponId), planted.coupon, 'FREE', 'HALF', 'liftoff-free', '']
+    const someAmount = fc.oneof(fc.integer({ min: -10, max: 300_000 }), fc.constantFrom(1500, 750, 0, 211_199))
+    const somePurchase = fc.record(
+      {
+        priceId: fc.constantFrom(...priceIds),
+        couponId: fc.constantFrom(...couponIds, null),
+        customerId: fc.constant(customerId),
+        paymentMethodId: fc.constant(paymentMethodId),
+        amount: fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat() }),
+      },
+      { requiredKeys: ['priceId', 'customerId', 'paymentMethodId'] },
+    )
+    const someOrder = fc.record({
+      planIds: fc.array(fc.constantFrom(...everyPlan, 'hosting', ''), { maxLength: 4 }),
+      promotionCode: fc.constantFrom('HALF', 'FREE', '', '*'),
+      dueTodayCents: someAmount,
+    })
+    const fair = new Set(
+      plans.flatMap((plan) => {
+        const { priceCents } = termsOf(plan)
+        return [priceCents, priceCents - Math.round(priceCents / 2)]
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(somePurchase, someOrder), fc.boolean(), async (body, recurs) => {
+        await forgetLimits()
+        if ('planIds' in body) {
+          await stage.portal.outcome('ada', calls.createOrder, { ...body, key: createId() })
+          return
+        }
+        const call = recurs ? calls.createSubscriptionProduct : calls.createInvoiceOnetime
+        const outcome = await stage.portal.outcome('ada', call, body)
+        assert.notEqual(outcome, 'unexpected')
+        if (body.priceId === planted.cheap || body.priceId === planted.onceCheap) assert.notEqual(outcome, 'ok')
+      }),
+      { numRuns: 300 },
+    )
+    const charged = await stage.charged(customerId)
+    assert.ok(charged.length > 0)
+    for (const cents of charged) assert.ok(fair.has(cents), `${cents} cents is no price of the catalogue`)
+  })
+})

@@ -1,0 +1,148 @@
+import { plans } from '#domain/catalogue/plans.ts'
+import type { OrderItem } from '#domain/checkout/order.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { PaymentFailure, isPaymentFailure } from '#server/ports/payments-failures.ts'
+import { asking } from './asking.ts'
+import { lookUp } from './check-promotion.ts'
+import { claimItem } from './claim-item.ts'
+import type { Collecting, Outcome } from './collect-subscription.ts'
+import { orders } from './collections.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { findPurchase } from './find-purchase.ts'
+import type { Purchase } from './find-purchase.ts'
+import { giveUpRival } from './give-up-rival.ts'
+import { keepItem } from './keep-item.ts'
+import { purchasesPerHour } from './limits.ts'
+import { orderChanged } from './order-changed.ts'
+import { isOwned } from './plans-owned.ts'
+import { expectMayOrder } from './policy.ts'
+import { isLowered } from './price-order.ts'
+
+type Asked = {
+  readonly couponId?: string | null | undefined
+  readonly priceId: string
+  readonly customerId: string
+  readonly paymentMethodId: string
+  readonly orderId?: string | undefined
+}
+type Collect = (deps: CheckoutDeps, collecting: Collecting) => Promise<Outcome>
+export type Bought = { readonly item: OrderItem; readonly clientSecret: string | null }
+
+/**
+ * Buys one thing of an order by a card, at the price of the order. Who asks the same at the same moment gets the same answer;
+ * others follow one after the other, and what is paid is not paid again.
+ */
+export async function buyItem(
+  deps: CheckoutDeps,
+  viewer: Viewer,
+  { priceId, couponId, customerId, paymentMethodId, orderId }: Asked,
+  { type, collect }: { readonly type: OrderItem['type']; readonly collect: Collect },
+): Promise<Bought> {
+  expectMayOrder(viewer)
+  await deps.expectOwnCustomer(viewer, customerId)
+  await deps.expectOwnCard(viewer, paymentMethodId)
+  const { order, item } = await asking(() =>
+    findPurchase(deps, viewer, { priceId, couponId: couponId ?? '', type, orderId }),
+  )
+  if (item.state === 'paid') return { item, clientSecret: null }
+  return deps.flights.together(`${item.id} ${paymentMethodId}`, () =>
+    deps.turns.inTurn([`purchase of ${item.planId} by ${order.uid}`], () =>
+      buyInTurn(deps, { order, item }, { paymentMethodId, collect }),
+    ),
+  )
+}
+
+type Way = { readonly paymentMethodId: string; readonly collect: Collect }
+
+async function buyInTurn(deps: CheckoutDeps, purchase: Purchase, way: Way): Promise<Bought> {
+  const { order, item } = await asking(() => upToDate(deps, purchase))
+  if (item.state === 'paid') return { item, clientSecret: null }
+  const place = { orderId: order.id, itemId: item.id }
+  await deps.limits.take(purchasesPerHour, order.uid)
+  const givenUpItemId = await asking(() => expectFree(deps, { order, item }))
+  const claimed = await claimItem(deps, { ...place, paymentMethodId: way.paymentMethodId, givenUpItemId })
+  if (claimed.item.state === 'paid') return { item: claimed.item, clientSecret: null }
+  const paymentMethodId = claimed.order.paymentMethodId ?? way.paymentMethodId
+  const { clientSecret } = await asking(async () => {
+    try {
+      const outcome = await way.collect(deps, {
+        ...claimed,
+        paymentMethodId,
+        findPromotionId: () => findPromotionId(deps, claimed),
+      })
+      await keepItem(deps, place, outcome.changes)
+      return outcome
+    } catch (error) {
+      await keepFailure(deps, place, error)
+      throw error
+    }
+  })
+  const bought = (await readAgain(deps, { order, item })).item
+  await converge(deps, order.customerId, bought)
+  return { item: bought, clientSecret }
+}
+
+/** Where the outcome of an earlier request is not known, the provider is asked for it first. */
+async function upToDate(deps: CheckoutDeps, purchase: Purchase): Promise<Purchase> {
+  const held = await readAgain(deps, purchase)
+  if (held.item.state !== 'pending') return held
+  await orderChanged(deps, held.order.id)
+  return readAgain(deps, held)
+}
+
+async function readAgain({ documents }: CheckoutDeps, { order, item }: Purchase): Promise<Purchase> {
+  const now = (await documents.get(orders, order.id))?.data
+  const held = now?.items.find(({ id }) => id === item.id)
+  if (!now || !held) throw new Refusal('not-found')
+  return { order: now, item: held }
+}
+
+/** The promotion code that lowers this thing, as it is known to the provider now. Refuses `promotion-refused` where it counts no longer. */
+async function findPromotionId(deps: CheckoutDeps, { order, item }: Purchase): Promise<string | null> {
+  const { promotionCode, uid } = order
+  const plan = plans.find(({ id }) => id === item.planId)
+  if (!plan) throw new Refusal('unknown-plan')
+  if (promotionCode === null || !isLowered(plan, item)) return null
+  const { promotion } = await lookUp(deps, uid, promotionCode)
+  if (!promotion) throw new Refusal('promotion-refused')
+  return promotion.id
+}
+
+/** Refuses `plan-owned-already` where the account has the plan by another order. Answers with what was given up for this one. */
+async function expectFree(deps: CheckoutDeps, { order, item }: Purchase): Promise<string | null> {
+  if (item.type === 'onetime') return null
+  const held = await deps.payments.listSubscriptions(order.customerId)
+  if (held.some((one) => one.planId === item.planId && isOwned(one) && one.orderId !== order.id))
+    throw new Refusal('plan-owned-already')
+  return giveUpRival(deps, order, item)
+}
+
+type Place = { readonly orderId: string; readonly itemId: string }
+
+/** Where nobody knows whether it happened, the thing stays `pending` for whoever looks again. */
+async function keepFailure(deps: CheckoutDeps, place: Place, error: unknown): Promise<void> {
+  if (error instanceof Refusal) return keepItem(deps, place, { state: 'failed' })
+  if (!(error instanceof PaymentFailure)) return
+  const { reason } = error
+  if (reason.kind === 'unavailable' || (reason.kind === 'invalid' && reason.code === 'idempotency_error')) return
+  if (reason.kind !== 'declined') return keepItem(deps, place, { state: 'failed' })
+  const { code, declineCode, message, left } = reason
+  await keepItem(deps, place, {
+    state: 'failed',
+    decline: { code, declineCode, message },
+    ...(left?.kind === 'subscription' ? { subscriptionId: left.id } : {}),
+    ...(left?.kind === 'invoice' ? { invoiceId: left.id } : {}),
+  })
+}
+
+/** Brings the mirrors up to date at once. Where the provider is gone by now, its news or the sweep does it later. */
+async function converge(deps: CheckoutDeps, customerId: string, item: OrderItem): Promise<void> {
+  const { subscriptionId, invoiceId } = item
+  try {
+    if (subscriptionId) await deps.converge({ kind: 'subscription', id: subscriptionId, customerId })
+    else if (invoiceId) await deps.converge({ kind: 'invoice', id: invoiceId, customerId })
+  } catch (error) {
+    if (!isPaymentFailure(error, 'unavailable')) throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { freePromotionCode } from '#domain/catalogue/plans.ts'
+import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { codeChecksPerHour } from './limits.ts'
+
+export type PromotionProblem = NonNullable<NonNullable<OrderPreview['promotion']>['problem']>
+/** A code that counts for this account, or why it does not. */
+export type CheckedPromotion =
+  | { readonly promotion: PromotionCode; readonly problem: null }
+  | { readonly promotion: null; readonly problem: PromotionProblem }
+
+type Deps = Pick<CheckoutDeps, 'payments' | 'clock' | 'limits' | 'turns' | 'mayUseFree' | 'customerIdOf'>
+
+/**
+ * Looks a code up as somebody typed it. Whoever is wrong ten times within an hour is refused `too-many-requests`; they ask one
+ * after the other, so that no burst of guesses gets through.
+ */
+export function checkPromotion(deps: Deps, uid: string, code: string): Promise<CheckedPromotion> {
+  return deps.turns.inTurn([`code check of ${uid}`], async () => {
+    if (await deps.limits.isOver([[codeChecksPerHour, uid]])) throw new Refusal(codeChecksPerHour.refusal)
+    const checked = await lookUp(deps, uid, code)
+    if (checked.problem !== null) await deps.limits.take(codeChecksPerHour, uid)
+    return checked
+  })
+}
+
+/** The same for a code that was found good before: nothing is counted. */
+export async function lookUp(
+  { payments, clock, mayUseFree, customerIdOf }: Omit<Deps, 'limits' | 'turns'>,
+  uid: string,
+  code: string,
+): Promise<CheckedPromotion> {
+  if (!/^[A-Za-z0-9_-]{1,40}$/.test(code)) return refused('unknown')
+  if (isFree(code) && !(await mayUseFree(uid))) return refused('not-yours')
+  const promotion = await payments.findPromotionCode(code)
+  if (!promotion?.isActive) return refused('unknown')
+  if (promotion.customerId !== null && promotion.customerId !== (await customerIdOf(uid))) return refused('not-yours')
+  if (promotion.expiresAt !== null && toMilliseconds(promotion.expiresAt) <= clock.nowMs()) return refused('expired')
+  if (promotion.usesLeft === 0) return refused('used')
+  return { promotion, problem: null }
+}
+
+/** Letter case does not count. */
+export function isFree(code: string | null | undefined): boolean {
+  return code?.toUpperCase() === freePromotionCode
+}
+
+function refused(problem: PromotionProblem): CheckedPromotion {
+  return { promotion: null, problem }
+}

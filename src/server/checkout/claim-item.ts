@@ -1,0 +1,48 @@
+import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { orders, planHoldingId, planHoldings } from './collections.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { putOrder } from './keep-item.ts'
+
+type Claim = {
+  readonly orderId: string
+  readonly itemId: string
+  readonly paymentMethodId: string
+  /** Another thing that held the plan and was given up. */
+  readonly givenUpItemId: string | null
+}
+
+/** A thing of an order as it was before it was claimed, and whose it is. */
+export type Claimed = { readonly order: Order; readonly item: OrderItem }
+
+/**
+ * Writes that the provider is about to be asked, before it is: the plan is held, so that no other order buys it meanwhile.
+ * Refuses `plan-owned-already` where another thing holds it. What is paid stays as it is.
+ */
+export function claimItem({ documents, clock }: CheckoutDeps, claim: Claim): Promise<Claimed> {
+  const { orderId, itemId, paymentMethodId, givenUpItemId } = claim
+  return documents.transact(async (transaction) => {
+    const order = (await transaction.get(orders, orderId))?.data
+    const item = order?.items.find(({ id }) => id === itemId)
+    if (!order || !item) throw new Refusal('not-found')
+    if (item.state === 'paid') return { order, item }
+    const { uid } = order
+    const id = planHoldingId(uid, item.planId)
+    const holding = item.type === 'recurring' ? (await transaction.get(planHoldings, id))?.data : undefined
+    if (holding && holding.itemId !== itemId && holding.itemId !== givenUpItemId)
+      throw new Refusal('plan-owned-already')
+    // Whose outcome is unknown is asked again by the card that it was asked with: the key stands for one request.
+    const isUnknown = item.state === 'pending' && order.paymentMethodId !== null
+    const claimed = { ...item, state: item.state === 'action' ? item.state : ('pending' as const), decline: null }
+    const card = isUnknown ? order.paymentMethodId : paymentMethodId
+    const next = putOrder(transaction, { clock }, order, claimed, card)
+    const held = { id, uid, planId: item.planId, orderId, itemId }
+    const { subscriptionId } = item
+    if (item.type === 'recurring' && holding?.itemId !== itemId) {
+      const made = { ...held, subscriptionId, createdAt: clock.now() }
+      if (holding) transaction.put(planHoldings, made)
+      else transaction.create(planHoldings, made)
+    }
+    return { order: next, item }
+  })
+}

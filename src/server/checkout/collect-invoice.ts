@@ -1,0 +1,53 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Invoice } from '#server/ports/payments-invoices.ts'
+import type { Collecting, Outcome } from './collect-subscription.ts'
+import { paidBy } from './collect-subscription.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { keepItem } from './keep-item.ts'
+import { discountsOf } from './price-order.ts'
+
+/**
+ * Bills what is paid once: draft, item, finalise, pay, each under a key of its own, so that whoever repeats it after a crash goes
+ * on where it stopped and makes nothing twice. An invoice of another sum than was ordered is taken back unpaid.
+ */
+export async function collectInvoice(deps: CheckoutDeps, collecting: Collecting): Promise<Outcome> {
+  const { payments } = deps
+  const { item, paymentMethodId } = collecting
+  const { invoice, key } = await begin(deps, collecting)
+  const billed = invoice.status === 'draft' ? await finalise(deps, collecting, { invoice, key }) : invoice
+  if (billed.status === 'paid') return { changes: paidBy({ made: billed, clientSecret: null }), clientSecret: null }
+  if (billed.totalCents !== item.totalCents) {
+    await payments.voidInvoice(billed.id, `${key}-void`)
+    throw new Refusal('promotion-refused')
+  }
+  const paid = await payments.payInvoice({ invoiceId: billed.id, paymentMethodId }, `${key}-pay-${deps.createId()}`)
+  return { changes: paidBy(paid), clientSecret: paid.clientSecret }
+}
+
+type Begun = { readonly invoice: Invoice; readonly key: string }
+
+async function begin(deps: CheckoutDeps, { order, item, findPromotionId }: Collecting): Promise<Begun> {
+  const begun = item.invoiceId === null ? null : await deps.payments.readInvoice(item.invoiceId)
+  const isOver = begun?.status === 'void' || begun?.status === 'uncollectible'
+  const key = begun && isOver ? `${item.id}-after-${begun.id}` : item.id
+  if (begun && !isOver) return { invoice: begun, key }
+  const invoice = await deps.payments.createInvoiceDraft(
+    {
+      customerId: order.customerId,
+      orderId: order.id,
+      description: item.name,
+      dueAt: null,
+      discounts: discountsOf(item.couponId, await findPromotionId()),
+    },
+    `${key}-draft`,
+  )
+  await keepItem(deps, { orderId: order.id, itemId: item.id }, { invoiceId: invoice.id })
+  return { invoice, key }
+}
+
+async function finalise(deps: CheckoutDeps, { order, item }: Collecting, { invoice, key }: Begun): Promise<Invoice> {
+  const { customerId } = order
+  if (invoice.lines.length === 0)
+    await deps.payments.addPriceToInvoice({ customerId, invoiceId: invoice.id, priceId: item.priceId }, `${key}-item`)
+  return deps.payments.finalizeInvoice(invoice.id, `${key}-finalise`)
+}

@@ -1,0 +1,47 @@
+import type { createOrder as call } from '#domain/checkout/contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { orders } from './collections.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { ordersPerHour } from './limits.ts'
+import { placeOrder } from './place-order.ts'
+import { expectNotOwned } from './plans-owned.ts'
+import { expectMayOrder } from './policy.ts'
+import { presentOrder } from './present.ts'
+import { priceOrder } from './price-order.ts'
+
+/**
+ * Places an order at the prices of this moment. Repeated under its key it answers with what was placed, whatever else it says.
+ * Refuses `price-changed` where the page showed another sum, `promotion-refused` for a code that does not count.
+ */
+export function createOrder(
+  deps: CheckoutDeps,
+  viewer: Viewer,
+  input: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  expectMayOrder(viewer)
+  const id = hashSecret(`order of ${viewer.accountId} ${input.key}`)
+  return deps.turns.inTurn([`order ${id}`], async () => {
+    const placed = (await deps.documents.get(orders, id)) ?? (await place(deps, viewer, { ...input, id }))
+    return joinJson<ReplyOf<typeof call>>({ order: presentOrder(placed) })
+  })
+}
+
+async function place(
+  deps: CheckoutDeps,
+  viewer: Viewer,
+  { id, planIds, promotionCode, dueTodayCents }: InputOf<typeof call> & { readonly id: string },
+) {
+  const uid = viewer.accountId
+  await deps.limits.take(ordersPerHour, uid)
+  const customerId = await deps.customerOf(viewer)
+  const priced = await priceOrder(deps, { uid, planIds, promotionCode })
+  if (priced.promotion?.problem) throw new Refusal('promotion-refused')
+  if (priced.preview.dueTodayCents !== dueTodayCents) throw new Refusal('price-changed')
+  await expectNotOwned(deps, customerId, planIds)
+  return placeOrder(deps, { id, viewer, customerId, priced })
+}

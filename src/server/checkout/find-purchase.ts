@@ -1,0 +1,99 @@
+import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { isFree } from './check-promotion.ts'
+import { orders } from './collections.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { ordersPerHour } from './limits.ts'
+import { placeOrder } from './place-order.ts'
+import { priceOrder } from './price-order.ts'
+
+export type Purchase = { readonly order: Order; readonly item: OrderItem }
+type Asked = {
+  readonly priceId: string
+  readonly couponId: string
+  readonly type: OrderItem['type']
+  readonly orderId: string | undefined
+}
+
+const most = 20
+/** How long a price that was shown may be paid. */
+export const orderLastsMs = 24 * 3_600_000
+
+/**
+ * What somebody buys when they name a price: the thing of that order, or of their account's newest order that has it. Where no
+ * order has it, one of this thing alone is placed. Refuses `not-found` for an order that is foreign or over, `unknown-plan` for a price that is not of this kind or not sold, `promotion-refused` for a
+ * coupon that does not belong to it.
+ */
+export async function findPurchase(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<Purchase> {
+  const rows = await deps.documents.list(orders, {
+    where: { uid: viewer.accountId },
+    orderBy: ['createdAt', 'desc'],
+    limit: most,
+  })
+  const placed = rows.flatMap(({ data: order }) =>
+    order.items.filter(({ priceId }) => priceId === asked.priceId).map((item) => ({ order, item })),
+  )
+  const fitting = placed.filter((purchase) => fits(purchase, asked, deps.clock.nowMs()))
+  const found = asked.orderId === undefined ? fitting[0] : fitting.find(({ order }) => order.id === asked.orderId)
+  if (!found && asked.orderId !== undefined) throw new Refusal('not-found')
+  const purchase = found ? boughtSince(found, placed) : await placeAlone(deps, viewer, asked, placed.length)
+  if (purchase.item.type !== asked.type) throw new Refusal('unknown-plan')
+  expectCoupon(purchase, asked.couponId)
+  return purchase
+}
+
+function fits({ order, item }: Purchase, { couponId }: Asked, nowMs: number): boolean {
+  if (order.status === 'expired' || (isFree(couponId) && !isFree(order.promotionCode))) return false
+  const isFresh = nowMs - toMilliseconds(order.createdAt) < orderLastsMs
+  return isFresh || item.state === 'pending' || item.state === 'action' || isBoughtForGood(item)
+}
+
+/** What is paid once is bought a second time only by an order that says so. */
+function isBoughtForGood({ type, state }: OrderItem): boolean {
+  return type === 'onetime' && state === 'paid'
+}
+
+/** What was paid once after this order was placed, in another window, is what this one wants: it is not paid twice. */
+function boughtSince(purchase: Purchase, placed: readonly Purchase[]): Purchase {
+  const { order, item } = purchase
+  if (item.state !== 'open') return purchase
+  const isSame = (other: Purchase) => isBoughtForGood(other.item) && other.order.updatedAt > order.createdAt
+  return placed.find((other) => other.order.id !== order.id && isSame(other)) ?? purchase
+}
+
+/** One order for all who ask at once: its id says which purchase of this price it is. */
+async function placeAlone(
+  deps: CheckoutDeps,
+  viewer: Viewer,
+  { priceId, couponId, type }: Asked,
+  earlier: number,
+): Promise<Purchase> {
+  const offer = (await deps.offers()).find((one) => one.priceId === priceId)
+  if (!offer || offer.plan.type !== type) throw new Refusal('unknown-plan')
+  const uid = viewer.accountId
+  if (couponId && couponId !== offer.plan.couponId && !(isFree(couponId) && (await deps.mayUseFree(uid))))
+    throw new Refusal('promotion-refused')
+  const id = hashSecret(`purchase ${earlier} of ${priceId} by ${uid}`)
+  const order = await deps.turns.inTurn([`order ${id}`], async () => {
+    const placed = await deps.documents.get(orders, id)
+    if (placed) return placed.data
+    await deps.limits.take(ordersPerHour, uid)
+    const customerId = await deps.customerOf(viewer)
+    const promotionCode = isFree(couponId) ? couponId : undefined
+    const priced = await priceOrder(deps, { uid, planIds: [offer.plan.id], promotionCode })
+    if (priced.promotion?.problem) throw new Refusal('promotion-refused')
+    return (await placeOrder(deps, { id, viewer, customerId, priced })).data
+  })
+  const [item] = order.items
+  if (!item) throw new Error('An order was placed without a thing in it')
+  return { order, item }
+}
+
+/** A coupon in the request is a claim: the one of the order is what counts. */
+function expectCoupon({ order, item }: Purchase, couponId: string): void {
+  if (!couponId || couponId === item.couponId) return
+  if (!isFree(couponId) || !isFree(order.promotionCode)) throw new Refusal('promotion-refused')
+}

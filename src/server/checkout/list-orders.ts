@@ -1,0 +1,23 @@
+import type { listOrders as call } from '#domain/checkout/contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { orders } from './collections.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { expectMayOrder } from './policy.ts'
+import { presentOrder } from './present.ts'
+
+/** The newest twenty orders of the viewer's account. */
+export async function listOrders(
+  { documents }: Pick<CheckoutDeps, 'documents'>,
+  viewer: Viewer,
+): Promise<Json<ReplyOf<typeof call>>> {
+  expectMayOrder(viewer)
+  const rows = await documents.list(orders, {
+    where: { uid: viewer.accountId },
+    orderBy: ['createdAt', 'desc'],
+    limit: 20,
+  })
+  return joinJson<ReplyOf<typeof call>>({ orders: rows.map(presentOrder) })
+}

@@ -1,0 +1,73 @@
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import type { Invoice } from '#server/ports/payments-invoices.ts'
+import type { Subscription } from '#server/ports/payments-subscriptions.ts'
+import type { CheckoutDeps } from './deps.ts'
+import type { ItemChanges } from './keep-item.ts'
+import { isOwned } from './plans-owned.ts'
+
+type Deps = Pick<CheckoutDeps, 'payments'>
+type Whose = Pick<Order, 'id' | 'customerId'>
+
+/** How a thing of an order stands at the provider; null where nothing of it is there. */
+export async function lookAtItem(deps: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
+  return item.type === 'recurring' ? lookAtSubscription(deps, order, item) : lookAtInvoice(deps, order, item)
+}
+
+async function lookAtSubscription(deps: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
+  const { payments } = deps
+  const made = item.subscriptionId
+    ? await payments.readSubscription(item.subscriptionId)
+    : ofItem(await payments.listSubscriptions(order.customerId), order, item)
+  if (!made) return null
+  const invoice = made.latestInvoiceId === null ? null : await payments.readInvoice(made.latestInvoiceId)
+  const ids = { subscriptionId: made.id, invoiceId: made.latestInvoiceId, paymentId: invoice?.paymentId ?? null }
+  if (isOwned(made)) return { ...ids, state: 'paid', decline: null }
+  if (invoice?.status === 'paid') return { ...ids, state: 'paid', decline: null }
+  if (hasEnded(made.status) || !invoice) return { ...ids, state: 'failed' }
+  return { ...ids, ...(await standingOf(deps, invoice)) }
+}
+
+async function lookAtInvoice(deps: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
+  const invoice = item.invoiceId
+    ? await deps.payments.readInvoice(item.invoiceId)
+    : await findInvoiceOf(deps, order, item)
+  if (!invoice) return null
+  return { invoiceId: invoice.id, paymentId: invoice.paymentId, ...(await standingOf(deps, invoice)) }
+}
+
+/** How far an invoice is paid. A draft waits for whoever continues it. */
+async function standingOf(
+  { payments }: Deps,
+  { status, paymentId }: Pick<Invoice, 'status' | 'paymentId'>,
+): Promise<Required<Pick<ItemChanges, 'state'>> & ItemChanges> {
+  if (status === 'paid') return { state: 'paid', decline: null }
+  if (status === 'void' || status === 'uncollectible') return { state: 'failed' }
+  if (status === 'draft' || paymentId === null) return { state: 'pending' }
+  const payment = await payments.readPaymentIntent(paymentId)
+  if (payment.status === 'fail') return { state: 'failed', decline: payment.decline }
+  return { state: payment.intentStatus === 'requires_action' ? 'action' : 'pending' }
+}
+
+/** The newest subscription that was made for this thing, an ended one only where there is no other. */
+function ofItem(
+  held: readonly Subscription[],
+  { id }: Pick<Order, 'id'>,
+  { priceId }: Pick<OrderItem, 'priceId'>,
+): Subscription | undefined {
+  const made = held.filter((one) => one.orderId === id && one.priceId === priceId)
+  return made.find(({ status }) => !hasEnded(status)) ?? made[0]
+}
+
+/** The newest invoice that was made for this thing; a void one is as good as none. */
+async function findInvoiceOf(
+  { payments }: Deps,
+  { id, customerId }: Whose,
+  { priceId }: Pick<OrderItem, 'priceId'>,
+): Promise<Invoice | null> {
+  const { items } = await payments.listInvoices({ customerId, after: null })
+  const made = items.filter((invoice) => invoice.orderId === id && invoice.subscriptionId === null)
+  const isOfItem = ({ lines }: Invoice) => lines.some((line) => line.priceId === priceId)
+  const standing = made.filter(({ status }) => status !== 'void')
+  return standing.find(isOfItem) ?? null
+}

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { CheckoutDeps } from './deps.ts'
+import type { PricedOrder } from './price-order.ts'
+
+type Placing = {
+  readonly id: string
+  readonly viewer: Viewer
+  readonly customerId: string
+  readonly priced: PricedOrder
+}
+
+/** An order as it is placed: nothing of it is asked of the provider yet. */
+export function newOrder(
+  { clock, createId }: Pick<CheckoutDeps, 'clock' | 'createId'>,
+  { id, viewer, customerId, priced }: Placing,
+): Order {
+  const { offers, preview, promotion } = priced
+  const now = clock.now()
+  return {
+    id,
+    number: numberOf(id),
+    uid: viewer.accountId,
+    customerId,
+    orderedBy: viewer.uid,
+    status: 'open',
+    items: offers.flatMap(({ plan, priceId }, index): OrderItem[] => {
+      const line = preview.lines[index]
+      if (!line) return []
+      return [
+        {
+          id: createId(),
+          planId: plan.id,
+          type: plan.type,
+          name: plan.name,
+          priceId,
+          couponId: plan.couponId,
+          listCents: line.listCents,
+          discountCents: line.discountCents,
+          totalCents: line.totalCents,
+          periodMonths: plan.amountMonths,
+          renewsCents: line.afterwards?.amountCents ?? null,
+          state: 'open',
+          subscriptionId: null,
+          invoiceId: null,
+          paymentId: null,
+          decline: null,
+        },
+      ]
+    }),
+    promotionCode: promotion?.code ?? null,
+    subtotalCents: preview.subtotalCents,
+    discountCents: preview.discountCents,
+    taxCents: preview.taxCents,
+    totalCents: preview.totalCents,
+    currency: 'usd',
+    paymentMethodId: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Without letters and digits that people take for each other. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+function numberOf(id: string): string {
+  const bytes = hash('sha256', `number of ${id}`, 'buffer').subarray(0, 8)
+  return `LO-${[...bytes].map((byte) => alphabet[byte % alphabet.length]).join('')}`
+}

@@ -1,0 +1,19 @@
+import type { Order } from '#domain/checkout/order.ts'
+import { AlreadyExists } from '#server/ports/documents.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { orders } from './collections.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { newOrder } from './new-order.ts'
+
+/** Writes an order, unless one of this id is there already: that one counts. */
+export async function placeOrder(deps: CheckoutDeps, placing: Parameters<typeof newOrder>[1]): Promise<Stored<Order>> {
+  const { documents } = deps
+  try {
+    await documents.transact(async (transaction) => transaction.create(orders, newOrder(deps, placing)))
+  } catch (error) {
+    if (!(error instanceof AlreadyExists)) throw error
+  }
+  const placed = await documents.get(orders, placing.id)
+  if (!placed) throw new Error('An order is gone that was placed just now')
+  return placed
+}

@@ -1,0 +1,36 @@
+import type { previewOrder as call } from '#domain/checkout/contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { CheckoutDeps } from './deps.ts'
+import { previewsPerHour } from './limits.ts'
+import { expectMayOrder } from './policy.ts'
+import { priceOrder } from './price-order.ts'
+
+/** What plans would cost this account now. A promotion code that does not count is told, and the price is without it. */
+export async function previewOrder(
+  deps: CheckoutDeps,
+  viewer: Viewer,
+  { planIds, promotionCode }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  expectMayOrder(viewer)
+  const uid = viewer.accountId
+  await deps.limits.take(previewsPerHour, uid)
+  const { offers, preview, promotion } = await priceOrder(deps, { uid, planIds, promotionCode })
+  const { lines, afterwards, ...sums } = preview
+  return {
+    subtotalCents: sums.subtotalCents,
+    discountCents: sums.discountCents,
+    taxCents: sums.taxCents,
+    totalCents: sums.totalCents,
+    creditCents: sums.creditCents,
+    dueTodayCents: sums.dueTodayCents,
+    lines: offers.flatMap(({ plan }, index) => {
+      const line = lines[index]
+      if (!line) return []
+      const { listCents, discountCents, totalCents } = line
+      return [{ planId: plan.id, name: plan.name, listCents, discountCents, totalCents, afterwards: line.afterwards }]
+    }),
+    afterwards: [...afterwards],
+    promotion,
+  }
+}

@@ -1,0 +1,122 @@
+import { termsOf } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import type { OrderPreview } from '#server/ports/payments-orders.ts'
+import { checkPromotion } from './check-promotion.ts'
+import type { PromotionProblem } from './check-promotion.ts'
+import type { CheckoutDeps, Offer } from './deps.ts'
+
+type Deps = Pick<CheckoutDeps, 'payments' | 'clock' | 'limits' | 'turns' | 'offers' | 'mayUseFree' | 'customerIdOf'>
+
+export type PricedOrder = {
+  /** As they were asked for, one for each line of `preview`. */
+  readonly offers: readonly Offer[]
+  readonly preview: OrderPreview
+  readonly promotion: { readonly code: string; readonly problem: PromotionProblem | null } | null
+}
+
+type Asked = {
+  /** The account that pays. */
+  readonly uid: string
+  readonly planIds: readonly string[]
+  readonly promotionCode: string | undefined
+}
+
+/** Prices plans as the provider will bill them. Refuses `unknown-plan` for what is not sold now. Nothing is written. */
+export async function priceOrder(deps: Deps, { uid, planIds, promotionCode }: Asked): Promise<PricedOrder> {
+  const sold = await deps.offers()
+  const offers = planIds.map((planId) => {
+    const offer = sold.find(({ plan }) => plan.id === planId)
+    if (!offer) throw new Refusal('unknown-plan')
+    return offer
+  })
+  const order = { customerId: await deps.customerIdOf(uid), offers }
+  if (!promotionCode) return { offers, preview: await previewPlain(deps, order), promotion: null }
+  const checked = await checkPromotion(deps, uid, promotionCode)
+  const lowered = checked.promotion && (await previewWith(deps, order, checked.promotion))
+  const problem = checked.problem ?? (lowered ? null : 'not-for-this')
+  return {
+    offers,
+    preview: lowered ?? (await previewPlain(deps, order)),
+    promotion: { code: promotionCode, problem },
+  }
+}
+
+type Ordered = { readonly customerId: string | null; readonly offers: readonly Offer[] }
+type Payments = Pick<CheckoutDeps, 'payments'>
+
+/** True where a line costs less than its plan does by itself: a promotion code lowers it. */
+export function isLowered(plan: Plan, { discountCents }: { readonly discountCents: number }): boolean {
+  return discountCents > termsOf(plan).offCents
+}
+
+function previewPlain({ payments }: Payments, order: Ordered): Promise<OrderPreview> {
+  return preview(payments, order, null, new Set())
+}
+
+/**
+ * A share counts for every thing, as often as the code may still be used; a sum counts once, for what costs most. Null where it
+ * lowers nothing.
+ */
+async function previewWith(
+  { payments }: Payments,
+  order: Ordered,
+  promotion: PromotionCode,
+): Promise<OrderPreview | null> {
+  const all = new Set(order.offers)
+  const everywhere = await orNull(preview(payments, order, promotion, all))
+  const fitting = everywhere
+    ? order.offers.filter((offer, index) => isLowered(offer.plan, everywhere.lines[index] ?? { discountCents: 0 }))
+    : await fittingAlone(payments, order, promotion)
+  const dearest = fitting.toSorted((one, other) => termsOf(other.plan).priceCents - termsOf(one.plan).priceCents)
+  const most = promotion.coupon.percentOff === null ? 1 : (promotion.usesLeft ?? Infinity)
+  const chosen = new Set(dearest.slice(0, most))
+  if (chosen.size === 0) return null
+  return everywhere && chosen.size === all.size ? everywhere : preview(payments, order, promotion, chosen)
+}
+
+/** Where the provider refuses the code for one thing it refuses them all, so that each is asked for by itself. */
+async function fittingAlone(
+  payments: CheckoutDeps['payments'],
+  { customerId, offers }: Ordered,
+  promotion: PromotionCode,
+): Promise<readonly Offer[]> {
+  const tried = await Promise.all(
+    offers.map(async (offer) => {
+      const alone = await orNull(preview(payments, { customerId, offers: [offer] }, promotion, new Set([offer])))
+      return alone?.lines[0] && isLowered(offer.plan, alone.lines[0]) ? [offer] : []
+    }),
+  )
+  return tried.flat()
+}
+
+function preview(
+  payments: CheckoutDeps['payments'],
+  { customerId, offers }: Ordered,
+  promotion: PromotionCode | null,
+  lowered: ReadonlySet<Offer>,
+): Promise<OrderPreview> {
+  return payments.previewOrder({
+    customerId,
+    lines: offers.map((offer) => ({
+      priceId: offer.priceId,
+      discounts: discountsOf(offer.plan.couponId, promotion && lowered.has(offer) ? promotion.id : null),
+    })),
+  })
+}
+
+/** The coupon that belongs to a plan counts first, then the promotion code. */
+export function discountsOf(couponId: string | null, promotionCodeId: string | null) {
+  return [...(couponId ? [{ couponId }] : []), ...(promotionCodeId ? [{ promotionCodeId }] : [])]
+}
+
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isPaymentFailure(error, 'invalid') || isPaymentFailure(error, 'missing')) return null
+    throw error
+  }
+}

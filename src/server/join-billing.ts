@@ -1,0 +1,70 @@
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { createTurns } from '#server/platform/limits/turns.ts'
+import { createSeal } from '#server/platform/seal.ts'
+import { createId } from '#server/platform/secrets.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
+import type { Payments } from '#server/ports/payments.ts'
+import { users } from './accounts/collections.ts'
+import type { AskedPayment, BillingDeps, Write } from './billing/deps.ts'
+import { messages as messageCollection } from './messages/collections.ts'
+import type { MessagesDeps } from './messages/deps.ts'
+import { findAskedPayment } from './messages/find-asked-payment.ts'
+import { settlePaymentMessage } from './messages/settle-payment-message.ts'
+
+type Deps = {
+  readonly documents: Documents
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly limits: Limits
+  readonly payments: Payments
+  readonly sealingKey: Uint8Array
+  readonly messages: MessagesDeps
+  /** Tells an order what became of one of its things. */
+  readonly orderChanged: BillingDeps['orderChanged']
+}
+
+/** What billing needs of the other slices: who pays, the profile that tells of it, and the conversations that ask. */
+export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDeps {
+  const { documents, clock } = deps
+  return {
+    ...deps,
+    createId,
+    turns: createTurns(),
+    seal: createSeal(sealingKey),
+    carryToProfile: (transaction, uid, changes) => carryToProfile(clock, transaction, uid, changes),
+    async payerOf(uid) {
+      const profile = (await documents.get(users, uid))?.data
+      if (profile?.role !== 'client' || profile.disabledAt !== null) return null
+      return { email: profile.email, name: profile.companyName || profile.fullName }
+    },
+    findAskedPayment: (viewer: Viewer, messageId: string): Promise<AskedPayment> =>
+      findAskedPayment(messages, documents, viewer, messageId),
+    async settleMessage(transaction, { messageId, uid, id, status, amountCents, currency, receiptUrl }) {
+      const message = await transaction.get(messageCollection, messageId)
+      // Another account's money pays nothing of this one.
+      if (message?.data.clientId !== uid) return { write: () => undefined }
+      const settlement = { messageId, paymentId: id, status, amountCents, currency, receiptUrl }
+      return settlePaymentMessage(transaction, settlement)
+    },
+  }
+}
+
+async function carryToProfile(
+  clock: Clock,
+  transaction: Transaction,
+  uid: string,
+  { stripeCustomerId, paymentMethodId }: Parameters<BillingDeps['carryToProfile']>[2],
+): Promise<Write> {
+  const profile = (await transaction.get(users, uid))?.data
+  if (!profile) return { write: () => undefined }
+  const next = {
+    ...profile,
+    stripeCustomerId: stripeCustomerId ?? profile.stripeCustomerId,
+    paymentMethodId: paymentMethodId === undefined ? profile.paymentMethodId : paymentMethodId,
+  }
+  const isSame = next.stripeCustomerId === profile.stripeCustomerId && next.paymentMethodId === profile.paymentMethodId
+  return { write: () => (isSame ? undefined : transaction.put(users, { ...next, updatedAt: clock.now() })) }
+}

@@ -1,0 +1,57 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import { createTurns } from '#server/platform/limits/turns.ts'
+import { users } from './accounts/collections.ts'
+import { customers } from './billing/collections.ts'
+import { converge } from './billing/converge.ts'
+import { customerOf } from './billing/customer-of.ts'
+import type { BillingDeps } from './billing/deps.ts'
+import { expectOwnCard, expectOwnCustomer } from './billing/find-own.ts'
+import { grantFreeCode, mayUseFree } from './billing/grant-free-code.ts'
+import type { CatalogueDeps } from './catalogue/deps.ts'
+import { createOffers } from './catalogue/offers.ts'
+import type { CheckoutDeps } from './checkout/deps.ts'
+import { createFlights } from './checkout/flights.ts'
+
+/** What the catalogue and the checkout need of billing: who pays, with which card, and the mirrors of what was bought. */
+export function joinCheckout(billing: BillingDeps): {
+  readonly catalogue: CatalogueDeps
+  readonly checkout: CheckoutDeps
+} {
+  const { documents, clock, createId, audit, limits, payments } = billing
+  const offers = createOffers({ payments, clock })
+  const customerIdOf = async (uid: string) => (await documents.get(customers, uid))?.data.customerId ?? null
+  const isGranted = (uid: string) => mayUseFree(billing, uid)
+  return {
+    catalogue: {
+      clock,
+      payments,
+      offers,
+      customerIdOf,
+      mayUseFree: isGranted,
+      async grantFree(viewer, grant) {
+        const owner = (await documents.get(users, grant.uid))?.data
+        if (owner?.role !== 'client' || owner.accountId !== grant.uid) throw new Refusal('not-found')
+        await grantFreeCode(billing, viewer, grant)
+      },
+    },
+    checkout: {
+      documents,
+      clock,
+      createId,
+      audit,
+      limits,
+      payments,
+      offers,
+      customerIdOf,
+      turns: createTurns(),
+      flights: createFlights(),
+      mayUseFree: isGranted,
+      customerOf: (viewer) => customerOf(billing, viewer),
+      expectOwnCustomer: (viewer, customerId) => expectOwnCustomer(billing, viewer, customerId),
+      async expectOwnCard(viewer, paymentMethodId) {
+        await expectOwnCard(billing, viewer, paymentMethodId)
+      },
+      converge: (object) => converge(billing, object),
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import type { MessagesDeps } from './deps.ts'
+import { findMessage } from './find-conversation.ts'
+
+/**
+ * What a message asks to be paid. One that asks for nothing, one that was taken back, and one that the viewer does not
+ * receive are the same answer: `not-found`.
+ */
+export async function findAskedPayment(
+  deps: Pick<MessagesDeps, 'findProject'>,
+  reader: Reader,
+  viewer: Viewer,
+  messageId: string,
+): Promise<{
+  readonly messageId: string
+  readonly uid: string
+  readonly amountCents: number
+  readonly description: string
+  readonly isPaid: boolean
+}> {
+  const { message } = await findMessage(deps, reader, viewer, messageId)
+  const { payment, clientId, deletedAt } = message.data
+  if (!payment || deletedAt !== null) throw new Refusal('not-found')
+  const { amountCents, description, status } = payment
+  return { messageId, uid: clientId, amountCents, description, isPaid: status === 'paid' }
+}

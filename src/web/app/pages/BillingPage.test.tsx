@@ -1,0 +1,251 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { amex, failedPayment, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([
+    import('./BillingPage.tsx'),
+    import('#web/billing/CancelDialog.tsx'),
+    import('#web/billing/ChangePlanDialog.tsx'),
+    import('#web/billing/RemoveCardDialog.tsx'),
+    import('#web/billing/PaymentSheet.tsx'),
+    import('#web/billing/RetryDialog.tsx'),
+  ])
+}, 60_000)
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function openBilling(answers: Answers = {}, viewer = ada, path = '/client/billing') {
+  const { asked, ...app } = openApp(path, {
+    session: sessionOf(viewer),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa, amex] }),
+      'get-list-payments': () => ({ listPayments: [paymentOf()], hasMore: false }),
+      ...answers,
+    },
+  })
+  return {
+    ...app,
+    /** The bodies of the calls of this name. */
+    sent: (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body),
+  }
+}
+
+const part = (name: string) => screen.findByRole('region', { name })
+
+it('shows what renews, the cards and the payments, and makes the account a customer only once', async () => {
+  const { sent } = openBilling()
+  const plans = within(await part('Subscriptions'))
+  expect(await plans.findByText('Rocket Hosting monthly')).toBeTruthy()
+  expect(plans.getByText('Active')).toBeTruthy()
+  expect(plans.getByText('$15 a month')).toBeTruthy()
+  expect(plans.getByText('$97')).toBeTruthy()
+  expect(plans.getByText('Next payment on Fri 8 Dec 2028')).toBeTruthy()
+  expect(await plans.findByText('Visa •••• 4242')).toBeTruthy()
+  const cards = within(await part('Payment methods'))
+  expect(cards.getByText('American Express •••• 0005')).toBeTruthy()
+  expect(cards.getAllByText('Expires 04/2030')).toHaveLength(2)
+  expect(cards.getAllByText('Default')).toHaveLength(1)
+  const payments = within(await part('Payments'))
+  expect(await payments.findByText('03/11/2026')).toBeTruthy()
+  expect(payments.getByText('Paid')).toBeTruthy()
+  expect(sent('create-customer')).toEqual([{ email: ada.email }])
+  expect(sent('get-subscriptions-stripe')).toEqual([{ customerId: 'cus_ada' }])
+})
+
+it('says what each part will hold while it is empty', async () => {
+  openBilling({
+    'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+    'get-payment-methods': () => ({ paymentMethods: [] }),
+    'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+  })
+  expect(await screen.findByText('No subscriptions yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Look at the plans' }).getAttribute('href')).toBe('/client/hostingplan')
+  expect(await screen.findByText('No cards saved yet')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add card' })).toBeTruthy()
+  expect(await screen.findByText('No payments yet')).toBeTruthy()
+})
+
+it('offers another try where a part could not be loaded, while the others stand', async () => {
+  let isDown = true
+  openBilling({
+    'get-payment-methods': () => (isDown ? refuse('payments-unavailable') : { paymentMethods: [visa] }),
+  })
+  const cards = within(await part('Payment methods'))
+  expect(await cards.findByText('Your cards could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('03/11/2026')).toBeTruthy()
+  isDown = false
+  await userEvent.click(cards.getByRole('button', { name: 'Try again' }))
+  expect(await cards.findByText('Visa •••• 4242')).toBeTruthy()
+})
+
+it('shows a teammate with the right to invoices the payments alone, and one without it nothing', async () => {
+  const ben = { ...ada, id: 'ben', uid: 'ben', rights: ['invoices'] as const }
+  const { sent } = openBilling({}, { ...ben, rights: [...ben.rights] })
+  expect(await screen.findByText('03/11/2026')).toBeTruthy()
+  expect(screen.queryByText('Payment methods')).toBeNull()
+  expect(sent('get-payment-methods')).toEqual([])
+  expect(sent('get-subscriptions-stripe')).toEqual([])
+})
+
+it('refuses a teammate without the right to invoices, and asks nothing', async () => {
+  const { sent } = openBilling({}, { ...ada, id: 'ben', uid: 'ben', rights: ['ordering'] })
+  expect(await screen.findByText('Billing is not shared with you')).toBeTruthy()
+  expect(sent('create-customer')).toEqual([])
+  expect(sent('get-list-payments')).toEqual([])
+})
+
+it('cancels a plan at the end of what is paid with a reason, and resumes it', async () => {
+  let subscription = subscriptionOf()
+  const { sent } = openBilling({
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscription] }),
+    'cancel-subscription-stripe': () => {
+      subscription = subscriptionOf({ version: 2, cancelAtPeriodEnd: true })
+      return { subscription }
+    },
+    'resume-subscription': () => {
+      subscription = subscriptionOf({ version: 3 })
+      return { subscription }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' }))
+  const reason = dialog.getByRole('combobox', { name: /Why do you cancel/ })
+  expect(within(reason).getAllByRole('option')).toHaveLength(9)
+  await userEvent.selectOptions(reason, 'It costs too much')
+  await userEvent.type(dialog.getByRole('textbox', { name: /What should we know/ }), ' We close a shop. ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }))
+  expect(await screen.findByText('Ends on Fri 8 Dec 2028')).toBeTruthy()
+  expect(sent('cancel-subscription-stripe')).toEqual([
+    { subscriptionId: 'sub_hosting', feedback: 'too_expensive', comment: 'We close a shop.' },
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume Rocket Hosting monthly' }))
+  expect(await screen.findByText('Next payment on Fri 8 Dec 2028')).toBeTruthy()
+  expect(sent('resume-subscription')).toEqual([{ subscriptionId: 'sub_hosting' }])
+})
+
+it('shows what another plan bills today before it is changed', async () => {
+  const { sent } = openBilling({
+    'preview-plan-change': () => ({
+      lines: [
+        { description: 'Rocket Hosting yearly', amountCents: 18_000 },
+        { description: 'Unused time of Rocket Hosting monthly', amountCents: -700 },
+      ],
+      dueTodayCents: 17_300,
+      creditCents: 0,
+      afterwards: { months: 12, amountCents: 18_000 },
+      proratedAt: '2026-11-21T10:00:00.000Z',
+    }),
+    'change-plan': () => ({
+      subscription: subscriptionOf({
+        version: 2,
+        planId: 'rocket-hosting-yearly',
+        amountCents: 18_000,
+        periodMonths: 12,
+      }),
+      clientSecret: null,
+    }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plan of Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly' }))
+  expect(await dialog.findByText('−$7')).toBeTruthy()
+  expect(dialog.getByText('Then $180 a year, until you cancel.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Change plan and pay $173' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(sent('change-plan')).toEqual([
+    { subscriptionId: 'sub_hosting', planId: 'rocket-hosting-yearly', proratedAt: '2026-11-21T10:00:00.000Z' },
+  ])
+})
+
+it('makes another card the default, and tells in place why a card stays', async () => {
+  let chosen = visa.id
+  const { sent } = openBilling({
+    'get-payment-methods': () => ({
+      paymentMethods: [visa, amex].map((card) => ({ ...card, isDefault: card.id === chosen })),
+    }),
+    'set-default-card': ({ paymentMethodId }) => {
+      chosen = String(paymentMethodId)
+      return { paymentMethodId }
+    },
+    'detach-payment-method': () => refuse('card-in-use'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Make default: American Express •••• 0005' }))
+  expect(await screen.findByRole('button', { name: 'Make default: Visa •••• 4242' })).toBeTruthy()
+  expect(sent('set-default-card')).toEqual([{ paymentMethodId: 'pm_amex' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove American Express •••• 0005' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove American Express •••• 0005?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await dialog.findByText(/This card pays a running plan/)).toBeTruthy()
+  expect(sent('detach-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
+})
+
+it('loads what is older behind the last payment that is known', async () => {
+  const { sent } = openBilling({
+    'get-list-payments': ({ latestPaymentId }) =>
+      latestPaymentId
+        ? { listPayments: [paymentOf({ id: 'pi_old', description: 'Photographs' })], hasMore: false }
+        : { listPayments: [paymentOf()], hasMore: true },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('Photographs')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(sent('get-list-payments')).toEqual([
+    { customerId: 'cus_ada' },
+    { customerId: 'cus_ada', latestPaymentId: 'pi_hosting' },
+  ])
+})
+
+it('opens the receipt of a payment beside the page, with its exact time', async () => {
+  const { place } = openBilling()
+  await userEvent.click(await screen.findByRole('link', { name: '03/11/2026, Rocket Hosting monthly' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  expect(sheet.getByText('Nov 3, 2026, 4:05:09 PM')).toBeTruthy()
+  expect(sheet.getByRole('link', { name: 'Open receipt' }).getAttribute('href')).toBe('https://pay.example/receipt')
+  expect(sheet.queryByRole('button', { name: /Pay/ })).toBeNull()
+  expect(place()).toBe('/client/billing?paymentId=pi_hosting')
+})
+
+it('pays again what failed, by another card, and tells a decline in place', async () => {
+  let isDeclined = true
+  const { sent } = openBilling(
+    {
+      'get-list-payments': () => ({ listPayments: [failedPayment()], hasMore: false }),
+      'retry-payment': () =>
+        isDeclined ? refuse('card-declined') : { payment: paymentOf({ id: 'pi_failed' }), clientSecret: null },
+      'settle-payment': () => ({ payment: paymentOf({ id: 'pi_failed' }) }),
+    },
+    ada,
+    '/client/billing?paymentId=pi_failed',
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: 'Payment' }))
+  expect(sheet.getByText('Your card has insufficient funds.')).toBeTruthy()
+  await userEvent.click(sheet.getByRole('button', { name: 'Pay again' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay $15' }))
+  await userEvent.click(await dialog.findByRole('radio', { name: /American Express/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay $15' }))
+  expect(await dialog.findByText(/Your bank refused this card/)).toBeTruthy()
+  isDeclined = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay $15' }))
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Pay $15' })).toBeNull()
+  expect(await screen.findByText('Paid $15')).toBeTruthy()
+  expect(sent('retry-payment')).toEqual([
+    { paymentId: 'pi_failed', paymentMethodId: 'pm_amex' },
+    { paymentId: 'pi_failed', paymentMethodId: 'pm_amex' },
+  ])
+})
+
+it('says above all that a plan is past due, and pays what is owed', async () => {
+  openBilling({
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ status: 'past_due' })] }),
+    'get-list-payments': () => ({ listPayments: [failedPayment()], hasMore: false }),
+  })
+  expect(await screen.findByText('Rocket Hosting monthly is past due: $15 was not paid')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
+  expect(await screen.findByRole('dialog', { name: 'Pay $15' })).toBeTruthy()
+})

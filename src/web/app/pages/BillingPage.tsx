@@ -1,0 +1,96 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { projectsPlace, rolePlace } from '#web/app/paths.ts'
+import { usePayments } from '#web/billing/api.ts'
+import { PastDue } from '#web/billing/PastDue.tsx'
+import { PaymentMethods } from '#web/billing/PaymentMethods.tsx'
+import { Payments } from '#web/billing/Payments.tsx'
+import { Subscriptions } from '#web/billing/Subscriptions.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-overlay.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+
+const PaymentSheet = lazyPart(() => import('#web/billing/PaymentSheet.tsx').then((module) => module.PaymentSheet))
+
+const billingPlace = rolePlace('client', 'billing')
+const paymentPlace = (paymentId: string) => ({ ...billingPlace, search: { paymentId } })
+
+/** /client/billing: all of it for the owner of the account, the payments for a teammate who may see invoices. */
+export function BillingPage() {
+  const { uid, accountId, rights } = useViewer()
+  const isOwner = uid === accountId
+  return (
+    <>
+      <PageHeader title="Billing" />
+      {isOwner || rights.includes('invoices') ? <Billing isOwner={isOwner} /> : <NotShared />}
+    </>
+  )
+}
+
+function Billing({ isOwner }: { readonly isOwner: boolean }) {
+  const recentSignIn = useRecentSignIn()
+  return (
+    <div className="flex flex-col gap-10">
+      {isOwner && (
+        <>
+          <PastDue recentSignIn={recentSignIn} />
+          <Subscriptions plansPlace={rolePlace('client', 'hostingplan')} recentSignIn={recentSignIn} />
+          <PaymentMethods />
+        </>
+      )}
+      <Payments placeOf={paymentPlace} />
+      <OpenPayment isOwner={isOwner} recentSignIn={recentSignIn} />
+    </div>
+  )
+}
+
+type OpenProps = { readonly isOwner: boolean; readonly recentSignIn: RecentSignIn }
+
+/** The sheet of the payment that the address names. It keeps it while it closes. */
+function OpenPayment({ isOwner, recentSignIn }: OpenProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { data: payments = [] } = usePayments()
+  const named = payments.find(({ id }) => id === search['paymentId'])
+  const [lastId, setLastId] = useState<string | undefined>(undefined)
+  if (named && named.id !== lastId) setLastId(named.id)
+  const payment = named ?? payments.find(({ id }) => id === lastId)
+  if (!payment) return null
+
+  function close(): void {
+    const { to } = billingPlace
+    void navigate({ to: to as '/', search: {} as never, replace: true, viewTransition: false, resetScroll: false })
+  }
+
+  return (
+    <PaymentSheet
+      open={named !== undefined}
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+      payment={payment}
+      mayPay={isOwner}
+      recentSignIn={recentSignIn}
+    />
+  )
+}
+
+function NotShared() {
+  return (
+    <RefusedState
+      title="Billing is not shared with you"
+      action={
+        <AppLink place={projectsPlace('client')} className={buttonClass()}>
+          Go to projects
+        </AppLink>
+      }
+    >
+      Ask the owner of your account for the right to invoices. Cards stay with the owner.
+    </RefusedState>
+  )
+}

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { preview, putInCart } from './buying.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([loadShell(), import('./CartPage.tsx'), import('./CheckoutPage.tsx')])
+}, 60_000)
+
+const both = ['rocket-hosting-monthly', 'dead-pages-setup']
+
+function open(answers = {}) {
+  return openApp('/client/cart', { session: sessionOf(ada), answers: { 'preview-order': () => preview, ...answers } })
+}
+
+it('shows what was left in it at the server’s prices, and nothing that a browser says', async () => {
+  localStorage.setItem('liftoff:cart', JSON.stringify({ planIds: both, price: 1, promotionCode: null }))
+  const { asked } = open()
+  expect(await screen.findByText('Rocket Hosting monthly')).toBeTruthy()
+  expect(screen.getByText('Due today').parentElement?.textContent).toContain('$2,015')
+  expect(screen.getByText('Then $15 a month, until you cancel.')).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'preview-order')?.body).toEqual({ planIds: both })
+})
+
+it('prices anew what is left after something was removed', async () => {
+  putInCart(both)
+  const { asked } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Dead Pages setup' }))
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ planIds: ['rocket-hosting-monthly'] }))
+})
+
+it('leads from an empty cart to the plans', async () => {
+  open()
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/client/hostingplan')
+})
+
+it.each([
+  ['unknown', 'There is no such code. Check how it is written.'],
+  ['expired', 'This code has expired.'],
+  ['used', 'This code has been used already.'],
+  ['not-for-this', 'This code is not for what is in the cart.'],
+  ['not-yours', 'This code is for others. Ask us if you were promised it.'],
+] as const)('tells why a code takes nothing off: %s', async (problem, sentence) => {
+  putInCart(both)
+  open({
+    'preview-order': ({ promotionCode }: Record<string, unknown>) => ({
+      ...preview,
+      promotion: promotionCode ? { code: promotionCode, problem } : null,
+    }),
+  })
+  await userEvent.type(await screen.findByLabelText(/Promotion code/), 'SPRING')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+it('applies a code and takes it out again', async () => {
+  putInCart(both)
+  open({
+    'preview-order': ({ promotionCode }: Record<string, unknown>) => ({
+      ...preview,
+      ...(promotionCode ? { promotion: { code: promotionCode, problem: null }, dueTodayCents: 0 } : {}),
+    }),
+  })
+  await userEvent.type(await screen.findByLabelText(/Promotion code/), ' FREE ')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('FREE')).toBeTruthy()
+  expect(screen.getByText('Due today').parentElement?.textContent).toContain('$0')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove code' }))
+  await waitFor(() => expect(screen.getByText('Due today').parentElement?.textContent).toContain('$2,015'))
+})
+
+it('goes to checkout only when the terms are accepted', async () => {
+  putInCart(both)
+  const { place } = open({ 'create-customer': () => ({ customerId: 'cus_ada' }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to checkout' }))
+  expect(screen.getByText('Accept the terms to go on.')).toBeTruthy()
+  const terms = screen.getByRole('checkbox', { name: /I accept the/ })
+  expect(document.activeElement).toBe(terms)
+  await userEvent.click(terms)
+  await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }))
+  await waitFor(() => expect(place()).toBe('/client/checkout'))
+})
+
+it('says that something is not sold any more, and empties the cart', async () => {
+  putInCart(['gone'])
+  open({ 'preview-order': () => refuse('unknown-plan') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Empty the cart' }))
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+})
+
+it('says to whom orders are refused', async () => {
+  putInCart(both)
+  open({ 'preview-order': () => refuse('forbidden') })
+  expect(await screen.findByText('You cannot order for this account')).toBeTruthy()
+})
+
+it('offers another try where the prices could not be had', async () => {
+  putInCart(both)
+  open({ 'preview-order': () => refuse('payments-unavailable') })
+  expect(await screen.findByText('Your cart could not be loaded')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { rolePlace } from '#web/app/paths.ts'
+import { usePreview } from '#web/checkout/api.ts'
+import { useCart } from '#web/checkout/cart.ts'
+import { CartContents } from '#web/checkout/CartContents.tsx'
+import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+import { refusedCart } from './RefusedCart.tsx'
+
+/** /client/cart */
+export function CartPage() {
+  const cart = useCart()
+  const query = usePreview(cart)
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title="Cart" />
+      {cart.planIds.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <Answer query={query} what="your cart" loading={<LoadingSums />} refused={refusedCart}>
+          {(preview) => (
+            <CartContents
+              preview={preview}
+              busy={query.isFetching}
+              termsLabel={
+                <>
+                  I accept the{' '}
+                  <a className="link" href="/terms" target="_blank" rel="noreferrer">
+                    terms of service
+                  </a>
+                </>
+              }
+              onCheckout={() => void navigate({ to: rolePlace('client', 'checkout').to as '/' })}
+            />
+          )}
+        </Answer>
+      )}
+    </>
+  )
+}

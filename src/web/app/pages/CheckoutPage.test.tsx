@@ -1,0 +1,195 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { holdBack, loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { orderWith, preview, putInCart, stubStripe, visa } from './buying.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    loadShell(),
+    import('./CheckoutPage.tsx'),
+    import('./CongratulationPage.tsx'),
+    import('#web/platform/card-form/StripeFields.tsx'),
+  ])
+}, 60_000)
+
+const both = ['rocket-hosting-monthly', 'dead-pages-setup']
+const declined = {
+  code: 'card_declined',
+  declineCode: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+}
+
+/** A portal with one saved card whose provider agrees to everything; `truth` is the order as it knows it. */
+function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}, viewer = ada) {
+  putInCart(both)
+  return openApp('/client/checkout', {
+    session: sessionOf(viewer),
+    answers: {
+      'preview-order': () => preview,
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'create-order': () => ({ order: orderWith() }),
+      'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'paid', clientSecret: null }),
+      'create-invoice-onetime': () => ({ invoiceId: 'in_1', status: 'paid', clientSecret: null }),
+      'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'paid' }) }),
+      ...answers,
+    },
+  })
+}
+
+const pay = () => screen.findByRole('button', { name: 'Pay $2,015' })
+const names = (asked: readonly { name: string }[]) => asked.map(({ name }) => name)
+
+it('pays each thing in turn by the saved card, then tells what was bought and empties the cart', async () => {
+  const { asked, place } = open()
+  await screen.findByText('Visa •••• 4242')
+  await userEvent.click(await pay())
+  await waitFor(() => expect(place()).toBe('/client/congratulation?orderId=order-1'))
+  const order = asked.find(({ name }) => name === 'create-order')?.body
+  expect(order).toEqual({ key: expect.stringMatching(/^[\w-]{20}$/), planIds: both, dueTodayCents: 201_500 })
+  const body = { customerId: 'cus_ada', paymentMethodId: 'pm_visa' }
+  expect(asked.filter(({ name }) => name.startsWith('create-')).slice(2)).toEqual([
+    { name: 'create-subscription-product', body: { ...body, priceId: 'price_month', couponId: 'month-off' } },
+    { name: 'create-invoice-onetime', body: { ...body, priceId: 'price_setup', couponId: 'setup-off' } },
+  ])
+  await waitFor(() => expect(localStorage.getItem('liftoff:cart')).toContain('[]'))
+})
+
+it('pays once however fast it is pressed', async () => {
+  const { asked } = open()
+  const release = await pay().then((button) => {
+    const go = holdBack('create-order')
+    for (const _ of [1, 2, 3]) button.click()
+    return go
+  })
+  release()
+  await screen.findByText('Congratulations, your order is paid')
+  expect(names(asked).filter((name) => name === 'create-order')).toHaveLength(1)
+  expect(names(asked).filter((name) => name === 'create-subscription-product')).toHaveLength(1)
+})
+
+it('saves a new card before it charges it, and charges it as a saved one the next time', async () => {
+  const stripe = stubStripe()
+  const { asked } = open({
+    'get-payment-methods': () => ({ paymentMethods: [] }),
+    'attach-payment-method-to-customer': () => ({ paymentMethod: { ...visa, id: 'pm_new' } }),
+    'create-subscription-product': () => refuse('card-declined'),
+    'get-order': () => ({ order: orderWith({ state: 'failed', decline: declined }) }),
+  })
+  await waitFor(async () => expect((await pay()).getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(await pay())
+  await screen.findByText('Your card has insufficient funds.')
+  expect(screen.getByText('Your card was refused, nothing was charged')).toBeTruthy()
+  await userEvent.click(await pay())
+  await screen.findByText('Your card has insufficient funds.')
+  expect(stripe.filter((call) => call === 'createPaymentMethod')).toHaveLength(1)
+  expect(names(asked).filter((name) => name.startsWith('attach'))).toHaveLength(1)
+})
+
+it('tells what is wrong with a card beside the button, and asks the portal nothing', async () => {
+  stubStripe({ fault: 'Your card number is incomplete.' })
+  const { asked } = open({ 'get-payment-methods': () => ({ paymentMethods: [] }) })
+  await waitFor(async () => expect((await pay()).getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(await pay())
+  await screen.findByText('Your card number is incomplete.')
+  expect(names(asked)).not.toContain('create-order')
+})
+
+it('tells exactly what is paid where the rest was refused, and pays only the rest by another card', async () => {
+  let truth: PresentedOrder = orderWith()
+  const other = { ...visa, id: 'pm_other', last4: '4444', brand: 'mastercard', isDefault: false }
+  const { asked, place } = open({
+    'get-payment-methods': () => ({ paymentMethods: [visa, other] }),
+    'create-subscription-product': () => {
+      truth = orderWith({ state: 'paid' })
+      return { subscriptionId: 'sub_1', status: 'paid', clientSecret: null }
+    },
+    'create-invoice-onetime': ({ paymentMethodId }) => {
+      const isRefused = paymentMethodId === 'pm_visa'
+      truth = orderWith({ state: 'paid' }, isRefused ? { state: 'failed', decline: declined } : { state: 'paid' })
+      return isRefused ? refuse('card-declined') : { invoiceId: 'in_1', status: 'paid', clientSecret: null }
+    },
+    'get-order': () => ({ order: truth }),
+  })
+  await userEvent.click(await pay())
+  await screen.findByText('A part of your order is not paid')
+  expect(screen.getByText('Paid')).toBeTruthy()
+  expect(screen.getByText('Refused')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See what is paid' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: /4444/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $2,000' }))
+  await waitFor(() => expect(place()).toContain('/client/congratulation'))
+  expect(names(asked).filter((name) => name === 'create-subscription-product')).toHaveLength(1)
+  expect(names(asked).filter((name) => name === 'create-order')).toHaveLength(1)
+})
+
+it('lets the bank ask, and believes the portal about what came of it', async () => {
+  const stripe = stubStripe()
+  const { place } = open({
+    'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'unpaid', clientSecret: 'pi_1_secret' }),
+  })
+  await userEvent.click(await pay())
+  await waitFor(() => expect(place()).toContain('/client/congratulation'))
+  expect(stripe).toContain('handleNextAction pi_1_secret')
+})
+
+it('tells that the bank was not answered, and can be asked again', async () => {
+  stubStripe({ bank: { error: { message: 'We are unable to authenticate your payment method.' } } })
+  open({
+    'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'unpaid', clientSecret: 'pi_1_secret' }),
+    'get-order': () => ({ order: orderWith({ state: 'action' }) }),
+  })
+  await userEvent.click(await pay())
+  await screen.findByText('We are unable to authenticate your payment method.')
+  expect(screen.getByText('Asks your bank')).toBeTruthy()
+  expect((await pay()).getAttribute('aria-busy')).toBeNull()
+})
+
+it('shows after a reload what an earlier try has paid', async () => {
+  localStorage.setItem('liftoff:order-id', 'order-1')
+  open({ 'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }) })
+  expect(await screen.findByRole('button', { name: 'Pay $2,000' })).toBeTruthy()
+  expect(screen.getByText('Your card has insufficient funds.')).toBeTruthy()
+})
+
+it('charges no price that was not shown', async () => {
+  let dueTodayCents = 201_500
+  open({
+    'preview-order': () => ({ ...preview, dueTodayCents }),
+    'create-order': () => {
+      dueTodayCents = 209_000
+      return refuse('price-changed')
+    },
+  })
+  await userEvent.click(await pay())
+  await screen.findByText('The price has changed since this page was shown. Look at the new one first.')
+  expect(await screen.findByRole('button', { name: 'Pay $2,090' })).toBeTruthy()
+})
+
+it('says that no card is charged in test mode', async () => {
+  open()
+  expect(await screen.findByText('Test mode: no card is charged')).toBeTruthy()
+})
+
+it('tells a teammate without saved cards who adds one', async () => {
+  open({ 'get-payment-methods': () => ({ paymentMethods: [] }) }, { ...ada, id: 'bo', uid: 'bo' })
+  expect(await screen.findByText('No card is saved')).toBeTruthy()
+})
+
+it('says that there is nothing to pay for', async () => {
+  openApp('/client/checkout', { session: sessionOf(ada) })
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+})
+
+it('offers another try where the cards could not be had', async () => {
+  open({ 'create-customer': () => refuse('payments-unavailable') })
+  expect(await screen.findByText('Your cards could not be loaded')).toBeTruthy()
+})
+
+it('says to whom paying is refused', async () => {
+  open({ 'create-customer': () => refuse('forbidden') })
+  expect(await screen.findByText('You cannot pay here')).toBeTruthy()
+})

@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { congratulationPlace, rolePlace } from '#web/app/paths.ts'
+import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
+import { useCart } from '#web/checkout/cart.ts'
+import { Checkout } from '#web/checkout/Checkout.tsx'
+import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+import { refusedCart } from './RefusedCart.tsx'
+
+const up = [
+  <AppLink key="cart" place={rolePlace('client', 'cart')}>
+    Cart
+  </AppLink>,
+]
+
+/** /client/checkout: what you buy beside how you pay. */
+export function CheckoutPage() {
+  const cart = useCart()
+  const preview = usePreview(cart)
+  const placed = usePlacedOrder()
+  const navigate = useNavigate()
+
+  function handlePaid(orderId: string): Promise<void> {
+    const { to, search } = congratulationPlace(orderId)
+    return navigate({ to: to as '/', search: search as never, replace: true })
+  }
+
+  return (
+    <>
+      <PageHeader title="Checkout" breadcrumb={<Breadcrumb links={up} />} />
+      {cart.planIds.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <Answer query={preview} what="your order" loading={<LoadingSums />} refused={refusedCart}>
+          {(priced) => (
+            <Answer query={placed} what="your order" loading={<LoadingSums />}>
+              {(order) => (
+                <Checkout
+                  preview={priced}
+                  placed={order}
+                  termsLink={
+                    <>
+                      By paying you accept the{' '}
+                      <a className="link" href="/terms" target="_blank" rel="noreferrer">
+                        terms of service
+                      </a>
+                      .
+                    </>
+                  }
+                  orderLink={(orderId) => (
+                    <AppLink place={congratulationPlace(orderId)} className={buttonClass('secondary', 'sm')}>
+                      See what is paid
+                    </AppLink>
+                  )}
+                  onPaid={handlePaid}
+                />
+              )}
+            </Answer>
+          )}
+        </Answer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { hostingFeatures } from '#domain/catalogue/hosting-features.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { holdBack, loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { preview, products, putInCart } from './buying.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([loadShell(), import('./HostingPlanPage.tsx'), import('./CartPage.tsx')])
+}, 60_000)
+
+function open(answers = {}, path = '/client/hostingplan', viewer = ada) {
+  return openApp(path, {
+    session: sessionOf(viewer),
+    answers: { 'get-product-stripe': () => ({ products }), 'preview-order': () => preview, ...answers },
+  })
+}
+
+it('offers hosting by the month with all that it holds, its price and what that saves', async () => {
+  open()
+  expect(await screen.findByText('You save $82 a month')).toBeTruthy()
+  for (const { label } of hostingFeatures) expect(screen.getByText(label)).toBeTruthy()
+  expect(screen.getByText('$97')).toBeTruthy()
+})
+
+it('names the price and the saving of a year when that is chosen', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }))
+  expect(screen.getByText('$180')).toBeTruthy()
+  expect(screen.getByText('$1,164')).toBeTruthy()
+  expect(screen.getByText('You save $984 a year')).toBeTruthy()
+})
+
+it('has every add-on in until it is taken out, and takes what is left to the cart', async () => {
+  const { place } = open({}, '/client/addhosting')
+  for (const name of ['PREMIER Member Status', 'Quarterly Marketing Review', 'Dead Pages setup']) {
+    expect(await screen.findByRole('checkbox', { name, checked: true })).toBeTruthy()
+  }
+  const sum = within(screen.getByRole('region', { name: 'Sum' }))
+  expect(sum.getByText('$2,111.99')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Dead Pages setup' }))
+  expect(sum.getByText('$111.99')).toBeTruthy()
+  expect(sum.getByText('Then $22.99 a month and $89 every 3 months.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
+  await waitFor(() => expect(place()).toBe('/client/cart'))
+  expect(JSON.parse(localStorage.getItem('liftoff:cart') ?? '')).toEqual({
+    planIds: ['rocket-hosting-monthly', 'premier-member-status', 'quarterly-marketing-review'],
+    promotionCode: null,
+  })
+  expect(await screen.findByRole('link', { name: 'Cart, 3' })).toBeTruthy()
+})
+
+it('shows what lies in the cart already, and updates it', async () => {
+  putInCart(['rocket-hosting-yearly'])
+  open()
+  expect(await screen.findByRole('radio', { name: 'Yearly', checked: true })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Dead Pages setup', checked: false })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Update cart' })).toBeTruthy()
+})
+
+it('shows the label that a member bears', async () => {
+  open()
+  expect(await screen.findByText('PREMIER CLIENT')).toBeTruthy()
+})
+
+it('says to a teammate without the right to order who can give it', async () => {
+  open({}, '/client/hostingplan', { ...ada, uid: 'bo', id: 'bo', rights: ['projects'] })
+  const add = await screen.findByRole('button', {
+    name: 'Add to cart',
+    description: 'Ask the owner of your account for the right to order.',
+  })
+  await userEvent.click(add)
+  expect(localStorage.getItem('liftoff:cart')).toBeNull()
+})
+
+it('stands while it loads, says where nothing is sold, and offers another try where it failed', async () => {
+  let isUp = false
+  const { router } = open({ 'get-product-stripe': () => (isUp ? { products: [] } : refuse('payments-unavailable')) })
+  const release = holdBack('get-product-stripe')
+  expect(await screen.findByText('Loading the plans')).toBeTruthy()
+  release()
+  expect(await screen.findByText('The plans could not be loaded')).toBeTruthy()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No plans are sold right now')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/client/hostingplan')
+})

@@ -1,0 +1,69 @@
+import { useMatches, useNavigate } from '@tanstack/react-router'
+import { rolePlace } from '#web/app/paths.ts'
+import { useProducts } from '#web/catalogue/api.ts'
+import { HostingOffer } from '#web/catalogue/HostingOffer.tsx'
+import { LoadingOffer } from '#web/catalogue/LoadingOffer.tsx'
+import { fillCart, useCart } from '#web/checkout/cart.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const cartPlace = rolePlace('client', 'cart')
+
+/** /client/hostingplan and /client/addhosting: what hosting is, what it costs, and into the cart. */
+export function HostingPlanPage() {
+  const query = useProducts()
+  const { planIds } = useCart()
+  const { uid, accountId, rights } = useViewer()
+  const navigate = useNavigate()
+  const title = useMatches().at(-1)?.staticData.title
+  const mayOrder = uid === accountId || rights.includes('ordering')
+
+  function handleAdd(chosen: readonly string[]): void {
+    fillCart(chosen)
+    showToast('Added to cart')
+    void navigate({ to: cartPlace.to as '/' })
+  }
+
+  return (
+    <>
+      <PageHeader title={title} state="Your site on servers that we look after, with updates, backups and support." />
+      <Answer
+        query={query}
+        what="the plans"
+        loading={<LoadingOffer />}
+        refused={({ code, message }) =>
+          code === 'forbidden' ? <RefusedState title="You cannot see the plans">{message}</RefusedState> : null
+        }
+      >
+        {(products) =>
+          products.length === 0 ? (
+            <EmptyState
+              title="No plans are sold right now"
+              action={
+                <AppLink place={rolePlace('client', 'contact')} className={buttonClass()}>
+                  Contact us
+                </AppLink>
+              }
+            >
+              Rocket Hosting and its add-ons will be here with their prices.
+            </EmptyState>
+          ) : (
+            <HostingOffer
+              products={products}
+              inCart={planIds}
+              cartPlace={cartPlace}
+              {...(mayOrder ? {} : { refusedReason: 'Ask the owner of your account for the right to order.' })}
+              onAdd={handleAdd}
+            />
+          )
+        }
+      </Answer>
+    </>
+  )
+}

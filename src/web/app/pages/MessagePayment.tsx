@@ -1,0 +1,11 @@
+import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { MessagePayDialog } from '#web/billing/MessagePayDialog.tsx'
+import type { PaymentAsked } from '#web/billing/MessagePayDialog.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+
+type Props = OverlayProps & { readonly asked: PaymentAsked }
+
+/** Pays a request inside its conversation. */
+export function MessagePayment(props: Props) {
+  return <MessagePayDialog {...props} recentSignIn={useRecentSignIn()} />
+}

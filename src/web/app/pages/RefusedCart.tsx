@@ -1,0 +1,25 @@
+import { emptyCart } from '#web/checkout/cart.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+
+type Props = { readonly refusal: CallRefused }
+
+/** A cart that the server does not price, however often it is asked; null for what another try may mend. */
+export function RefusedCart({ refusal: { code, message } }: Props) {
+  if (code === 'forbidden') return <RefusedState title="You cannot order for this account">{message}</RefusedState>
+  return (
+    <RefusedState
+      title="Something in your cart is not sold any more"
+      action={<Button onClick={() => emptyCart()}>Empty the cart</Button>}
+    >
+      {message}
+    </RefusedState>
+  )
+}
+
+/** For `Answer`: only these refusals stay what they are. */
+export function refusedCart(refusal: CallRefused) {
+  const isFinal = ['forbidden', 'unknown-plan', 'invalid-input'].includes(refusal.code)
+  return isFinal ? <RefusedCart refusal={refusal} /> : null
+}

@@ -1,0 +1,160 @@
+import { vi } from 'vitest'
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { OfferedPlan } from '#domain/catalogue/contract.ts'
+import { plans } from '#domain/catalogue/plans.ts'
+import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import type { OrderItem } from '#domain/checkout/order.ts'
+
+export const products: OfferedPlan[] = plans.map((plan) => {
+  const { lookupKey, services, ...sold } = plan
+  return Object.assign(sold, { services: [...services], priceId: `price_${lookupKey}` })
+})
+
+export const preview: OrderPreview = {
+  lines: [
+    {
+      planId: 'rocket-hosting-monthly',
+      name: 'Rocket Hosting monthly',
+      listCents: 9700,
+      discountCents: 8200,
+      totalCents: 1500,
+      afterwards: { months: 1, amountCents: 1500 },
+    },
+    {
+      planId: 'dead-pages-setup',
+      name: 'Dead Pages setup',
+      listCents: 300_000,
+      discountCents: 100_000,
+      totalCents: 200_000,
+      afterwards: null,
+    },
+  ],
+  subtotalCents: 309_700,
+  discountCents: 108_200,
+  taxCents: 0,
+  totalCents: 201_500,
+  creditCents: 0,
+  dueTodayCents: 201_500,
+  afterwards: [{ months: 1, amountCents: 1500 }],
+  promotion: null,
+}
+
+export const visa: PresentedCard = {
+  id: 'pm_visa',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 4,
+  expYear: 2030,
+  isDefault: true,
+}
+
+export const hostingItem: OrderItem = {
+  id: 'item-1',
+  planId: 'rocket-hosting-monthly',
+  type: 'recurring',
+  name: 'Rocket Hosting monthly',
+  priceId: 'price_month',
+  couponId: 'month-off',
+  listCents: 9700,
+  discountCents: 8200,
+  totalCents: 1500,
+  periodMonths: 1,
+  renewsCents: 1500,
+  state: 'open',
+  subscriptionId: null,
+  invoiceId: null,
+  paymentId: null,
+  decline: null,
+}
+
+export const setupItem: OrderItem = {
+  ...hostingItem,
+  id: 'item-2',
+  planId: 'dead-pages-setup',
+  type: 'onetime',
+  name: 'Dead Pages setup',
+  priceId: 'price_setup',
+  couponId: 'setup-off',
+  listCents: 300_000,
+  discountCents: 100_000,
+  totalCents: 200_000,
+  periodMonths: null,
+  renewsCents: null,
+}
+
+/** An order of hosting by the month and the set-up, whose things stand as given. */
+export function orderWith(hosting: Partial<OrderItem> = {}, setup: Partial<OrderItem> = {}): PresentedOrder {
+  return {
+    id: 'order-1',
+    version: 1,
+    number: 'LO-7K2M9QXA',
+    uid: 'ada',
+    customerId: 'cus_ada',
+    orderedBy: 'ada',
+    status: 'open',
+    items: [
+      { ...hostingItem, ...hosting },
+      { ...setupItem, ...setup },
+    ],
+    promotionCode: null,
+    subtotalCents: 309_700,
+    discountCents: 108_200,
+    taxCents: 0,
+    totalCents: 201_500,
+    currency: 'usd',
+    paymentMethodId: null,
+    createdAt: '2026-12-08T09:00:00.000Z',
+    updatedAt: '2026-12-08T09:00:00.000Z',
+  }
+}
+
+/** What a page finds in this browser's cart. */
+export function putInCart(planIds: readonly string[], promotionCode: string | null = null): void {
+  localStorage.setItem('liftoff:cart', JSON.stringify({ planIds, promotionCode }))
+}
+
+type StripeAnswers = { readonly bank?: { readonly error?: { readonly message: string } }; readonly fault?: string }
+
+/** The library is fetched once for all pages of a browser, so that one stands in for it in all tests of a file. */
+let current: { readonly answers: StripeAnswers; readonly asked: string[] } = { answers: {}, asked: [] }
+
+const element = {
+  on(name: string, listener: () => void) {
+    if (name === 'ready') queueMicrotask(listener)
+    return element
+  },
+  off: () => element,
+  mount: () => undefined,
+  update: () => undefined,
+  destroy: () => undefined,
+}
+
+const elements = {
+  create: () => element,
+  getElement: () => element,
+  update: () => undefined,
+  submit: async () => (current.answers.fault ? { error: { message: current.answers.fault } } : {}),
+}
+
+const stripe = {
+  elements: () => elements,
+  createToken: () => undefined,
+  confirmCardPayment: () => undefined,
+  async createPaymentMethod() {
+    current.asked.push('createPaymentMethod')
+    return { paymentMethod: { id: 'pm_new' } }
+  },
+  async handleNextAction({ clientSecret }: { clientSecret: string }) {
+    current.asked.push(`handleNextAction ${clientSecret}`)
+    return current.answers.bank ?? {}
+  },
+}
+
+/** The provider's library in the browser: its fields are ready at once, its answers are given. Returns what it is asked. */
+export function stubStripe(answers: StripeAnswers = {}): readonly string[] {
+  // What the fields look like is read from a canvas, which jsdom has not.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  current = { answers, asked: [] }
+  vi.stubGlobal('Stripe', () => stripe)
+  return current.asked
+}

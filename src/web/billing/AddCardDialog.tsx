@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Answer } from '#web/platform/Answer.tsx'
+import { CallRefused } from '#web/platform/call-refused.ts'
+import { CardFields } from '#web/platform/card-form/CardFields.tsx'
+import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
+import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormActions } from '#web/ui/Form.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { refreshCards } from './billing-cache.ts'
+import { attachPaymentMethod, createSetupCard } from './calls.ts'
+import { cardName } from './card-words.ts'
+import { NotDone } from './NotDone.tsx'
+
+type Props = OverlayProps & { readonly customerId: string }
+
+/** The provider's own card form: the number goes to the provider alone. */
+export function AddCardDialog({ open, onOpenChange, customerId }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add card"
+      description="Its number goes to the payment provider alone."
+    >
+      <TestModeNotice />
+      <AddCardForm customerId={customerId} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = { readonly customerId: string; readonly onDone: () => void }
+
+function AddCardForm({ customerId, onDone }: FormProps) {
+  const queryClient = useQueryClient()
+  const setup = useQuery({
+    queryKey: ['billing', 'card-form', customerId],
+    queryFn: ({ signal }) => createSetupCard({ customerId }, { signal }),
+    // Its secret is for one card, and nothing to keep.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const form = useCardForm()
+  const add = useMutation({
+    mutationFn: async () => {
+      const made = await form.createPaymentMethod()
+      if ('problem' in made) throw new CallRefused({ code: 'card-declined', detail: made.problem })
+      const { paymentMethodId } = made
+      const { paymentMethod } = await attachPaymentMethod({ customerId, paymentMethodId })
+      await refreshCards(queryClient)
+      return paymentMethod
+    },
+    onSuccess: (card) => {
+      showToast(`${cardName(card)} added`)
+      onDone()
+    },
+  })
+  return (
+    <Answer query={setup} what="the card form" loading={<SkeletonText lines={5} />}>
+      {({ clientSecret }) => (
+        <div className="flex flex-col gap-5">
+          <CardFields form={form} setupSecret={clientSecret} />
+          <NotDone error={add.error} title="The card was not added" />
+          <FormActions>
+            <Button
+              variant="primary"
+              busy={add.isPending}
+              disabledReason={form.isReady ? undefined : 'The card form is still loading'}
+              onClick={() => add.mutate()}
+            >
+              Add card
+            </Button>
+            <Button onClick={onDone}>Cancel</Button>
+          </FormActions>
+        </div>
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { CancellationFeedback } from '#domain/billing/subscription-status.ts'
+import { formatDate } from '#web/platform/format.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { keepSubscription } from './billing-cache.ts'
+import { cancelSubscription } from './calls.ts'
+import { NotDone } from './NotDone.tsx'
+import { feedbackWords, planName } from './subscription-words.ts'
+
+type Props = OverlayProps & { readonly subscription: PresentedSubscription }
+
+/** Asks before a plan ends with what is paid, and why; the reason may be left out. */
+export function CancelDialog({ open, onOpenChange, subscription }: Props) {
+  const { id: subscriptionId, planId, currentPeriodEnd } = subscription
+  const queryClient = useQueryClient()
+  const [feedback, setFeedback] = useState<CancellationFeedback | ''>('')
+  const [comment, setComment] = useState('')
+  const name = planName(planId)
+  const until = formatDate(currentPeriodEnd)
+  const cancel = useMutation({
+    mutationFn: () =>
+      cancelSubscription({
+        subscriptionId,
+        ...(feedback ? { feedback } : {}),
+        ...(comment.trim() ? { comment: comment.trim() } : {}),
+      }),
+    onSuccess: ({ subscription: cancelled }) => {
+      keepSubscription(queryClient, cancelled)
+      showToast(`${name} cancelled`)
+      onOpenChange(false)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cancel ${name}?`}
+      description={`It runs until ${until}, which is paid, and is not charged again. You can resume it until then.`}
+      actions={
+        <>
+          <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel plan
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>Keep plan</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <NotDone error={cancel.error} title={`${name} was not cancelled`} />
+        <SelectField
+          label="Why do you cancel?"
+          optional
+          value={feedback}
+          // Its options are these words.
+          onChange={({ currentTarget }) => setFeedback(currentTarget.value as CancellationFeedback | '')}
+        >
+          <option value="">No reason given</option>
+          {Object.entries(feedbackWords).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          label="What should we know?"
+          optional
+          rows={3}
+          maxLength={500}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { refreshCards } from './billing-cache.ts'
+import { BillingRow } from './BillingSection.tsx'
+import { setDefaultCard } from './calls.ts'
+import { cardExpiry, cardName, hasExpired } from './card-words.ts'
+import { NotDone } from './NotDone.tsx'
+
+const RemoveCardDialog = lazyPart(() => import('./RemoveCardDialog.tsx').then((module) => module.RemoveCardDialog))
+
+/** A saved card. */
+export function CardRow({ card }: { readonly card: PresentedCard }) {
+  const queryClient = useQueryClient()
+  const remove = useLazyOverlay()
+  const [now] = useState(() => new Date())
+  const name = cardName(card)
+  const choose = useMutation({
+    mutationFn: async () => {
+      await setDefaultCard({ paymentMethodId: card.id })
+      await refreshCards(queryClient)
+    },
+    onSuccess: () => showToast(`${name} is the default now`),
+  })
+  return (
+    <BillingRow
+      problem={<NotDone error={choose.error} title="The default card stays as it was" />}
+      actions={
+        <>
+          {!card.isDefault && (
+            <Button
+              size="sm"
+              busy={choose.isPending}
+              aria-label={`Make default: ${name}`}
+              onClick={() => choose.mutate()}
+            >
+              Make default
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Remove ${name}`}
+            onPointerEnter={RemoveCardDialog.prepare}
+            onFocus={RemoveCardDialog.prepare}
+            onClick={remove.show}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium tabular-nums">{name}</span>
+        {card.isDefault && <StatusChip tone="positive">Default</StatusChip>}
+        {hasExpired(card, now) && <StatusChip tone="negative">Expired</StatusChip>}
+      </p>
+      <p className="text-dense text-ink-soft tabular-nums">Expires {cardExpiry(card)}</p>
+      {remove.wasShown && <RemoveCardDialog {...remove.props} card={card} />}
+    </BillingRow>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { applyPaymentEvent, applySubscriptionEvent, keepSubscription } from './billing-cache.ts'
+import { changePlan, previewPlanChange } from './calls.ts'
+import { PlanChange } from './PlanChange.tsx'
+import { paymentIdOf, seeThrough } from './see-through.ts'
+import { otherPlans, planName } from './subscription-words.ts'
+
+type Props = OverlayProps & { readonly subscription: PresentedSubscription; readonly recentSignIn: AsksProof }
+
+/** Shows what another plan bills today and afterwards, then changes to it. */
+export function ChangePlanDialog({ open, onOpenChange, subscription, recentSignIn }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Change ${planName(subscription.planId)}`}>
+      <ChangePlanForm subscription={subscription} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
+      {recentSignIn.dialog}
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'subscription' | 'recentSignIn'> & { readonly onDone: () => void }
+
+function ChangePlanForm({ subscription, recentSignIn, onDone }: FormProps) {
+  const { id: subscriptionId } = subscription
+  // What it changes from stays what it was, though the subscription becomes the other one meanwhile.
+  const [offered] = useState(() => otherPlans(subscription.planId))
+  const [planId, setPlanId] = useState(offered[0]?.id ?? '')
+  const queryClient = useQueryClient()
+  const preview = useQuery({
+    queryKey: ['billing', 'plan-change', subscriptionId, planId],
+    queryFn: ({ signal }) => previewPlanChange({ subscriptionId, planId }, { signal }),
+    // What is shown is billed: it must be of now.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const change = useMutation({
+    mutationFn: async (proratedAt: string) => {
+      const changed = await recentSignIn.withRecentSignIn(() => changePlan({ subscriptionId, planId, proratedAt }))
+      const { clientSecret } = changed
+      if (clientSecret !== null) await seeThrough({ paymentId: paymentIdOf(clientSecret), clientSecret })
+      return changed
+    },
+    onSuccess: ({ subscription: changed }) => {
+      keepSubscription(queryClient, changed)
+      showToast(`Changed to ${planName(planId)}`)
+      onDone()
+    },
+    onError: (error) => {
+      if (toCallRefused(error).code === 'price-changed') void preview.refetch()
+    },
+    onSettled: () => {
+      applySubscriptionEvent(queryClient)
+      applyPaymentEvent(queryClient)
+    },
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      {offered.length > 1 && (
+        <SegmentedControl
+          label="New plan"
+          segments={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          value={planId}
+          onChange={setPlanId}
+        />
+      )}
+      <Answer query={preview} what="the new price" loading={<SkeletonText lines={5} />}>
+        {(shown) => <PlanChange preview={shown} planName={planName(planId)} change={change} onCancel={onDone} />}
+      </Answer>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { usePayments, useSubscriptions } from './api.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { planName } from './subscription-words.ts'
+
+const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
+
+type Props = { readonly recentSignIn: AsksProof }
+
+/** Says above everything else that a plan is not paid, with the button that pays it; nothing where all is well. */
+export function PastDue({ recentSignIn }: Props) {
+  const { data: subscriptions = [] } = useSubscriptions()
+  const { data: payments = [] } = usePayments()
+  return subscriptions
+    .filter(({ status }) => status === 'past_due' || status === 'unpaid')
+    .map((subscription) => (
+      <PastDuePlan
+        key={subscription.id}
+        subscription={subscription}
+        payment={payments.find(({ subscriptionId, status }) => subscriptionId === subscription.id && status !== 'paid')}
+        recentSignIn={recentSignIn}
+      />
+    ))
+}
+
+type PlanProps = Props & {
+  readonly subscription: PresentedSubscription
+  /** What is owed; undefined while it is not known. */
+  readonly payment: PresentedPayment | undefined
+}
+
+function PastDuePlan({ subscription: { planId, amountCents }, payment, recentSignIn }: PlanProps) {
+  const pay = useLazyOverlay()
+  const cents = payment?.amountCents ?? amountCents
+  return (
+    <>
+      <InlineAlert
+        tone="negative"
+        title={`${planName(planId)} is past due: ${formatMoney(cents)} was not paid`}
+        action={
+          payment && (
+            <Button
+              variant="primary"
+              onPointerEnter={RetryDialog.prepare}
+              onFocus={RetryDialog.prepare}
+              onClick={pay.show}
+            >
+              Pay now
+            </Button>
+          )
+        }
+      >
+        {[payment?.decline?.message, 'Pay it so that the plan keeps running.'].filter(Boolean).join(' ')}
+      </InlineAlert>
+      {payment && pay.wasShown && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react'
+import { Answer } from '#web/platform/Answer.tsx'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useCards } from './api.ts'
+import { BillingList, BillingSection } from './BillingSection.tsx'
+import { CardRow } from './CardRow.tsx'
+
+const AddCardDialog = lazyPart(() => import('./AddCardDialog.tsx').then((module) => module.AddCardDialog))
+
+/** The saved cards of the account, for its owner. */
+export function PaymentMethods() {
+  const query = useCards()
+  const dialog = useLazyOverlay()
+  const add = (
+    <Button onPointerEnter={AddCardDialog.prepare} onFocus={AddCardDialog.prepare} onClick={dialog.show}>
+      <Plus aria-hidden="true" />
+      Add card
+    </Button>
+  )
+  return (
+    <BillingSection title="Payment methods" action={(query.data?.cards.length ?? 0) > 0 && add}>
+      <Answer query={query} what="your cards" loading={<SkeletonRows rows={2} />}>
+        {({ customerId, cards }) => (
+          <>
+            {cards.length === 0 ? (
+              <EmptyState title="No cards saved yet" action={add}>
+                A saved card pays plans, invoices and requests in one press; its number stays with the payment provider.
+              </EmptyState>
+            ) : (
+              <BillingList label="Payment methods">
+                {cards.map((card) => (
+                  <CardRow key={card.id} card={card} />
+                ))}
+              </BillingList>
+            )}
+            {dialog.wasShown && <AddCardDialog {...dialog.props} customerId={customerId} />}
+          </>
+        )}
+      </Answer>
+    </BillingSection>
+  )
+}

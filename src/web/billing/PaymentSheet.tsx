@@ -1,0 +1,93 @@
+import { ExternalLink } from 'lucide-react'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SideSheet } from '#web/ui/SideSheet.tsx'
+import type { AsksProof } from './asks-proof.ts'
+import { cardName } from './card-words.ts'
+import { formatReceiptDate } from './payment-words.ts'
+import { PaymentChip } from './PaymentChip.tsx'
+
+const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
+
+type Props = OverlayProps & {
+  readonly payment: PresentedPayment
+  /** Cards are the owner's alone. */
+  readonly mayPay: boolean
+  readonly recentSignIn: AsksProof
+}
+
+/** A payment's receipt before it is opened at the provider; where it failed, why, and how it is paid after all. */
+export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn }: Props) {
+  const { amountCents, description, status, decline, receiptUrl } = payment
+  const pay = useLazyOverlay()
+  const isOpen = mayPay && isPayable(payment)
+  return (
+    <SideSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={status === 'paid' ? 'Receipt' : 'Payment'}
+      description={description}
+    >
+      <div className="flex flex-1 flex-col gap-6 overflow-y-auto p-5 max-sm:p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="text-figure font-semibold tabular-nums">{formatMoney(amountCents)}</p>
+          <PaymentChip status={status} />
+        </div>
+        {status === 'fail' && (
+          <InlineAlert tone="negative" title="The payment failed">
+            {decline?.message ?? 'The bank gave no reason.'}
+          </InlineAlert>
+        )}
+        <DescriptionList items={factsOf(payment)} />
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {isOpen && (
+            <Button
+              variant="primary"
+              onPointerEnter={RetryDialog.prepare}
+              onFocus={RetryDialog.prepare}
+              onClick={pay.show}
+            >
+              {status === 'fail' ? 'Pay again' : 'Pay now'}
+            </Button>
+          )}
+          {receiptUrl !== null && /^https?:\/\//.test(receiptUrl) && (
+            <a href={receiptUrl} target="_blank" rel="noopener" className={buttonClass()}>
+              <ExternalLink aria-hidden="true" className="size-4" />
+              Open receipt
+            </a>
+          )}
+        </div>
+        {pay.wasShown && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
+      </div>
+    </SideSheet>
+  )
+}
+
+function factsOf(payment: PresentedPayment) {
+  const { id, description, status, card, refundedCents, paidAt, createdAt } = payment
+  const at = paidAt ?? createdAt
+  return [
+    {
+      term: status === 'paid' ? 'Paid on' : 'Date',
+      description: <time dateTime={at}>{formatReceiptDate(at)}</time>,
+    },
+    { term: 'For', description },
+    ...(card ? [{ term: 'Card', description: cardName(card) }] : []),
+    ...(refundedCents > 0 ? [{ term: 'Refunded', description: formatMoney(refundedCents) }] : []),
+    {
+      term: 'Reference',
+      description: <code className="font-mono text-caption [overflow-wrap:anywhere] select-all">{id}</code>,
+    },
+  ]
+}
+
+/** What is canceled at the provider or with the bank by now is not paid again. */
+function isPayable({ status, stripeStatus }: PresentedPayment): boolean {
+  return status !== 'paid' && !['canceled', 'processing'].includes(stripeStatus)
+}

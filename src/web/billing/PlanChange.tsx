@@ -1,0 +1,63 @@
+import type { previewPlanChange } from '#domain/billing/subscription-contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormActions } from '#web/ui/Form.tsx'
+import { NotDone } from './NotDone.tsx'
+import { priceWords } from './subscription-words.ts'
+
+type Props = {
+  readonly preview: ReplyOf<typeof previewPlanChange>
+  readonly planName: string
+  readonly change: {
+    readonly mutate: (proratedAt: string) => void
+    readonly isPending: boolean
+    readonly error: unknown
+  }
+  readonly onCancel: () => void
+}
+
+/** What a change of plan bills, line by line, and the button that makes it. */
+export function PlanChange({ preview, planName, change, onCancel }: Props) {
+  const { lines, dueTodayCents, creditCents, afterwards, proratedAt } = preview
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">
+        Change to <span className="font-medium text-ink">{planName}</span>. What is left of the old period is taken off.
+      </p>
+      <ul aria-label="What changes" className="flex flex-col gap-2 tabular-nums">
+        {lines.map(({ description, amountCents }) => (
+          <li key={description} className="flex justify-between gap-6">
+            <span className="min-w-0 text-ink-soft">{description}</span>
+            <span>{signed(amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-1 border-t border-line pt-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <span>Billed today</span>
+          <span className="text-figure font-semibold tabular-nums">{formatMoney(dueTodayCents)}</span>
+        </p>
+        {creditCents > 0 && (
+          <p className="text-dense text-ink-soft">{formatMoney(creditCents)} is kept for your next payments.</p>
+        )}
+        {afterwards && (
+          <p className="text-dense text-ink-soft">
+            Then {priceWords(afterwards.amountCents, afterwards.months)}, until you cancel.
+          </p>
+        )}
+      </div>
+      <NotDone error={change.error} title="The plan was not changed" />
+      <FormActions>
+        <Button variant="primary" busy={change.isPending} onClick={() => change.mutate(proratedAt)}>
+          {dueTodayCents > 0 ? `Change plan and pay ${formatMoney(dueTodayCents)}` : 'Change plan'}
+        </Button>
+        <Button onClick={onCancel}>Keep the plan</Button>
+      </FormActions>
+    </div>
+  )
+}
+
+function signed(cents: number): string {
+  return cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents)
+}

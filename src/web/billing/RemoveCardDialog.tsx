@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { refreshCards } from './billing-cache.ts'
+import { detachPaymentMethod } from './calls.ts'
+import { cardName } from './card-words.ts'
+
+type Props = OverlayProps & { readonly card: PresentedCard }
+
+/** Asks before a card goes; a card that a plan needs stays, and the dialog says why. */
+export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
+  const queryClient = useQueryClient()
+  const name = cardName(card)
+  const remove = useMutation({
+    mutationFn: () => detachPaymentMethod({ paymentMethodId: card.id }),
+    onSuccess: () => {
+      showToast(`${name} removed`)
+      onOpenChange(false)
+      void refreshCards(queryClient)
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Remove ${name}?`}
+      confirm={{ label: 'Remove', onConfirm: () => remove.mutate(), danger: true }}
+      busy={remove.isPending}
+      problem={remove.error ? toCallRefused(remove.error).message : undefined}
+    >
+      It cannot pay here any more until you add it again.
+    </ConfirmDialog>
+  )
+}

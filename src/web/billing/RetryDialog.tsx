@@ -1,0 +1,23 @@
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { AsksProof } from './asks-proof.ts'
+import { retryPayment } from './calls.ts'
+import { PayDialog } from './PayDialog.tsx'
+
+type Props = OverlayProps & { readonly payment: PresentedPayment; readonly recentSignIn: AsksProof }
+
+/** Pays what was refused or left, by the same payment: what it was for goes on where it stood. */
+export function RetryDialog({ payment, ...dialog }: Props) {
+  const { id: paymentId, amountCents, description } = payment
+  return (
+    <PayDialog
+      {...dialog}
+      amountCents={amountCents}
+      description={description}
+      onPay={async ({ paymentMethodId }) => {
+        const { clientSecret } = await retryPayment({ paymentId, paymentMethodId })
+        return { paymentId, clientSecret }
+      }}
+    />
+  )
+}

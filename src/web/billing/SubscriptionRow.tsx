@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { keepSubscription } from './billing-cache.ts'
+import { BillingRow } from './BillingSection.tsx'
+import { resumeSubscription } from './calls.ts'
+import { cardName } from './card-words.ts'
+import { NotDone } from './NotDone.tsx'
+import { nextWords, otherPlans, planName, priceWords, subscriptionLooks } from './subscription-words.ts'
+
+const CancelDialog = lazyPart(() => import('./CancelDialog.tsx').then((module) => module.CancelDialog))
+const ChangePlanDialog = lazyPart(() => import('./ChangePlanDialog.tsx').then((module) => module.ChangePlanDialog))
+
+type Props = {
+  readonly subscription: PresentedSubscription
+  /** What pays it; undefined where that is not known. */
+  readonly card: PresentedCard | undefined
+  readonly recentSignIn: AsksProof
+}
+
+/** A plan that bills itself: how it stands, what it costs, what comes next. */
+export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
+  const { id, planId, status, cancelAtPeriodEnd, amountCents, listCents, periodMonths } = subscription
+  const queryClient = useQueryClient()
+  const isChanged = useRecentlyChanged(id)
+  const cancel = useLazyOverlay()
+  const change = useLazyOverlay()
+  const resume = useMutation({
+    mutationFn: () => resumeSubscription({ subscriptionId: id }),
+    onSuccess: ({ subscription: resumed }) => {
+      keepSubscription(queryClient, resumed)
+      showToast(`${name} resumed`)
+    },
+  })
+  const name = planName(planId)
+  const isOver = hasEnded(status)
+  const isEnding = cancelAtPeriodEnd && !isOver
+  const next = nextWords(subscription)
+  return (
+    <BillingRow
+      isChanged={isChanged}
+      problem={<NotDone error={resume.error} title={`${name} was not resumed`} />}
+      actions={
+        !isOver && (
+          <>
+            {!isEnding && otherPlans(planId).length > 0 && (
+              <Button
+                size="sm"
+                aria-label={`Change plan of ${name}`}
+                onPointerEnter={ChangePlanDialog.prepare}
+                onFocus={ChangePlanDialog.prepare}
+                onClick={change.show}
+              >
+                Change plan
+              </Button>
+            )}
+            {isEnding ? (
+              <Button size="sm" busy={resume.isPending} aria-label={`Resume ${name}`} onClick={() => resume.mutate()}>
+                Resume
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Cancel ${name}`}
+                onPointerEnter={CancelDialog.prepare}
+                onFocus={CancelDialog.prepare}
+                onClick={cancel.show}
+              >
+                Cancel
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{name}</span>
+        {isEnding ? (
+          <StatusChip tone="caution">Ending</StatusChip>
+        ) : (
+          <StatusChip tone={subscriptionLooks[status].tone}>{subscriptionLooks[status].label}</StatusChip>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-dense text-ink-soft tabular-nums">
+        <span>
+          <span className="text-ink">{priceWords(amountCents, periodMonths)}</span>
+          {listCents > amountCents && (
+            <>
+              <span className="sr-only"> instead of</span> <s className="text-ink-faint">{formatMoney(listCents)}</s>
+            </>
+          )}
+        </span>
+        {next && <span>{next}</span>}
+        {card && !isOver && <span>{cardName(card)}</span>}
+      </p>
+      {cancel.wasShown && <CancelDialog {...cancel.props} subscription={subscription} />}
+      {change.wasShown && (
+        <ChangePlanDialog {...change.props} subscription={subscription} recentSignIn={recentSignIn} />
+      )}
+    </BillingRow>
+  )
+}

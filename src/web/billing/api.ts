@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useViewer } from '#web/platform/session.ts'
+import { cardsKey, customerKey, paymentsKey, subscriptionsKey } from './billing-cache.ts'
+import { createCustomer, getListPayments, getPaymentMethods, getSubscriptions } from './calls.ts'
+
+/** Tells the account's id at the payment provider, which stays the same for good; the first who asks has it made. */
+function useCustomerId(): () => Promise<string> {
+  const { email, accountId } = useViewer()
+  const queryClient = useQueryClient()
+  return () =>
+    queryClient.ensureQueryData({
+      queryKey: [...customerKey, accountId],
+      queryFn: async () => (await createCustomer({ email })).customerId,
+      staleTime: Infinity,
+    })
+}
+
+/** The saved cards with whose they are. Other pages add cards too, so that each look asks anew. */
+export function useCards() {
+  const askCustomerId = useCustomerId()
+  return useQuery({
+    queryKey: cardsKey,
+    queryFn: async ({ signal }) => {
+      const customerId = await askCustomerId()
+      return { customerId, cards: (await getPaymentMethods({ customerId }, { signal })).paymentMethods }
+    },
+    staleTime: 0,
+  })
+}
+
+/** All plans that bill themselves, newest first; live events ask anew. */
+export function useSubscriptions() {
+  const askCustomerId = useCustomerId()
+  return useQuery({
+    queryKey: subscriptionsKey,
+    queryFn: async ({ signal }) =>
+      (await getSubscriptions({ customerId: await askCustomerId() }, { signal })).subscriptions,
+  })
+}
+
+/** The payments, newest first, twenty at a time; live events ask anew. */
+export function usePayments() {
+  const askCustomerId = useCustomerId()
+  return useInfiniteQuery({
+    queryKey: paymentsKey,
+    queryFn: async ({ pageParam, signal }) =>
+      getListPayments(
+        { customerId: await askCustomerId(), ...(pageParam ? { latestPaymentId: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined, // the type of the parameter
+    getNextPageParam: ({ listPayments, hasMore }) => (hasMore ? listPayments.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ listPayments }) => listPayments),
+  })
+}

@@ -1,0 +1,20 @@
+import type * as cards from '#domain/billing/card-contract.ts'
+import type * as payments from '#domain/billing/payment-contract.ts'
+import type * as subscriptions from '#domain/billing/subscription-contract.ts'
+import { callTo } from '#web/platform/call.ts'
+
+export const createCustomer = callTo<typeof cards.createCustomer>('create-customer')
+export const getPaymentMethods = callTo<typeof cards.getPaymentMethods>('get-payment-methods')
+export const createSetupCard = callTo<typeof cards.createSetupCard>('create-setup-card')
+export const attachPaymentMethod = callTo<typeof cards.attachPaymentMethod>('attach-payment-method-to-customer')
+export const detachPaymentMethod = callTo<typeof cards.detachPaymentMethod>('detach-payment-method')
+export const setDefaultCard = callTo<typeof cards.setDefaultCard>('set-default-card')
+export const getListPayments = callTo<typeof payments.getListPayments>('get-list-payments')
+export const retryPayment = callTo<typeof payments.retryPayment>('retry-payment')
+export const settlePayment = callTo<typeof payments.settlePayment>('settle-payment')
+export const createPaymentIntent = callTo<typeof payments.createPaymentIntent>('create-payment-intent')
+export const getSubscriptions = callTo<typeof subscriptions.getSubscriptions>('get-subscriptions-stripe')
+export const cancelSubscription = callTo<typeof subscriptions.cancelSubscription>('cancel-subscription-stripe')
+export const resumeSubscription = callTo<typeof subscriptions.resumeSubscription>('resume-subscription')
+export const previewPlanChange = callTo<typeof subscriptions.previewPlanChange>('preview-plan-change')
+export const changePlan = callTo<typeof subscriptions.changePlan>('change-plan')

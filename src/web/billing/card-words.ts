@@ -1,0 +1,24 @@
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
+
+const brands: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+}
+
+/** "Visa •••• 4242". */
+export function cardName({ brand, last4 }: { readonly brand: string; readonly last4: string }): string {
+  return `${brands[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)} •••• ${last4}`
+}
+
+/** "04/2030". */
+export function cardExpiry({ expMonth, expYear }: Pick<PresentedCard, 'expMonth' | 'expYear'>): string {
+  return `${String(expMonth).padStart(2, '0')}/${expYear}`
+}
+
+/** A card pays to the end of its month. */
+export function hasExpired({ expMonth, expYear }: Pick<PresentedCard, 'expMonth' | 'expYear'>, now: Date): boolean {
+  return new Date(expYear, expMonth, 1) <= now
+}

@@ -1,0 +1,55 @@
+import type { CancellationFeedback, SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { plans } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { formatPeriod } from '#web/platform/period.ts'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
+
+export const subscriptionLooks = {
+  incomplete: { label: 'Waiting for payment', tone: 'caution' },
+  incomplete_expired: { label: 'Not started', tone: 'neutral' },
+  trialing: { label: 'Trial', tone: 'positive' },
+  active: { label: 'Active', tone: 'positive' },
+  past_due: { label: 'Past due', tone: 'negative' },
+  canceled: { label: 'Ended', tone: 'neutral' },
+  unpaid: { label: 'Unpaid', tone: 'negative' },
+  paused: { label: 'Paused', tone: 'neutral' },
+} as const satisfies Record<SubscriptionStatus, { label: string; tone: StatusTone }>
+
+/** The provider's eight reasons as a client would say them. */
+export const feedbackWords = {
+  too_expensive: 'It costs too much',
+  unused: 'We do not use it enough',
+  missing_features: 'Something we need is missing',
+  switched_service: 'We use another service now',
+  low_quality: 'The quality is not what we expected',
+  customer_service: 'The support is not what we expected',
+  too_complex: 'It is too hard to use',
+  other: 'Something else',
+} as const satisfies Record<CancellationFeedback, string>
+
+/** The plan's name; what the portal did not sell has none of ours. */
+export function planName(planId: string | null): string {
+  return plans.find(({ id }) => id === planId)?.name ?? 'Subscription'
+}
+
+/** The same thing by another period: monthly for yearly and back. */
+export function otherPlans(planId: string | null): readonly Plan[] {
+  const plan = plans.find(({ id }) => id === planId)
+  return plans.filter(({ id, title, type }) => type === 'recurring' && title === plan?.title && id !== planId)
+}
+
+/** "$15 a month". */
+export function priceWords(amountCents: number, months: number | null): string {
+  return months === null ? formatMoney(amountCents) : `${formatMoney(amountCents)} ${formatPeriod(months)}`
+}
+
+type Dated = Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'endedAt'>
+
+/** What comes next and when; null where nothing does. */
+export function nextWords({ status, cancelAtPeriodEnd, currentPeriodEnd, endedAt }: Dated): string | null {
+  if (endedAt) return `Ended on ${formatDate(endedAt)}`
+  if (cancelAtPeriodEnd) return `Ends on ${formatDate(currentPeriodEnd)}`
+  return status === 'active' || status === 'trialing' ? `Next payment on ${formatDate(currentPeriodEnd)}` : null
+}

@@ -1,0 +1,52 @@
+import type { OfferedPlan } from '#domain/catalogue/contract.ts'
+import { memberLabel } from '#domain/catalogue/plans.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { PlanPrice } from './PlanPrice.tsx'
+
+type Props = {
+  readonly addOns: readonly OfferedPlan[]
+  readonly taken: readonly string[]
+  readonly onChange: (planId: string, isTaken: boolean) => void
+}
+
+/** What can be added to hosting; each is in until it is taken out. */
+export function AddOnList({ addOns, taken, onChange }: Props) {
+  return (
+    <Card title="Add-ons">
+      <ul className="flex flex-col gap-4">
+        {addOns.map((plan) => (
+          <li key={plan.id}>
+            <Checkbox
+              id={`add-on-${plan.id}`}
+              checked={taken.includes(plan.id)}
+              onChange={(event) => onChange(plan.id, event.target.checked)}
+              label={<span className="font-medium">{plan.title}</span>}
+              help={plan.services.map((service) => (
+                <Service key={service} words={service} />
+              ))}
+            />
+            <div className="pt-1 pl-7.5">
+              <PlanPrice plan={plan} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The label that members bear is shown as it will look. */
+function Service({ words }: { readonly words: string }) {
+  const [before, after] = words.split(memberLabel)
+  if (after === undefined) return <span className="block">{words}</span>
+  return (
+    <span className="block">
+      {before}
+      <strong className="rounded-full bg-accent-tint px-2 py-0.5 text-caption font-semibold text-accent-text">
+        {memberLabel}
+      </strong>
+      {after}
+    </span>
+  )
+}

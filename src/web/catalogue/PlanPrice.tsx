@@ -1,0 +1,27 @@
+import type { OfferedPlan } from '#domain/catalogue/contract.ts'
+import { toCents } from '#domain/catalogue/plans.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { termOf } from './plan-words.ts'
+
+type Props = {
+  readonly plan: Pick<OfferedPlan, 'price' | 'originPrice' | 'amountMonths'>
+  /** Where the price is the largest thing of its part of the page. */
+  readonly isLarge?: boolean
+}
+
+/** What is charged, its term, and the original price struck, smaller and grey. */
+export function PlanPrice({ plan, isLarge = false }: Props) {
+  const [price, original] = [toCents(plan.price), toCents(plan.originPrice)]
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+      <span className={isLarge ? 'text-figure font-semibold' : 'text-body font-semibold'}>{formatMoney(price)}</span>
+      <span className="text-body text-ink-soft">{termOf(plan)}</span>
+      {original > price && (
+        <>
+          <span className="sr-only">instead of</span>
+          <s className="text-dense text-ink-faint">{formatMoney(original)}</s>
+        </>
+      )}
+    </p>
+  )
+}

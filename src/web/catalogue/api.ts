@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { getProducts as getCall } from '#domain/catalogue/contract.ts'
+import { callTo } from '#web/platform/call.ts'
+
+const getProducts = callTo<typeof getCall>('get-product-stripe')
+
+/** The plans and add-ons that can be bought now, hosting first. */
+export function useProducts() {
+  return useQuery({
+    queryKey: ['catalogue', 'products'],
+    queryFn: async ({ signal }) => (await getProducts({}, { signal })).products,
+  })
+}

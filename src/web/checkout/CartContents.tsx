@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { removeFromCart } from './cart.ts'
+import { OrderLine } from './OrderLine.tsx'
+import { OrderTotals } from './OrderTotals.tsx'
+import { PromotionField } from './PromotionField.tsx'
+
+type Props = {
+  readonly preview: OrderPreview
+  readonly busy: boolean
+  /** The sentence with the link to the terms. */
+  readonly termsLabel: ReactNode
+  readonly onCheckout: () => void
+}
+
+/** What is in the cart at the server's prices, a code, and the way to checkout. */
+export function CartContents({ preview, busy, termsLabel, onCheckout }: Props) {
+  const [accepts, setAccepts] = useState(false)
+  const [wasTried, setWasTried] = useState(false)
+
+  function handleCheckout(): void {
+    setWasTried(true)
+    if (accepts) onCheckout()
+    else document.getElementById('accept-terms')?.focus()
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card title={`${preview.lines.length} ${preview.lines.length === 1 ? 'plan' : 'plans'}`}>
+        <ul className="-my-3">
+          {preview.lines.map((line) => (
+            <OrderLine key={line.planId} line={line}>
+              <IconButton
+                label={`Remove ${line.name}`}
+                icon={<X />}
+                size="sm"
+                onClick={() => removeFromCart(line.planId)}
+              />
+            </OrderLine>
+          ))}
+        </ul>
+      </Card>
+      <section
+        aria-label="Sum"
+        aria-busy={busy}
+        className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:sticky lg:top-6"
+      >
+        <PromotionField key={preview.promotion?.code} promotion={preview.promotion} busy={busy} />
+        <div>
+          <OrderTotals preview={preview} />
+        </div>
+        <Checkbox
+          id="accept-terms"
+          checked={accepts}
+          onChange={(event) => setAccepts(event.target.checked)}
+          label={termsLabel}
+          error={wasTried && !accepts ? 'Accept the terms to go on.' : undefined}
+        />
+        <Button variant="primary" wide onClick={handleCheckout}>
+          Go to checkout
+        </Button>
+      </section>
+    </div>
+  )
+}

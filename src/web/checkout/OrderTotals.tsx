@@ -1,0 +1,42 @@
+import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { formatPeriod } from '#web/platform/period.ts'
+
+type Props = { readonly preview: OrderPreview }
+
+/** From the subtotal to what is due today, and apart from it what follows. */
+export function OrderTotals({ preview }: Props) {
+  const { subtotalCents, discountCents, taxCents, creditCents, dueTodayCents, afterwards } = preview
+  return (
+    <>
+      <dl className="flex flex-col gap-1.5 text-body tabular-nums">
+        <Row term="Subtotal" cents={subtotalCents} />
+        {discountCents > 0 && <Row term="Discounts" cents={-discountCents} />}
+        <Row term="Tax" cents={taxCents} />
+        {creditCents > 0 && <Row term="Your credit" cents={-creditCents} />}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-medium">Due today</dt>
+          <dd className="text-figure font-semibold">{formatMoney(dueTodayCents)}</dd>
+        </div>
+      </dl>
+      {afterwards.length > 0 && (
+        <p className="pt-1 text-dense text-ink-soft">
+          Then{' '}
+          {afterwards
+            .map(({ months, amountCents }) => `${formatMoney(amountCents)} ${formatPeriod(months)}`)
+            .join(', ')}
+          , until you cancel.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Row({ term, cents }: { readonly term: string; readonly cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd>{cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents)}</dd>
+    </div>
+  )
+}

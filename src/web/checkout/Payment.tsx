@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
+import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { cardsKey, useCards } from './api.ts'
+import { callAttach } from './calls.ts'
+import { CardChoice } from './CardChoice.tsx'
+import { restOf } from './pay-order.ts'
+import type { ChosenCard, usePayment } from './use-payment.ts'
+
+type Props = {
+  readonly payment: ReturnType<typeof usePayment>
+  readonly dueTodayCents: number
+  readonly termsLink: ReactNode
+  readonly orderLink: (orderId: string) => ReactNode
+}
+
+/** How it is paid: a card, and one button that says the amount. */
+export function Payment(props: Props) {
+  const query = useCards()
+  return (
+    <section
+      aria-label="Payment"
+      className="min-w-0 rounded-card border border-line bg-surface px-5 pt-4 pb-5 max-sm:px-4 lg:sticky lg:top-6"
+    >
+      <h2 className="pb-4 text-lead font-semibold tracking-tight">Pay by card</h2>
+      <TestModeNotice />
+      <Answer
+        query={query}
+        what="your cards"
+        loading={<SkeletonRows rows={3} />}
+        refused={({ code, message }) =>
+          code === 'forbidden' ? <RefusedState title="You cannot pay here">{message}</RefusedState> : null
+        }
+      >
+        {({ customerId, cards }) => <PayByCard {...props} customerId={customerId} cards={cards} />}
+      </Answer>
+    </section>
+  )
+}
+
+/** Told no surer than it is known: an answer that was cut off may have been a charge. */
+function titleOf(order: PresentedOrder | null): string {
+  if (!order) return 'Nothing was charged'
+  const states = new Set(order.items.map(({ state }) => state))
+  if (states.has('paid')) return 'A part of your order is not paid'
+  if (states.has('pending') || states.has('action')) return 'This payment is not confirmed'
+  return states.has('failed') ? 'Your card was refused, nothing was charged' : 'Your order is not paid'
+}
+
+type PayProps = Props & { readonly customerId: string; readonly cards: readonly PresentedCard[] }
+
+function PayByCard({ payment, dueTodayCents, termsLink, orderLink, customerId, cards }: PayProps) {
+  const { uid, accountId } = useViewer()
+  const mayAdd = uid === accountId
+  const queryClient = useQueryClient()
+  const form = useCardForm()
+  const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
+  const { order, busy, problem } = payment
+  const isPartlyPaid = order?.items.some(({ state }) => state === 'paid') ?? false
+  const isPaid = order?.items.every(({ state }) => state === 'paid') ?? false
+  const dueCents = order && (isPartlyPaid || order.totalCents !== dueTodayCents) ? restOf(order) : dueTodayCents
+
+  async function chooseCard(): Promise<ChosenCard> {
+    if (chosen !== null) return { customerId, paymentMethodId: chosen }
+    const made = await form.createPaymentMethod()
+    if ('problem' in made) return made
+    const { paymentMethod } = await callAttach({ customerId, paymentMethodId: made.paymentMethodId })
+    // From here on it is one of the saved ones: another try charges it, and does not save it again.
+    queryClient.setQueryData(cardsKey, { customerId, cards: [paymentMethod, ...cards] })
+    setChosen(paymentMethod.id)
+    return { customerId, paymentMethodId: paymentMethod.id }
+  }
+
+  if (!mayAdd && cards.length === 0) {
+    return (
+      <RefusedState title="No card is saved">
+        You pay with the cards of the account. Ask its owner to add one under Billing.
+      </RefusedState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <CardChoice cards={cards} value={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} busy={busy} />
+      {problem && (
+        <InlineAlert
+          tone="negative"
+          title={titleOf(order)}
+          action={isPartlyPaid && order ? orderLink(order.id) : undefined}
+        >
+          {problem}
+        </InlineAlert>
+      )}
+      <Button
+        variant="primary"
+        wide
+        busy={busy}
+        disabledReason={chosen === null && !form.isReady && !busy ? 'The card form is still loading.' : undefined}
+        onClick={() => void payment.pay(chooseCard)}
+      >
+        {isPaid ? 'See what was bought' : dueCents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(dueCents)}`}
+      </Button>
+      <p className="text-dense text-ink-soft">{termsLink}</p>
+    </div>
+  )
+}

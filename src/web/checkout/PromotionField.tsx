@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { setPromotionCode } from './cart.ts'
+import { promotionProblems } from './promotion-words.ts'
+
+type Props = {
+  readonly promotion: OrderPreview['promotion']
+  /** The cart is being priced with what was asked for last. */
+  readonly busy: boolean
+}
+
+/** One promotion code: applied to the cart, taken out of it, or told why it takes nothing off. */
+export function PromotionField({ promotion, busy }: Props) {
+  const [typed, setTyped] = useState(promotion?.code ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const problem = promotion?.problem ?? null
+
+  if (promotion && problem === null) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-positive-tint px-3 py-2 text-body text-positive">
+        <output>
+          Code <strong>{promotion.code}</strong> applied
+        </output>
+        <Button size="sm" variant="ghost" onClick={() => remove()}>
+          Remove code
+        </Button>
+      </div>
+    )
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const code = typed.trim()
+    setError(code === '' ? 'Type the code first.' : null)
+    if (code !== '') setPromotionCode(code)
+  }
+
+  function remove(): void {
+    setTyped('')
+    setPromotionCode(null)
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          id="promotion-code"
+          label="Promotion code"
+          optional
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={error ?? (problem && promotion?.code === typed.trim() ? promotionProblems[problem] : undefined)}
+        />
+      </div>
+      <div className="pt-6.5">
+        <Button type="submit" busy={busy}>
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { callCards, callCustomer, callGetOrder, callPreview } from './calls.ts'
+import { placedOrderId } from './cart.ts'
+import type { Cart } from './cart.ts'
+import { ordersKey } from './order-cache.ts'
+
+export const cardsKey = ['checkout', 'cards'] as const
+
+/** What the cart costs by the server's prices of now; what was shown before stays while it is asked anew. */
+export function usePreview({ planIds, promotionCode }: Cart) {
+  return useQuery({
+    queryKey: ['checkout', 'preview', planIds, promotionCode],
+    queryFn: ({ signal }) =>
+      callPreview({ planIds: [...planIds], ...(promotionCode ? { promotionCode } : {}) }, { signal }),
+    enabled: planIds.length > 0,
+    // A page that asks for money shows no price of some minutes ago.
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+}
+
+/** The account's customer at the payment provider, made where there is none, and its saved cards. */
+export function useCards() {
+  const { email } = useViewer()
+  return useQuery({
+    queryKey: cardsKey,
+    queryFn: async ({ signal }) => {
+      const { customerId } = await callCustomer({ email }, { signal })
+      return { customerId, cards: (await callCards({ customerId }, { signal })).paymentMethods }
+    },
+  })
+}
+
+/** The order that an earlier try has placed for this cart, so that a reload shows what is paid; null where there is none. */
+export function usePlacedOrder() {
+  return useQuery({
+    queryKey: [...ordersKey, 'placed', placedOrderId()],
+    queryFn: async ({ signal }) => {
+      const orderId = placedOrderId()
+      if (orderId === null) return null
+      try {
+        const { order } = await callGetOrder({ orderId, settle: true }, { signal })
+        return order.status === 'expired' ? null : order
+      } catch (error) {
+        // It is nobody's, or not this account's: the cart is ordered anew.
+        if (toCallRefused(error).code === 'not-found') return null
+        throw error
+      }
+    },
+    staleTime: 0,
+  })
+}
+
+/** An order after the server has looked at the provider again; live events ask anew. */
+export function useOrder(orderId: string) {
+  return useQuery({
+    queryKey: [...ordersKey, orderId],
+    queryFn: async ({ signal }) => (await callGetOrder({ orderId, settle: true }, { signal })).order,
+  })
+}

@@ -1,0 +1,12 @@
+import type { attachPaymentMethod, createCustomer, getPaymentMethods } from '#domain/billing/card-contract.ts'
+import type * as contract from '#domain/checkout/contract.ts'
+import { callTo } from '#web/platform/call.ts'
+
+export const callPreview = callTo<typeof contract.previewOrder>('preview-order')
+export const callCreateOrder = callTo<typeof contract.createOrder>('create-order')
+export const callGetOrder = callTo<typeof contract.getOrder>('get-order')
+export const callSubscribe = callTo<typeof contract.createSubscriptionProduct>('create-subscription-product')
+export const callPayOnce = callTo<typeof contract.createInvoiceOnetime>('create-invoice-onetime')
+export const callCustomer = callTo<typeof createCustomer>('create-customer')
+export const callCards = callTo<typeof getPaymentMethods>('get-payment-methods')
+export const callAttach = callTo<typeof attachPaymentMethod>('attach-payment-method-to-customer')

@@ -1,0 +1,85 @@
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import type { ItemState, OrderItem } from '#domain/checkout/order.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { callGetOrder, callPayOnce, callSubscribe } from './calls.ts'
+
+type Payer = {
+  readonly customerId: string
+  readonly paymentMethodId: string
+  /** Shows the bank's question; returns what the bank said where it refused, else null. */
+  readonly answerBank: (clientSecret: string) => Promise<string | null>
+  /** Hears of each change of the order, and which of its things is being paid. */
+  readonly onChange: (order: PresentedOrder, payingId: string | null) => void
+}
+
+export type PaidOrder = {
+  readonly order: PresentedOrder
+  /** Why paying stopped; null where all is asked for. */
+  readonly problem: string | null
+}
+
+/**
+ * Pays an order thing by thing and stops at the first that is refused: the card would be refused for the next as well.
+ * What is paid is left alone, so that it may be repeated with another card. What the server says at the end is the truth.
+ */
+export async function payOrder(start: PresentedOrder, payer: Payer): Promise<PaidOrder> {
+  let order = start
+  for (const { id } of start.items) {
+    const item = order.items.find((candidate) => candidate.id === id)
+    if (!item || item.state === 'paid') continue
+    payer.onChange(order, id)
+    const problem = await payItem(item, payer, (state) => {
+      order = withState(order, id, state)
+      payer.onChange(order, id)
+    })
+    if (problem === null) continue
+    order = await look(order)
+    // The bank may have agreed although the page did not hear of it.
+    if (order.items.find((candidate) => candidate.id === id)?.state === 'paid') continue
+    payer.onChange(order, null)
+    return { order, problem }
+  }
+  order = await look(order)
+  payer.onChange(order, null)
+  return { order, problem: null }
+}
+
+async function payItem(
+  { type, priceId, couponId }: OrderItem,
+  { customerId, paymentMethodId, answerBank }: Payer,
+  onState: (state: ItemState) => void,
+): Promise<string | null> {
+  const body = { priceId, couponId, customerId, paymentMethodId }
+  try {
+    const { status, clientSecret } = await (type === 'recurring' ? callSubscribe(body) : callPayOnce(body))
+    if (status === 'paid') {
+      onState('paid')
+      return null
+    }
+    if (clientSecret === null) {
+      onState(status === 'fail' ? 'failed' : 'pending')
+      return status === 'fail' ? 'Your bank refused this card. Try another card, or ask your bank.' : null
+    }
+    onState('action')
+    const problem = await answerBank(clientSecret)
+    if (problem === null) onState('pending')
+    return problem
+  } catch (error) {
+    return toCallRefused(error).message
+  }
+}
+
+/** What is known stays where the server cannot be asked. */
+async function look(order: PresentedOrder): Promise<PresentedOrder> {
+  const answer = await callGetOrder({ orderId: order.id, settle: true }).catch(() => null)
+  return answer?.order ?? order
+}
+
+function withState(order: PresentedOrder, itemId: string, state: ItemState): PresentedOrder {
+  return { ...order, items: order.items.map((item) => (item.id === itemId ? { ...item, state } : item)) }
+}
+
+/** What of an order is still to be paid, in whole cents. */
+export function restOf({ items }: Pick<PresentedOrder, 'items'>): number {
+  return items.reduce((cents, { state, totalCents }) => (state === 'paid' ? cents : cents + totalCents), 0)
+}

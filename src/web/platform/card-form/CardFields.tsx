@@ -1,0 +1,15 @@
+import { lazyPart } from '#web/platform/lazy-overlay.tsx'
+import type { CardForm } from './use-card-form.ts'
+
+type Props = {
+  readonly form: CardForm
+  /** Of a set-up that was opened for this form; without it the card is made for a payment and saved by who asks for it. */
+  readonly setupSecret?: string
+}
+
+const StripeFields = lazyPart<Props>(() => import('./StripeFields.tsx').then((module) => module.StripeFields))
+
+/** The provider's card fields, in our colours. Their code and the provider's script come when this is first shown. */
+export function CardFields(props: Props) {
+  return <StripeFields {...props} />
+}

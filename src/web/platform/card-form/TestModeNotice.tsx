@@ -1,0 +1,12 @@
+import { useSession } from '#web/platform/session.ts'
+
+/** One line above whatever asks for a card, where no card is charged; nothing elsewhere. */
+export function TestModeNotice() {
+  const { cards } = useSession().features
+  if (!cards.isTest) return null
+  return (
+    <p className="mb-4 rounded-card bg-caution-tint px-4 py-2 text-dense font-medium text-caution">
+      Test mode: no card is charged
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { CallRefused } from '#web/platform/call-refused.ts'
+import { currentSession } from '#web/platform/session.ts'
+
+let loading: Promise<Stripe> | null = null
+
+/**
+ * The payment provider's own library, fetched once from where the portal says: `loadStripe` of `@stripe/stripe-js` knows
+ * one address only, and a portal on trial has its provider elsewhere. Throws `CallRefused`; the next call tries anew.
+ */
+export function loadStripe(): Promise<Stripe> {
+  loading ??= fetchStripe().catch((cause: unknown) => {
+    loading = null
+    throw new CallRefused(
+      { code: 'offline', detail: 'The payment provider could not be reached. Check your connection, then try again.' },
+      { cause },
+    )
+  })
+  return loading
+}
+
+async function fetchStripe(): Promise<Stripe> {
+  const cards = currentSession()?.features.cards
+  if (!cards) throw new Error('The session is loaded before the first page')
+  if (!window.Stripe) await runScript(cards.scriptUrl)
+  if (!window.Stripe) throw new Error('The script has brought no library')
+  return window.Stripe(cards.publishableKey)
+}
+
+function runScript(url: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const script = document.createElement('script')
+  script.src = url
+  script.addEventListener('load', () => resolve())
+  script.addEventListener('error', () => {
+    script.remove()
+    reject(new Error('The script of the payment provider was not loaded'))
+  })
+  document.head.append(script)
+  return promise
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+/** A card as the provider's form has made it, or why there is none, in the form's own words. */
+export type MadeCard = { readonly paymentMethodId: string } | { readonly problem: string }
+
+export type CardForm = {
+  /** False until the fields can be typed into. */
+  readonly isReady: boolean
+  /**
+   * Makes a payment method out of what was typed: with a set-up secret one that is saved with its customer already,
+   * without it one that is still to be attached. Its number never reaches the portal. Throws `CallRefused` when the
+   * provider cannot be reached.
+   */
+  readonly createPaymentMethod: () => Promise<MadeCard>
+  /** For `CardFields` alone. */
+  readonly register: (make: (() => Promise<MadeCard>) | null) => void
+}
+
+/**
+ * A card form: `const form = useCardForm()`, `<CardFields form={form} />` where it stands, and
+ * `form.createPaymentMethod()` when its button is pressed. Carries no code of the provider.
+ */
+export function useCardForm(): CardForm {
+  const [make, setMake] = useState<(() => Promise<MadeCard>) | null>(null)
+  return {
+    isReady: make !== null,
+    createPaymentMethod: make ?? notReady,
+    // A function as state is set by a function.
+    register: (next) => setMake(() => next),
+  }
+}
+
+async function notReady(): Promise<MadeCard> {
+  return { problem: 'The card form is still loading. Try again in a moment.' }
+}
