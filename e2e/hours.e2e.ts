@@ -16,42 +16,55 @@ function entryOf(page: Page, description: string) {
   return page.getByRole('listitem').filter({ hasText: description }).last()
 }
 
-test('a creator logs hours and submits them; staff approve them; each sees it at once', async ({ browser, portal }) => {
-  const [creator, staff] = [await personOf(browser, portal, 'sol'), await personOf(browser, portal, 'tom')]
+test('a creator logs hours and submits them; staff approve them; each of them and the client’s report shows it at once', async ({
+  browser,
+  portal,
+}) => {
+  const [creator, staff] = [await personOf(browser, portal, 'mei'), await personOf(browser, portal, 'tom')]
   await staff.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time sheets' }).click()
-  await staff.getByLabel('Creator', { exact: true }).selectOption({ label: 'Sol Adeyemi' })
+  await staff.getByLabel('Creator', { exact: true }).selectOption({ label: 'Mei Tanaka' })
   await expect(staff.getByRole('heading', { level: 1, name: 'Time sheets' })).toBeVisible()
+  const client = await personOf(browser, portal, 'ada')
+  await client
+    .getByRole('link', { name: /Bakery relaunch/ })
+    .first()
+    .click()
+  await client.getByRole('tab', { name: 'Reports' }).click()
+  const used = client.locator('dt', { hasText: 'Hours used' }).locator('xpath=following-sibling::dd[1]')
+  await expect(used).toHaveText(/^[\d.]+ h$/)
+  const usedBefore = Number.parseFloat((await used.textContent()) ?? '')
   let loads = 0
-  for (const page of [creator, staff]) page.on('load', () => loads++)
+  for (const page of [creator, staff, client]) page.on('load', () => loads++)
 
   await creator.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add hours' }).click()
   await creator.getByLabel('Hours', { exact: true }).fill('1:30')
-  await creator.getByLabel('Project', { exact: true }).selectOption({ label: 'Appointment booking' })
-  await creator.getByLabel('Description').fill('Words of the reminder')
-  await expect(creator.getByText('1.5 hours at $48 an hour')).toBeVisible()
-  await expect(creator.getByText('$72', { exact: true })).toBeVisible()
+  await creator.getByLabel('Project', { exact: true }).selectOption({ label: 'Bakery relaunch' })
+  await creator.getByLabel('Description').fill('Pages of the menu')
+  await expect(creator.getByText('1.5 hours at $85 an hour')).toBeVisible()
+  await expect(creator.getByText('$127.50', { exact: true })).toBeVisible()
   await creator.getByRole('button', { name: 'Save and add another' }).click()
   await expect(creator.getByLabel('Hours', { exact: true })).toBeFocused()
   await creator.getByLabel('Hours', { exact: true }).fill('0.5')
-  await creator.getByLabel('Description').fill('Words of the farewell')
+  await creator.getByLabel('Description').fill('Pages of the prices')
   await creator.getByRole('button', { name: 'Save hours' }).click()
   await expect(creator.getByRole('heading', { level: 1, name: 'Time sheets' })).toBeVisible()
-  await expect(entryOf(creator, 'Words of the reminder').getByText('Draft')).toBeVisible()
-  await expect(entryOf(staff, 'Words of the reminder').getByText('1.5 h')).toBeVisible()
+  await expect(entryOf(creator, 'Pages of the menu').getByText('Draft')).toBeVisible()
+  await expect(entryOf(staff, 'Pages of the menu').getByText('1.5 h')).toBeVisible()
 
   await creator.getByRole('button', { name: /^Submit .* hours$/ }).click()
-  await expect(entryOf(creator, 'Words of the reminder').getByText('Submitted')).toBeVisible()
+  await expect(entryOf(creator, 'Pages of the menu').getByText('Submitted')).toBeVisible()
 
   const earned = creator.getByText('Earned this period').locator('xpath=following-sibling::dd[1]')
   const before = await earned.textContent()
-  await entryOf(staff, 'Words of the reminder').getByRole('button', { name: 'Approve' }).click()
-  await expect(entryOf(creator, 'Words of the reminder').getByText('Approved', { exact: true })).toBeVisible()
+  await entryOf(staff, 'Pages of the menu').getByRole('button', { name: 'Approve' }).click()
+  await expect(entryOf(creator, 'Pages of the menu').getByText('Approved', { exact: true })).toBeVisible()
   await expect(earned).not.toHaveText(before ?? '')
+  await expect(used).toHaveText(`${usedBefore + 1.5} h`)
 
-  await entryOf(staff, 'Words of the farewell').getByRole('button', { name: 'Reject' }).click()
-  await staff.getByLabel('Reason').fill('Which mail is this?')
+  await entryOf(staff, 'Pages of the prices').getByRole('button', { name: 'Reject' }).click()
+  await staff.getByLabel('Reason').fill('Which prices are these?')
   await staff.getByRole('button', { name: 'Reject hours' }).click()
-  await expect(entryOf(creator, 'Words of the farewell').getByText('Which mail is this?')).toBeVisible()
+  await expect(entryOf(creator, 'Pages of the prices').getByText('Which prices are these?')).toBeVisible()
 
   const [file] = await Promise.all([
     staff.waitForEvent('download'),
@@ -59,5 +72,5 @@ test('a creator logs hours and submits them; staff approve them; each sees it at
   ])
   expect(file.suggestedFilename()).toMatch(/^time-sheets-\d{4}-\d{2}\.csv$/)
   expect(loads, 'pages loaded since').toBe(0)
-  for (const page of [creator, staff]) await page.context().close()
+  for (const page of [creator, staff, client]) await page.context().close()
 })

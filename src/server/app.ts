@@ -14,6 +14,7 @@ import { createIdentifyCaller, sessionCookieName } from '#server/platform/http/i
 import { mountRoutes } from '#server/platform/http/mount-routes.ts'
 import { takeJsonOnly } from '#server/platform/http/parse-body.ts'
 import type { Denial, RecordDenial } from '#server/platform/http/record-denials.ts'
+import { withoutSchemas } from '#server/platform/http/without-schemas.ts'
 import { createLiveHub } from '#server/platform/live/live-hub.ts'
 import type { LiveHub } from '#server/platform/live/live-hub.ts'
 import { mountLive } from '#server/platform/live/mount-live.ts'
@@ -115,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { documents, clock, settings, log, web } = deps
   const server = Fastify({
     ...serverLimits,
+    ...withoutSchemas,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: createId,

@@ -8,6 +8,8 @@ import { openCursor, sweepActivities } from './sweep-activities.ts'
 import { tellActivity } from './tell-activity.ts'
 
 const sweepEveryMs = 60_000
+/** Answers and live events come first: what happens within such a moment is told together, after it. */
+const gatherMs = 200
 /** So many at once share the commits of the store. */
 const atOnce = 25
 /** Beyond this nothing is kept in memory: the next sweep finds it in the store. */
@@ -21,12 +23,13 @@ export type Notifying = {
 }
 
 /**
- * Tells of each activity right after its commit, and at once of those that were committed while nobody watched. Whatever
+ * Tells of each activity soon after its commit, and at once of those that were committed while nobody watched. Whatever
  * fails is told to `onFault` and tried again by the sweeps.
  */
 export function startNotifying(deps: NotificationsDeps): Notifying {
   const { documents, onFault } = deps
   let waiting: Activity[] = []
+  let gathering: NodeJS.Timeout | null = null
   let isBehind = false
   let tail: Promise<void> = Promise.resolve()
   let since = ''
@@ -38,6 +41,13 @@ export function startNotifying(deps: NotificationsDeps): Notifying {
   function take(activity: Activity): void {
     if (waiting.length >= mostWaiting) isBehind = true
     else waiting.push(activity)
+    gathering ??= setTimeout(tellGathered, gatherMs)
+  }
+
+  function tellGathered(): void {
+    if (!gathering) return
+    clearTimeout(gathering)
+    gathering = null
     then('activities not told', tellWaiting)
   }
 
@@ -80,6 +90,7 @@ export function startNotifying(deps: NotificationsDeps): Notifying {
     async settled() {
       let awaited
       do {
+        tellGathered()
         awaited = tail
         await awaited
       } while (awaited !== tail)

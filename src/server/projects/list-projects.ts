@@ -45,7 +45,8 @@ async function accountPage({ documents }: ProjectsDeps, viewer: Viewer, input: I
       ...(after ? { after } : {}),
     })
     after = rows.at(-1)?.cursor
-    for (const row of rows) if (matches(row, input)) found.push(row)
+    // A page that is not searched is handed on as it is stored, unread.
+    for (const row of rows) if (!isSearch || matches(row, input)) found.push(row)
     if (rows.length < pageSize || !after) return { found, next: null }
     if (found.length >= pageSize || !isSearch) break
   }

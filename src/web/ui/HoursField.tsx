@@ -1,35 +1,10 @@
 import { parseHours } from '#domain/core/hours.ts'
-import type { FieldText } from './Field.tsx'
-import { TextField } from './TextField.tsx'
-import type { TypedNumber } from './typed-number.ts'
-import { useTypedNumber } from './typed-number.ts'
+import { TypedNumberField } from './TypedNumberField.tsx'
+import type { TypedNumberProps } from './TypedNumberField.tsx'
 
-type Props = FieldText & {
-  readonly id?: string
-  readonly name: string
-  /** Hours with at most two decimals; null while it is empty, `NaN` while what is typed is no time. */
-  readonly value: TypedNumber
-  readonly onChange: (hours: TypedNumber) => void
-  readonly onBlur?: () => void
-}
-
-/** Hours as people write them: "1:30", "1.5", "90m", "1h 30m". */
-export function HoursField({ value, onChange, onBlur, ...field }: Props) {
-  const typed = useTypedNumber({ value, onChange, parse: parseTyped, format: String })
-  return (
-    <TextField
-      {...field}
-      after="hours"
-      inputMode="text"
-      autoComplete="off"
-      value={typed.text}
-      onChange={(event) => typed.handleText(event.currentTarget.value)}
-      onBlur={() => {
-        typed.tidy()
-        onBlur?.()
-      }}
-    />
-  )
+/** Hours with at most two decimals, as people write them: "1:30", "1.5", "90m", "1h 30m". */
+export function HoursField(props: TypedNumberProps) {
+  return <TypedNumberField {...props} after="hours" inputMode="text" parse={parseTyped} format={String} />
 }
 
 /** Budgets have more digits than a day of work: "1,200" are hours too. */

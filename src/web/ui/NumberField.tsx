@@ -1,34 +1,14 @@
-import type { FieldText } from './Field.tsx'
-import { TextField } from './TextField.tsx'
-import type { TypedNumber } from './typed-number.ts'
-import { useTypedNumber } from './typed-number.ts'
+import { TypedNumberField } from './TypedNumberField.tsx'
+import type { TypedNumberProps } from './TypedNumberField.tsx'
 
-type Props = FieldText & {
-  readonly id?: string
-  readonly name: string
-  readonly value: TypedNumber
-  readonly onChange: (value: TypedNumber) => void
-  readonly onBlur?: () => void
+type Props = TypedNumberProps & {
   /** The unit after it ("%"). */
   readonly after?: string
 }
 
 /** A whole number, 0 or more. */
-export function NumberField({ value, onChange, onBlur, ...field }: Props) {
-  const typed = useTypedNumber({ value, onChange, parse: parseWhole, format: String })
-  return (
-    <TextField
-      {...field}
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed.text}
-      onChange={(event) => typed.handleText(event.currentTarget.value)}
-      onBlur={() => {
-        typed.tidy()
-        onBlur?.()
-      }}
-    />
-  )
+export function NumberField(props: Props) {
+  return <TypedNumberField {...props} inputMode="numeric" parse={parseWhole} format={String} />
 }
 
 function parseWhole(typed: string): number | null {

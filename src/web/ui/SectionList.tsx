@@ -12,9 +12,11 @@ type Props = {
 /** The sections of a long page beside it, the one in view marked. Phones have none: there the page is one column. */
 export function SectionList({ label, sections }: Props) {
   // A mail may have named one in its link.
-  const [chosen, setChosen] = useState(() => sections.find(({ id }) => location.hash === `#${id}`)?.id ?? null)
+  const [named] = useState(() => sections.find(({ id }) => location.hash === `#${id}`)?.id ?? null)
+  const [chosen, setChosen] = useState(named)
   const inView = useSectionInView(sections)
   const current = chosen ?? inView
+  useKeptInView(named)
   useOwnScroll(chosen !== null, () => setChosen(null))
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>, id: string): void {
@@ -48,6 +50,26 @@ export function SectionList({ label, sections }: Props) {
   )
 }
 
+/** Brings the section that the address names into view, and keeps it there while what stands above it is still loading. */
+function useKeptInView(id: string | null): void {
+  useEffect(() => {
+    const section = id === null ? null : document.getElementById(id)
+    if (!section || typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(() => section.scrollIntoView({ block: 'start' }))
+    observer.observe(document.body)
+    const leave = new AbortController()
+    function stop(): void {
+      observer.disconnect()
+      leave.abort()
+      clearTimeout(timer)
+    }
+    const timer = setTimeout(stop, keptInViewMs)
+    for (const name of [...ownScrolls, 'pointerdown'])
+      window.addEventListener(name, stop, { passive: true, signal: leave.signal })
+    return stop
+  }, [id])
+}
+
 /** Calls back once the person moves through the page themselves. */
 function useOwnScroll(isAwaited: boolean, onScroll: () => void): void {
   const handleScroll = useEffectEvent(onScroll)
@@ -61,6 +83,8 @@ function useOwnScroll(isAwaited: boolean, onScroll: () => void): void {
   }, [isAwaited])
 }
 
+/** What loads later than this is not waited for. */
+const keptInViewMs = 5000
 const ownScrolls = ['wheel', 'touchmove', 'keydown'] as const
 
 /** The first section that reaches into the upper part of the window. */

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { withoutSchemas } from '#server/platform/http/without-schemas.ts'
 
 /** What the pages may load from elsewhere: a card form brings a script, a frame and a server of its own. */
 export type ForeignSources = {
@@ -55,7 +56,7 @@ export async function guardAnswers(app: FastifyInstance, { baseUrl, foreign = {}
 
 /** Asked of the library once: nothing of it depends on the request, and to ask with every answer costs a tenth of a call. */
 async function guardHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const probe = Fastify()
+  const probe = Fastify(withoutSchemas)
   await probe.register(helmet, options)
   probe.get('/', async (_request, reply) => reply.raw.getHeaders())
   const answer = await probe.inject('/')

@@ -1,0 +1,34 @@
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { useAct } from './use-act.ts'
+
+type Props = OverlayProps & {
+  readonly person: { readonly fullName: string; readonly email: string }
+  readonly recentSignIn: AsksProof
+  /** Mails a new link, which closes the older one. */
+  readonly send: () => Promise<unknown>
+}
+
+/** Asks whether somebody who has not come in yet should be sent their invitation again. */
+export function SendAgainDialog({ open, onOpenChange, person: { fullName, email }, recentSignIn, send }: Props) {
+  const { run, busy, problem } = useAct(async () => {
+    await recentSignIn.withRecentSignIn(send)
+    showToast(`Invitation sent to ${email}`)
+    onOpenChange(false)
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Send ${fullName} the invitation again?`}
+      confirm={{ label: 'Send invitation', onConfirm: run }}
+      busy={busy}
+      problem={problem}
+    >
+      A new link goes to {email}, good once and for seven days. The older one stops working.
+      {recentSignIn.dialog}
+    </ConfirmDialog>
+  )
+}
