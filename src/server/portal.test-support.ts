@@ -13,6 +13,7 @@ import { createSessions } from '#server/platform/sessions/sessions.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
 import { agency, cast } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { seedAccounts } from '#tools/seed/seed-accounts.ts'
@@ -56,12 +57,9 @@ export type TestPortal = {
 /** A whole portal in this process: the real app on a store in memory, with the cast in it and its mails in the outbox. */
 export async function openTestPortal(provider?: () => Promise<TestProvider>): Promise<TestPortal> {
   const clock = createTestClock()
-  const documents = openPortalStore(':memory:')
+  const documents = openPortalStore(':memory:', { copyOf: await (seeded ??= seedOnce()) })
   const files = createMemoryFiles()
-  // Hashing is as cheap as it can be: what it costs is the identity provider's own test.
-  const identity = createEmbeddedIdentity({ documents, clock, hashCost: { memoryKib: 64, passes: 1, parallelism: 1 } })
-  await seedCast({ documents, clock })
-  await seedAccounts(identity)
+  const identity = openIdentity(documents, clock)
   const sealingKey = new Uint8Array(32)
   const {
     server: app,
@@ -130,6 +128,24 @@ export async function openTestPortal(provider?: () => Promise<TestProvider>): Pr
     },
     close: () => stop(() => documents.close()),
   }
+}
+
+function openIdentity(documents: Documents, clock: Clock): IdentityProvider {
+  // Hashing is as cheap as it can be: what it costs is the identity provider's own test.
+  return createEmbeddedIdentity({ documents, clock, hashCost: { memoryKib: 64, passes: 1, parallelism: 1 } })
+}
+
+/** The store with the cast in it, laid out and filled once for all the portals of a process. */
+let seeded: Promise<Uint8Array> | null = null
+
+async function seedOnce(): Promise<Uint8Array> {
+  const clock = createTestClock()
+  const documents = openPortalStore(':memory:')
+  await seedCast({ documents, clock })
+  await seedAccounts(openIdentity(documents, clock))
+  const bytes = documents.toBytes()
+  await documents.close()
+  return bytes
 }
 
 /** Everybody calls from a network of their own, so that one's limits are not another's. */

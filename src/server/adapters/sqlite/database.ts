@@ -24,6 +24,8 @@ export type Database = {
   /** Brings the whole log into the file. False where another reader kept a part of it from moving. */
   checkpoint(): boolean
   backupTo(target: string): Promise<void>
+  /** All of it as the bytes of a file, which `openCopy` opens again. */
+  toBytes(): Uint8Array
   close(): void
 }
 
@@ -34,10 +36,22 @@ export type Access = 'write' | 'read' | 'immutable'
  * for files without a write-ahead log that no one is writing. `busyMs` is how long a statement waits for a lock.
  */
 export function openDatabase(file: string, access: Access = 'write', busyMs = 2000): Database {
-  const connection = new DatabaseSync(access === 'immutable' ? immutable(file) : file, {
-    readOnly: access !== 'write',
-    timeout: busyMs,
-  })
+  return toDatabase(
+    new DatabaseSync(access === 'immutable' ? immutable(file) : file, {
+      readOnly: access !== 'write',
+      timeout: busyMs,
+    }),
+  )
+}
+
+/** A database in memory that begins as these bytes of another. */
+export function openCopy(bytes: Uint8Array): Database {
+  const connection = new DatabaseSync(':memory:')
+  connection.deserialize(bytes)
+  return toDatabase(connection)
+}
+
+function toDatabase(connection: DatabaseSync): Database {
   const statements = new Map<string, StatementSync>()
 
   function prepared(sql: string): StatementSync {
@@ -95,6 +109,10 @@ export function openDatabase(file: string, access: Access = 'write', busyMs = 20
       // One open snapshot for all pages: commits that come meanwhile neither show nor make it start again.
       snapshot()
       await backup(connection, target, { rate: 1024 })
+    },
+    toBytes() {
+      endSnapshot()
+      return connection.serialize()
     },
     close: () => connection.close(),
   }

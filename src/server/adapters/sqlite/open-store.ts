@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { MigrationStep } from '#server/ports/documents-migration.ts'
 import type { Collection } from '#server/ports/documents.ts'
-import { openDatabase } from './database.ts'
+import { openCopy, openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { isSqliteError } from './failures.ts'
 import { removeDatabase, renameDurably } from './files.ts'
@@ -35,8 +35,9 @@ export function openStore(file: string, schema: Schema): Database {
   return database
 }
 
-/** A store that ends with the process, for tests. */
-export function openMemoryStore(schema: Schema): Database {
+/** A store that ends with the process, for tests; where the bytes of one are given it begins as that one stood. */
+export function openMemoryStore(schema: Schema, bytes?: Uint8Array): Database {
+  if (bytes) return openCopy(bytes)
   const database = openDatabase(':memory:')
   bringUp(database, schema)
   return database

@@ -11,6 +11,8 @@ import { createWatchers } from './watchers.ts'
 export type SqliteDocuments = Documents & {
   /** Transactions of SQLite that reached the disk, one fsync each; many calls of `transact` share one. */
   readonly commits: number
+  /** All that is stored now, for `copyOf`. */
+  toBytes(): Uint8Array
 }
 
 export type SqliteOptions = {
@@ -23,6 +25,8 @@ export type SqliteOptions = {
   readonly onFatal?: (error: Error) => void
   /** The store was replaced by a backup: whoever follows it must read it anew. */
   readonly onRestored?: () => void
+  /** What a store in memory begins as: the bytes of another one of the same collections. */
+  readonly copyOf?: Uint8Array | undefined
 }
 
 /**
@@ -32,14 +36,14 @@ export type SqliteOptions = {
 export function openSqliteDocuments(
   file: string,
   collections: readonly Collection[],
-  { steps = [], lockWaitMs = 10_000, restorePollMs = 500, onFatal, onRestored }: SqliteOptions = {},
+  { steps = [], lockWaitMs = 10_000, restorePollMs = 500, onFatal, onRestored, copyOf }: SqliteOptions = {},
 ): SqliteDocuments {
   const tables = createTables(collections)
   const watchers = createWatchers()
   const holder = openStoreHolder(
     file,
     { collections, steps },
-    { lockWaitMs, restorePollMs },
+    { lockWaitMs, restorePollMs, copyOf },
     {
       beforeSwap: () => commits.flush(),
       onRestored: () => onRestored?.(),
@@ -97,6 +101,7 @@ export function openSqliteDocuments(
     },
     watch: watchers.watch,
     check: () => guarded(probe),
+    toBytes: () => holder.database().toBytes(),
     close: () => (closing ??= closeWhenDone()),
     get commits() {
       return commits.commits

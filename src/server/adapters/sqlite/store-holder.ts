@@ -17,7 +17,12 @@ export type StoreHolder = {
   close(inDoubt: boolean): void
 }
 
-type Timing = { readonly lockWaitMs: number; readonly restorePollMs: number }
+type Settings = {
+  readonly lockWaitMs: number
+  readonly restorePollMs: number
+  /** What a store in memory begins as. */
+  readonly copyOf?: Uint8Array | undefined
+}
 
 type Events = {
   /** The store is about to be replaced: what waits must be written now. */
@@ -27,12 +32,12 @@ type Events = {
 }
 
 /** Holds the open store and its lock, and swaps it where a restore asks for it. */
-export function openStoreHolder(file: string, schema: Schema, timing: Timing, events: Events): StoreHolder {
-  return file === ':memory:' ? holdMemory(schema) : holdFile(file, schema, timing, events)
+export function openStoreHolder(file: string, schema: Schema, settings: Settings, events: Events): StoreHolder {
+  return file === ':memory:' ? holdMemory(schema, settings.copyOf) : holdFile(file, schema, settings, events)
 }
 
-function holdMemory(schema: Schema): StoreHolder {
-  let open: Database | null = openMemoryStore(schema)
+function holdMemory(schema: Schema, bytes: Uint8Array | undefined): StoreHolder {
+  let open: Database | null = openMemoryStore(schema, bytes)
   return {
     database: () => open ?? closed(),
     probe: () => probe(open ?? closed()),
@@ -43,8 +48,8 @@ function holdMemory(schema: Schema): StoreHolder {
   }
 }
 
-function holdFile(file: string, schema: Schema, timing: Timing, events: Events): StoreHolder {
-  const releaseLock = takeWriterLock(file, timing.lockWaitMs)
+function holdFile(file: string, schema: Schema, { lockWaitMs, restorePollMs }: Settings, events: Events): StoreHolder {
+  const releaseLock = takeWriterLock(file, lockWaitMs)
   let open: Database | null
   try {
     // Asked for while nobody served, or by a process that was killed while it swapped.
@@ -54,7 +59,7 @@ function holdFile(file: string, schema: Schema, timing: Timing, events: Events):
     releaseLock()
     throw error
   }
-  const stopWatching = watchForRestore(file, timing.restorePollMs, restore)
+  const stopWatching = watchForRestore(file, restorePollMs, restore)
 
   function restore(): void {
     if (!open || !isFit()) return
