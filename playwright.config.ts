@@ -14,6 +14,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list', { printSteps: false }]],
   use: {
+    // Journeys watch what crosses the network; the one about the offline copy lets the worker in.
+    serviceWorkers: 'block',
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -5,7 +5,11 @@ import { defineConfig } from 'vitest/config'
 
 /** What every sign-in page is made of, and nothing else: it is weighed against the tightest bar. */
 const signInParts =
-  /lucide-react\/dist\/esm\/(?!icons)|src\/web\/(app\/entrance\/(?!ProjectGlimpse)|accounts\/(SignIn|GoogleLink|calls|guest-session|focus-on|remembered|RefusalAlert|tell-by|CodeField|TwoStepCode)|platform\/(App|FormProblems|call|page|session|use-call)|ui\/(Button|Checkbox|ErrorSummary|Field|Form|Hint|InlineAlert|Mark|PageHeader|PasswordField|Spinner|TextField|button|class|field))/
+  /lucide-react\/dist\/esm\/(?!icons)|src\/web\/(app\/entrance\/(?!GlimpsedProject)|accounts\/(SignIn|GoogleLink|calls|guest-session|focus-on|remembered|RefusalAlert|tell-by|CodeField|TwoStepCode)|platform\/(App|FormProblems|call|page|session|use-call)|ui\/(Button|Checkbox|ErrorSummary|Field|Form|Hint|InlineAlert|Mark|PageHeader|PasswordField|Spinner|TextField|button|class|field))/
+
+/** What the frame behind every sign-in is made of: the cache of answers, and what live events are written into. */
+const frameParts =
+  /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/(\w+\/[\w-]+-(cache|keys)|platform\/(recent-changes|query-client|live\/\w+-)|home\/home-height|notifications\/place-of)|src\/domain\/core\/(days|hours|percent)\./
 
 export default defineConfig({
   root: 'src/web',
@@ -29,6 +33,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//,
             },
             { name: 'entrance', test: signInParts },
+            { name: 'frame', test: frameParts },
           ],
         },
       },

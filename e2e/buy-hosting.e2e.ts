@@ -1,33 +1,43 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './portal.ts'
+import { expectPaid, orderHosting, typeCard } from './card-form.ts'
+import { expect, signUp, test } from './portal.ts'
 
 test('a new client buys hosting by the month with its add-ons, by a card that the bank agrees to at once', async ({
   page,
 }) => {
-  await signUp(page, 'Mina Sato', 'mina')
+  await signUp(page, { fullName: 'Mina Sato', companyName: 'Sato and daughters', email: 'mina@sato.example' })
   await fillCart(page)
   await page.getByRole('checkbox', { name: /accept the terms/ }).check()
   await page.getByRole('button', { name: 'Go to checkout' }).click()
   await typeCard(page, '4242424242424242')
   const pay = page.getByRole('button', { name: 'Pay $2,111.99' })
   await pay.dblclick()
-  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations, your order is paid' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expectPaid(page)
   await expect(page.getByText('Paid', { exact: true })).toHaveCount(4)
   await expect(page.getByText('$2,111.99')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the launchpad' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Launchpad' })).toBeVisible()
+  await expect(page.getByText('Waiting', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Cart', exact: true }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  const plans = page.getByRole('region', { name: 'Subscriptions' })
+  for (const name of ['Rocket Hosting monthly', 'PREMIER Member Status', 'Quarterly Marketing Review'])
+    await expect(plans.getByText(name)).toBeVisible()
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await expect(payments.getByText('Paid', { exact: true })).toHaveCount(4)
+  await payments.getByRole('link', { name: /Dead Pages setup/ }).click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  await expect(receipt.getByText('$2,000')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await receipt.getByRole('link', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
 test('a declined card is told with its reason, and another one pays after its bank has asked', async ({ page }) => {
-  await signUp(page, 'Noor Haddad', 'noor')
-  await page.goto('/client/hostingplan')
-  for (const name of ['PREMIER Member Status', 'Quarterly Marketing Review', 'Dead Pages setup'])
-    await page.getByRole('checkbox', { name }).uncheck()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('checkbox', { name: /accept the terms/ }).check()
-  await page.getByRole('button', { name: 'Go to checkout' }).click()
+  await signUp(page, { fullName: 'Noor Haddad', companyName: 'Haddad and daughters', email: 'noor@haddad.example' })
+  await orderHosting(page)
   // It can be saved, and is refused when it is charged.
   await typeCard(page, '4000000000000341')
   await page.getByRole('button', { name: 'Pay $15' }).click()
@@ -40,21 +50,8 @@ test('a declined card is told with its reason, and another one pays after its ba
     .frameLocator('iframe[title="Your bank"]')
     .getByRole('button', { name: 'Complete' })
     .click({ timeout: 30_000 })
-  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations, your order is paid' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expectPaid(page)
 })
-
-async function signUp(page: Page, fullName: string, name: string): Promise<void> {
-  await page.goto('/client/signup')
-  await page.getByLabel('Full name').fill(fullName)
-  await page.getByLabel('Company').fill(`${fullName} and daughters`)
-  await page.getByLabel('E-mail').fill(`${name}-${test.info().workerIndex}-${test.info().retry}@daughters.example`)
-  await page.getByLabel('Password', { exact: true }).fill('a ferry at first light')
-  await page.getByRole('checkbox', { name: /terms/i }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/client\/projects/)
-}
 
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/client/hostingplan')
@@ -64,12 +61,4 @@ async function fillCart(page: Page): Promise<void> {
   await expect(page.getByText('Due today')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('list').filter({ hasText: 'Dead Pages setup' })).toBeVisible()
-}
-
-/** Into the provider's own fields, which are in a frame of theirs. */
-async function typeCard(page: Page, number: string): Promise<void> {
-  const fields = page.frameLocator('iframe[title="Secure card payment input frame"]')
-  await fields.locator('[name="cardNumber"]').fill(number)
-  await fields.locator('[name="cardExpiry"]').fill('04 / 34')
-  await fields.locator('[name="cardCvc"]').fill('123')
 }

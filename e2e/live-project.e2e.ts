@@ -1,5 +1,5 @@
 import { countLoads } from './count-loads.ts'
-import { expect, signIn, test } from './portal.ts'
+import { expect, signIn, signUp, test } from './portal.ts'
 
 test('a client signs up and starts a project; staff see it at once, rename it, and the client sees that at once', async ({
   browser,
@@ -12,15 +12,7 @@ test('a client signs up and starts a project; staff see it at once, rename it, a
   await expect(staff.getByRole('table', { name: 'Projects' })).toBeVisible()
   const staffLoads = countLoads(staff)
 
-  await page.goto('/client/signup')
-  await page.getByLabel('Full name').fill('Rosa Marín')
-  await page.getByLabel('Company').fill('Marín Ceramics')
-  await page.getByLabel('E-mail').fill(`rosa-${test.info().workerIndex}-${test.info().retry}@marin.example`)
-  await page.getByLabel('Password', { exact: true }).fill('glazed tiles at noon')
-  await page.getByRole('checkbox', { name: /terms/i }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await signUp(page, { fullName: 'Rosa Marín', companyName: 'Marín Ceramics', email: 'rosa@marin.example' })
   await page.getByRole('button', { name: 'Start a new project' }).first().click()
   await page.getByLabel('Name').fill('Tile configurator')
   await page.getByLabel('Description').fill('Customers lay out their own floor.')

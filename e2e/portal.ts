@@ -84,6 +84,29 @@ export async function signIn(page: Page, uid: CastUid): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
 }
 
+export const newcomersPassword = 'a ferry at first light'
+
+type Newcomer = {
+  readonly fullName: string
+  readonly companyName: string
+  readonly email: string
+  /** False for those who come for the tour. */
+  readonly skipsTour?: boolean
+}
+
+/** Makes a new client, through the page of theirs. */
+export async function signUp(page: Page, { fullName, companyName, email, skipsTour = true }: Newcomer): Promise<void> {
+  await page.goto('/client/signup')
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Company').fill(companyName)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newcomersPassword)
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  if (skipsTour) await page.getByRole('button', { name: 'Skip the tour' }).click()
+}
+
 type WorkerFixtures = { readonly portal: RunningPortal }
 
 /** Each worker has a demo portal of its own; whatever a page logs as an error fails its test. */

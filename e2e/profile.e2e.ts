@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { castPassword } from '#tools/seed/cast.ts'
 import { linkIn, mailTo } from './outbox.ts'
-import { expect, signIn, test } from './portal.ts'
+import { expect, signIn, signUp, test } from './portal.ts'
 
 const portrait = { name: 'me.webp', mimeType: 'image/webp', buffer: readFileSync('tools/seed/portraits/mei.webp') }
 
@@ -47,13 +47,7 @@ test('the zone of the browser is noted at the first sign-in, and asked of nobody
   const elsewhere = await browser.newContext({ baseURL: portal.url, timezoneId: 'Asia/Tokyo' })
   const page = await elsewhere.newPage()
   const noted = page.waitForResponse(/note-time-zone/)
-  await page.goto('/client/signup')
-  await page.getByLabel('Full name').fill('Kenji Mori')
-  await page.getByLabel('Company').fill('Mori Tea')
-  await page.getByLabel('E-mail').fill(`kenji-${test.info().workerIndex}-${test.info().retry}@mori.example`)
-  await page.getByLabel('Password', { exact: true }).fill('steam over the harbour')
-  await page.getByRole('checkbox', { name: /terms/i }).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await signUp(page, { fullName: 'Kenji Mori', companyName: 'Mori Tea', email: 'kenji@mori.example' })
   await noted
   await page.goto('/client/editprofile')
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')

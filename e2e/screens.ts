@@ -16,6 +16,11 @@ export const screens: readonly {
   { who: null, path: '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /./ },
   { who: null, path: '/invitation?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /./ },
   { who: null, path: '/change-email?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /e-mail/i },
+  { who: null, path: '/client/quick-quote', heading: 'Quick quote' },
+  { who: null, path: '/client/quick-quote?quote=quote-patient-app', heading: 'Your quote' },
+  { who: 'grace', path: '/client/quick-quote?quote=quote-patient-app', heading: 'Quick quote' },
+  { who: 'tom', path: '/superadmin/quotes', heading: 'Quotes' },
+  { who: 'tom', path: '/superadmin/quotes?quote=quote-cider-house', heading: 'Quotes' },
   { who: null, path: '/terms', heading: 'Terms of service' },
   { who: null, path: '/shared-report', heading: 'Shared report' },
   { who: null, path: '/shared-report#aaaaaaaaaaaaaaaaaaaaaaaa', heading: 'Shared report' },
@@ -71,6 +76,11 @@ export const screens: readonly {
   ...['launchpad', 'contact', 'hostingplan', 'checkout', 'billing', 'cart'].map((page) => ({
     who: 'tom' as const,
     path: `/superadmin/${page}`,
+    heading: /./,
+  })),
+  ...['hostingplan', 'checkout', 'billing', 'cart'].map((page) => ({
+    who: 'tom' as const,
+    path: `/superadmin/${page}?clientId=ada`,
     heading: /./,
   })),
   { who: 'tom', path: '/superadmin/profile', heading: /./ },

@@ -26,6 +26,7 @@ export async function serveCast(
   const portal = await startPortal(configuration, {
     log: createLog({ level: configuration.logLevel }),
     onFatal: () => process.exit(1),
+    nodePath: process.execPath,
   })
   await seedAll(portal)
   process.stdout.write(

@@ -4,33 +4,49 @@ import * as accounts from '#domain/accounts/contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import * as billingCards from '#domain/billing/card-contract.ts'
+import * as billingOwed from '#domain/billing/owed-contract.ts'
 import * as billingPayments from '#domain/billing/payment-contract.ts'
+import * as billingStaff from '#domain/billing/staff-contract.ts'
 import * as billingSubscriptions from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
+import * as contact from '#domain/contact/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
+import * as home from '#domain/home/contract.ts'
+import * as invoices from '#domain/invoices/contract.ts'
+import * as launchpad from '#domain/launchpad/contract.ts'
+import * as meetings from '#domain/meetings/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
 import * as outbox from '#domain/outbox/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as projectProducts from '#domain/projects/product-contract.ts'
+import * as quotes from '#domain/quotes/contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import * as team from '#domain/team/contract.ts'
 import * as teamMembers from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
+import * as tour from '#domain/tour/contract.ts'
 import { actors } from './access-row.test-support.ts'
 import type { Outcome, Row } from './access-row.test-support.ts'
 import { accountsRows } from './access-rows-accounts.test-support.ts'
 import { billingRows } from './access-rows-billing.test-support.ts'
 import { checkoutRows } from './access-rows-checkout.test-support.ts'
+import { contactRows } from './access-rows-contact.test-support.ts'
+import { homeRows } from './access-rows-home.test-support.ts'
+import { invoicesRows } from './access-rows-invoices.test-support.ts'
+import { launchpadRows } from './access-rows-launchpad.test-support.ts'
+import { meetingsRows } from './access-rows-meetings.test-support.ts'
 import { messagesRows } from './access-rows-messages.test-support.ts'
 import { notificationsRows } from './access-rows-notifications.test-support.ts'
 import { outboxRows } from './access-rows-outbox.test-support.ts'
 import { projectsRows } from './access-rows-projects.test-support.ts'
+import { quotesRows } from './access-rows-quotes.test-support.ts'
 import { reportsRows } from './access-rows-reports.test-support.ts'
 import { teamRows } from './access-rows-team.test-support.ts'
 import { timesheetsRows } from './access-rows-timesheets.test-support.ts'
+import { tourRows } from './access-rows-tour.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 
 /** Which caller may make which call, and how the others are refused. A call without a row fails. */
@@ -44,7 +60,14 @@ const matrix: readonly Row[] = [
   ...reportsRows,
   ...notificationsRows,
   ...billingRows,
+  ...invoicesRows,
   ...checkoutRows,
+  ...launchpadRows,
+  ...quotesRows,
+  ...contactRows,
+  ...meetingsRows,
+  ...homeRows,
+  ...tourRows,
 ]
 
 for (const entry of matrix) {
@@ -79,10 +102,19 @@ const contracts = [
   messages,
   notifications,
   billingCards,
+  billingOwed,
   billingPayments,
+  billingStaff,
   billingSubscriptions,
+  invoices,
   catalogue,
   checkout,
+  launchpad,
+  quotes,
+  contact,
+  meetings,
+  home,
+  tour,
 ]
 
 function declaredCalls(): Endpoint[] {

@@ -38,6 +38,14 @@ describe('profiles and employees', () => {
     assert.equal((await portal.documents.get(users, 'ada'))?.data.companyName, change.companyName)
   })
 
+  test('refuses a phone that is no US number, and keeps the one that was there', async () => {
+    const ada = await portal.as('ada')
+    await ada.call(calls.updateProfile, change)
+    for (const phone of ['+49 30 123456', 'call me', '4930123456'])
+      assert.equal(await ada.outcome(calls.updateProfile, { ...change, version: 2, phone }), 'invalid-input')
+    assert.equal((await portal.documents.get(users, 'ada'))?.data.phone, '5035550117')
+  })
+
   test('refuses a save over a version that the caller has not seen', async () => {
     const [one, two] = [await portal.as('ada'), await portal.as('ada')]
     const outcomes = await Promise.all([one, two].map((browser) => browser.outcome(calls.updateProfile, change)))

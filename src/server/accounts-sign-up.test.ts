@@ -93,6 +93,7 @@ describe('signing up', () => {
     assert.equal(session.viewer, null)
     assert.deepEqual(features, {
       agencyName: 'Brightwater Studio',
+      cards: { isTest: true, publishableKey: 'pk_test_sandbox', scriptUrl: 'https://js.stripe.com/v3/' },
       google: true,
       insecure: false,
       supportEmail: 'hello@brightwater.example',

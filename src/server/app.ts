@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { OpeningHours } from '#domain/contact/opening-hours.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { AuditEvent } from '#server/platform/audit.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
@@ -27,6 +28,7 @@ import { createId } from '#server/platform/secrets.ts'
 import { stopGracefully } from '#server/platform/shutdown/stop-gracefully.ts'
 import { createStopSignal } from '#server/platform/shutdown/stop-signal.ts'
 import { trackInFlight } from '#server/platform/shutdown/track-in-flight.ts'
+import { serveManifest } from '#server/platform/static/serve-manifest.ts'
 import { serveWeb } from '#server/platform/static/serve-web.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -40,9 +42,17 @@ import { mountAvatar } from './accounts/mount-avatar.ts'
 import { mountGoogle } from './accounts/mount-google.ts'
 import { mountOwnData } from './accounts/mount-own-data.ts'
 import type { BillingDeps } from './billing/deps.ts'
+import { mountReceipts } from './billing/mount-receipts.ts'
 import { mountWebhook } from './billing/mount-webhook.ts'
+import type { CheckoutDeps } from './checkout/deps.ts'
+import type { InvoicesDeps } from './invoices/deps.ts'
+import { mountInvoicePapers } from './invoices/mount-invoice-papers.ts'
 import { joinOwnData } from './join-own-data.ts'
+import { joinReceipts } from './join-receipts.ts'
 import { joinSlices } from './join-slices.ts'
+import type { LaunchpadDeps } from './launchpad/deps.ts'
+import type { MeetingsDeps } from './meetings/deps.ts'
+import { mountCalendarFeed } from './meetings/mount-calendar-feed.ts'
 import { mountFiles, uploadPath } from './messages/mount-files.ts'
 import type { NotificationsDeps } from './notifications/deps.ts'
 import { mountMailFrame } from './outbox/mount-mail-frame.ts'
@@ -57,12 +67,18 @@ export type Settings = {
   readonly supportEmail: string
   /** Ten digits. */
   readonly supportPhone: string
+  /** When somebody answers, in the agency's own zone. */
+  readonly openingHours: OpeningHours
+  /** Another scheduler that clients book with; null where they book in the portal. */
+  readonly bookingUrl: string | null
   /** Staff without two-step sign-in get no further than setting it up. */
   readonly staffNeedTwoStep: boolean
   readonly authMessages: 'spec' | 'neutral'
   readonly signUpsPerHour: number
   readonly mailCarrier: 'outbox' | 'smtp'
   readonly trustedProxies: readonly string[]
+  /** `host:port` of machines of one's own that the site checks may look at; empty but for tests. */
+  readonly checkedLocally: readonly string[]
   /** What opens `/metrics` to other machines; null where only this machine may read them. */
   readonly metricsToken: string | null
   /** What pages need of the payment provider: its publishable key, its script, and where that script talks to. */
@@ -105,6 +121,14 @@ export type App = {
   readonly notifications: NotificationsDeps
   /** What looks for missed news of the payment provider, once it is started. */
   readonly billing: BillingDeps
+  /** What settles orders whose outcome nobody knows, once it is started. */
+  readonly checkout: CheckoutDeps
+  /** What reminds of invoices, once it is started. */
+  readonly invoices: InvoicesDeps
+  /** What looks at the live sites, once it is started. */
+  readonly launchpad: LaunchpadDeps
+  /** What reminds of meetings, once it is started. */
+  readonly meetings: MeetingsDeps
   /** Waits for the mails under way. */
   readonly mailsSettled: () => Promise<void>
   /** Ends without losing an answer or a mail under way, then lets `closeStore` let go of the store. */
@@ -156,7 +180,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountMailFrame(server, { ...outbox, identifyCaller, door, clock })
   mountFiles(server, { messages, identifyCaller, door, origins, recordDenial })
   mountCsv(server, { ...timesheets, identifyCaller, door })
+  mountCalendarFeed(server, joined.meetings)
   mountReportFiles(server, { reports, identifyCaller, door, recordDenial })
+  const receipts = joinReceipts(joined.billing, settings)
+  mountReceipts(server, { receipts, identifyCaller, door, recordDenial })
+  mountInvoicePapers(server, { papers: receipts, identifyCaller, door, recordDenial })
   mountWebhook(server, joined.billing)
   serveOpenapi(server, calls, {
     title: `${settings.agencyName} portal`,
@@ -194,6 +222,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     createMetrics({ liveStreams: () => hub.counters().streams, storeCommits: deps.storeCommits }),
     settings.metricsToken,
   )
+  serveManifest(server, settings.agencyName)
   if (web) await serveWeb(server, { folder: web, pageRoots: webPageRoots })
 
   return {
@@ -202,6 +231,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     hub,
     notifications: joined.notifications,
     billing: joined.billing,
+    checkout: joined.checkout,
+    invoices: joined.invoices,
+    launchpad: joined.launchpad,
+    meetings: joined.meetings,
     mailsSettled: post.settled,
     async stop(closeStore) {
       await stopGracefully({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import { Stripe } from 'stripe'
 import * as cards from '#domain/billing/card-contract.ts'
 import type { Payments } from '#server/ports/payments.ts'
@@ -40,9 +41,9 @@ export type BillingStage = {
 }
 
 /** A portal and a payment provider of its own, so that its calls can be counted and struck. */
-export async function openBillingStage(): Promise<BillingStage> {
+export async function openBillingStage(log?: FastifyBaseLogger): Promise<BillingStage> {
   const provider = await openTestProvider()
-  const portal = await openTestPortal(async () => provider)
+  const portal = await openTestPortal(async () => provider, log)
   const { api, secretKey } = provider.settings
   const stripe = new Stripe(secretKey, { ...api, maxNetworkRetries: 0 })
 

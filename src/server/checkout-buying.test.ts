@@ -38,9 +38,9 @@ describe('buying what an order holds', () => {
     const { customerId } = order
     const { subscriptions } = await stage.portal.call('ada', billing.getSubscriptions, { customerId })
     assert.deepEqual(subscriptions.map(({ planId, amountCents, orderId }) => [planId, amountCents, orderId]).sort(), [
-      [hosting, 1500, order.id],
       ['premier-member-status', 799, order.id],
       ['quarterly-marketing-review', 8900, order.id],
+      [hosting, 1500, order.id],
     ])
   })
 
@@ -70,10 +70,35 @@ describe('buying what an order holds', () => {
     assert.deepEqual(await stage.charged(customerId), [200_000])
   })
 
+  test('a code that may be used once lowers one of a hundred purchases at once', async () => {
+    const { id: coupon } = await stage.stripe.coupons.create({ percent_off: 50, duration: 'once' })
+    const promotion = { type: 'coupon', coupon } as const
+    await stage.stripe.promotionCodes.create({ code: 'ONCE', promotion, max_redemptions: 1 })
+    const buyers = await Promise.all(
+      (['ada', 'grace', 'hugo', 'uma'] as const).map(async (who) => {
+        const [paymentMethodId, customerId] = [await stage.savedCard(who), await stage.customer(who)]
+        const placed = Array.from({ length: 5 }, () => stage.order([setup], { who, promotionCode: 'ONCE' }))
+        const asked = (await Promise.all(placed)).map((order) =>
+          stage.purchase(order, onlyItem(order), { who, paymentMethodId }),
+        )
+        return { customerId, asked }
+      }),
+    )
+    // Each order five times: a hundred in all.
+    const posts = buyers.flatMap(({ asked }) => asked.flatMap((one) => Array.from({ length: 5 }, () => one)))
+    const outcomes = await Promise.all(posts.map((asked) => stage.portal.outcome(...asked)))
+    assert.equal(outcomes.length, 100)
+    const charged = (await Promise.all(buyers.map(({ customerId }) => stage.charged(customerId)))).flat()
+    assert.deepEqual(charged, [100_000])
+    assert.equal(outcomes.filter((outcome) => outcome === 'promotion-refused').length, 95)
+  })
+
   test('two orders of one plan at once are one subscription', async () => {
     const paymentMethodId = await stage.savedCard('ada')
     const [first, second] = [await stage.order([hosting]), await stage.order([hosting])]
-    await Promise.all([first, second].map((order) => stage.buy(order, onlyItem(order), { paymentMethodId })))
+    const bought = [first, second].map((order) => stage.purchase(order, onlyItem(order), { paymentMethodId }))
+    const outcomes = await Promise.all(bought.map((asked) => stage.portal.outcome(...asked)))
+    assert.deepEqual(outcomes.toSorted(), ['ok', 'plan-owned-already'])
     assert.deepEqual(await stage.charged(first.customerId), [1500])
     const again = { key: createId(), planIds: [hosting], dueTodayCents: 1500 }
     assert.equal(await stage.portal.outcome('ada', calls.createOrder, again), 'plan-owned-already')

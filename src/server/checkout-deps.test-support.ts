@@ -3,6 +3,7 @@ import { createAudit } from '#server/platform/audit.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { CheckoutDeps } from './checkout/deps.ts'
+import { holdPlan } from './checkout/hold-plan.ts'
 import { orderChanged } from './checkout/order-changed.ts'
 import { joinBilling } from './join-billing.ts'
 import { joinCheckout } from './join-checkout.ts'
@@ -12,15 +13,18 @@ import type { TestPortal } from './portal.test-support.ts'
 /** What the checkout of a second process on the same store holds, asking the provider through these payments. */
 export function checkoutOf({ documents, files, clock }: TestPortal, payments: Payments): CheckoutDeps {
   const limits = createLimits({ documents, clock })
+  const activity = createActivityLog({ clock })
   const { checkout } = joinCheckout(
     joinBilling({
       documents,
       clock,
+      activity,
       audit: createAudit({ documents, clock }),
       limits,
       payments,
       sealingKey: new Uint8Array(32),
-      messages: joinMessages({ documents, files, clock, activity: createActivityLog({ clock }), limits }),
+      messages: joinMessages({ documents, files, clock, activity, limits }),
+      planChanged: (subscription) => holdPlan({ documents }, subscription),
       orderChanged: (orderId) => orderChanged({ documents, clock, payments }, orderId),
     }),
   )
@@ -39,4 +43,36 @@ export function dyingAt(payments: Payments, name: keyof Payments, when: 'before'
       }
     },
   })
+}
+
+/**
+ * A portal's store and payments whose process dies at its n-th step: a write to the store or a question to the provider, before
+ * it or once it is done. `done` names the steps that were begun.
+ */
+export function dyingAtStep(portal: TestPortal, payments: Payments, step: number, when: 'before' | 'after') {
+  const done: string[] = []
+
+  function counted<Of extends object>(target: Of, isStep: (name: string) => boolean): Of {
+    return new Proxy(target, {
+      get(real, name: string) {
+        const value: unknown = Reflect.get(real, name)
+        if (typeof value !== 'function' || !isStep(name)) return value
+        return async (...values: readonly unknown[]) => {
+          // What is dead does nothing more, whoever waited for it.
+          if (done.length >= step) throw new Error('The process is gone')
+          done.push(name)
+          if (done.length === step && when === 'before') throw new Error('The process is gone')
+          const answer: unknown = await value.apply(real, values)
+          if (done.length === step) throw new Error('The process is gone')
+          return answer
+        }
+      },
+    })
+  }
+
+  return {
+    done,
+    portal: { ...portal, documents: counted(portal.documents, (name) => name === 'transact') },
+    payments: counted(payments, (name) => !/^(read|list|find)/.test(name)),
+  }
 }

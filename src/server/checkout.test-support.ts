@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import type { FastifyBaseLogger } from 'fastify'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
+import { limitCollection } from '#server/platform/limits/limits.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { openBillingStage } from './billing.test-support.ts'
@@ -25,14 +27,16 @@ export type CheckoutStage = BillingStage & {
   look(orderId: string, how?: { who?: CastUid; settle?: boolean }): Promise<PresentedOrder>
   /** What the provider received of this customer, in cents. */
   charged(customerId: string): Promise<readonly number[]>
+  /** Hundreds of purchases are not what the limits are for. */
+  forgetLimits(): Promise<void>
   /** The holder of a card answers their bank. */
   answerBank(clientSecret: string | null, outcome: 'complete' | 'fail'): Promise<void>
 }
 type Bought = { status: string; clientSecret: string | null; subscriptionId?: string; invoiceId?: string }
 
 /** A checkout on a payment provider of its own. */
-export async function openCheckoutStage(): Promise<CheckoutStage> {
-  const stage = await openBillingStage()
+export async function openCheckoutStage(log?: FastifyBaseLogger): Promise<CheckoutStage> {
+  const stage = await openBillingStage(log)
   const { portal, stripe, provider } = stage
 
   function purchase(order: PresentedOrder, item: OrderItem, buying: Buying) {
@@ -60,6 +64,14 @@ export async function openCheckoutStage(): Promise<CheckoutStage> {
     async charged(customerId) {
       const { data } = await stripe.paymentIntents.list({ customer: customerId, limit: 100 })
       return data.filter(({ status }) => status === 'succeeded').map((intent) => intent.amount_received)
+    },
+    async forgetLimits() {
+      const { documents } = portal
+      const taken = await documents.list(limitCollection, { orderBy: ['expiresAt', 'asc'], limit: 100 })
+      await documents.transact(async (transaction) => {
+        for (const { id } of taken) await transaction.get(limitCollection, id)
+        for (const { id } of taken) transaction.remove(limitCollection, id)
+      })
     },
     async answerBank(clientSecret, outcome) {
       assert.ok(clientSecret)

@@ -1,4 +1,5 @@
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { createTurns } from '#server/platform/limits/turns.ts'
@@ -9,6 +10,7 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { users } from './accounts/collections.ts'
 import type { AskedPayment, BillingDeps, Write } from './billing/deps.ts'
+import { settleInvoice } from './invoices/settle-invoice.ts'
 import { messages as messageCollection } from './messages/collections.ts'
 import type { MessagesDeps } from './messages/deps.ts'
 import { findAskedPayment } from './messages/find-asked-payment.ts'
@@ -17,6 +19,7 @@ import { settlePaymentMessage } from './messages/settle-payment-message.ts'
 type Deps = {
   readonly documents: Documents
   readonly clock: Clock
+  readonly activity: ActivityLog
   readonly audit: Audit
   readonly limits: Limits
   readonly payments: Payments
@@ -24,6 +27,8 @@ type Deps = {
   readonly messages: MessagesDeps
   /** Tells an order what became of one of its things. */
   readonly orderChanged: BillingDeps['orderChanged']
+  /** Tells the checkout which plan a subscription is of by now. */
+  readonly planChanged: BillingDeps['planChanged']
 }
 
 /** What billing needs of the other slices: who pays, the profile that tells of it, and the conversations that ask. */
@@ -40,6 +45,15 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
       if (profile?.role !== 'client' || profile.disabledAt !== null) return null
       return { email: profile.email, name: profile.companyName || profile.fullName }
     },
+    async clientOf(uid) {
+      const profile = (await documents.get(users, uid))?.data
+      if (profile?.role !== 'client' || profile.accountId !== uid) return null
+      return { name: profile.companyName || profile.fullName }
+    },
+    async nameOf(transaction, uid) {
+      const profile = (await transaction.get(users, uid))?.data
+      return profile ? profile.companyName || profile.fullName : ''
+    },
     findAskedPayment: (viewer: Viewer, messageId: string): Promise<AskedPayment> =>
       findAskedPayment(messages, documents, viewer, messageId),
     async settleMessage(transaction, { messageId, uid, id, status, amountCents, currency, receiptUrl }) {
@@ -49,6 +63,17 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
       const settlement = { messageId, paymentId: id, status, amountCents, currency, receiptUrl }
       return settlePaymentMessage(transaction, settlement)
     },
+    settleInvoice: (transaction, invoiceId, { id: paymentId, uid, status, ...paid }) =>
+      settleInvoice(deps, transaction, {
+        invoiceId,
+        paymentId,
+        uid,
+        status,
+        amountCents: paid.amountCents,
+        currency: paid.currency,
+        paidAt: paid.paidAt,
+        receiptUrl: paid.receiptUrl,
+      }),
   }
 }
 

@@ -7,6 +7,8 @@ import { customerOf } from './billing/customer-of.ts'
 import type { BillingDeps } from './billing/deps.ts'
 import { expectOwnCard, expectOwnCustomer } from './billing/find-own.ts'
 import { grantFreeCode, mayUseFree } from './billing/grant-free-code.ts'
+import { ownerOf } from './billing/look-at.ts'
+import { expectOrderingConsent } from './billing/ordering-consent.ts'
 import type { CatalogueDeps } from './catalogue/deps.ts'
 import { createOffers } from './catalogue/offers.ts'
 import type { CheckoutDeps } from './checkout/deps.ts'
@@ -17,7 +19,7 @@ export function joinCheckout(billing: BillingDeps): {
   readonly catalogue: CatalogueDeps
   readonly checkout: CheckoutDeps
 } {
-  const { documents, clock, createId, audit, limits, payments } = billing
+  const { documents, clock, createId, activity, audit, limits, payments } = billing
   const offers = createOffers({ payments, clock })
   const customerIdOf = async (uid: string) => (await documents.get(customers, uid))?.data.customerId ?? null
   const isGranted = (uid: string) => mayUseFree(billing, uid)
@@ -38,6 +40,7 @@ export function joinCheckout(billing: BillingDeps): {
       documents,
       clock,
       createId,
+      activity,
       audit,
       limits,
       payments,
@@ -47,9 +50,14 @@ export function joinCheckout(billing: BillingDeps): {
       flights: createFlights(),
       mayUseFree: isGranted,
       customerOf: (viewer) => customerOf(billing, viewer),
+      isClient: async (uid) => (await billing.payerOf(uid)) !== null && (await billing.clientOf(uid)) !== null,
+      ownerOfCustomer: (customerId) => ownerOf(billing, customerId),
+      expectConsent: (uid) => expectOrderingConsent(billing, uid),
       expectOwnCustomer: (viewer, customerId) => expectOwnCustomer(billing, viewer, customerId),
       async expectOwnCard(viewer, paymentMethodId) {
-        await expectOwnCard(billing, viewer, paymentMethodId)
+        const { uid } = await expectOwnCard(billing, viewer, paymentMethodId)
+        // Staff may look at every card, and pay for a client by that client's alone.
+        if (uid !== viewer.accountId) throw new Refusal('not-found')
       },
       converge: (object) => converge(billing, object),
     },

@@ -6,6 +6,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { users } from './accounts/collections.ts'
+import { payments } from './billing/collections.ts'
 import { messages, readMarks } from './messages/collections.ts'
 import { firstWords } from './messages/first-words.ts'
 import type { NotificationsDeps } from './notifications/deps.ts'
@@ -44,6 +45,7 @@ export function joinNotifications({ documents, clock, mailer, settings, log }: D
       const latest = { where: { clientId }, orderBy: ['listedAt', 'desc'], limit: 1 } as const
       return (await documents.list(projects, latest))[0]?.id ?? null
     },
+    isPaid: async (paymentId) => (await documents.get(payments, paymentId))?.data.status === 'paid',
     async wordsOf(messageId) {
       const message = (await documents.get(messages, messageId))?.data
       return message && message.deletedAt === null ? firstWords(message.payment?.description ?? message.body) : null
@@ -56,6 +58,10 @@ export function joinNotifications({ documents, clock, mailer, settings, log }: D
       documents.watch(readMarks, ({ after }) => {
         // Staff have a second mark that counts what is among them too: it is the further one.
         if (after && (after.data.internal || after.data.role !== 'superAdmin')) onRead(after.data)
+      }),
+    watchPaid: (onPaid) =>
+      documents.watch(messages, ({ id, before, after }) => {
+        if (after?.data.payment?.status === 'paid' && before?.data.payment?.status !== 'paid') onPaid(id)
       }),
     watchWords: (onChange) =>
       documents.watch(messages, ({ id, before, after }) => {

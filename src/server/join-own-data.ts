@@ -1,12 +1,20 @@
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { AccountsDeps } from './accounts/deps.ts'
 import { ownAccountData } from './accounts/own-data.ts'
+import { ownBilling } from './billing/own-data.ts'
+import { ownOrders } from './checkout/own-data.ts'
+import { ownQuestions } from './contact/own-data.ts'
+import { ownInvoices } from './invoices/own-data.ts'
+import { ownSites } from './launchpad/own-data.ts'
+import { ownMeetings } from './meetings/own-data.ts'
 import { ownMessages } from './messages/own-data.ts'
 import { ownNotifications } from './notifications/own-data.ts'
 import { ownProjectData } from './projects/own-data.ts'
+import { ownQuotes } from './quotes/own-data.ts'
 import { ownReports } from './reports/own-data.ts'
 import { ownTeamData } from './team/own-data.ts'
 import { ownHours } from './timesheets/own-data.ts'
+import { ownTour } from './tour/own-data.ts'
 
 /** Every part of the file that a person may take with them. A slice that keeps something about people adds its own. */
 export function joinOwnData(accounts: AccountsDeps): OwnData[] {
@@ -19,5 +27,13 @@ export function joinOwnData(accounts: AccountsDeps): OwnData[] {
     ...ownMessages(documents),
     ...ownNotifications(documents),
     ...ownReports(documents),
+    ...ownBilling(documents),
+    ...ownOrders(documents),
+    ...ownInvoices(documents),
+    ...ownSites(documents),
+    ...ownTour(documents),
+    ...ownQuotes(documents),
+    ...ownQuestions(documents),
+    ...ownMeetings(documents),
   ]
 }

@@ -23,16 +23,38 @@ import type { BillingDeps } from './billing/deps.ts'
 import { billingSources } from './billing/live.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { orders } from './checkout/collections.ts'
+import type { CheckoutDeps } from './checkout/deps.ts'
+import { holdPlan } from './checkout/hold-plan.ts'
 import { checkoutSources } from './checkout/live.ts'
 import { orderChanged } from './checkout/order-changed.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { contactSources } from './contact/live.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { homeRoutes } from './home/routes.ts'
+import type { InvoicesDeps } from './invoices/deps.ts'
+import { invoiceSources } from './invoices/live.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { joinBilling } from './join-billing.ts'
 import { joinCheckout } from './join-checkout.ts'
+import { joinContact } from './join-contact.ts'
+import { joinHome } from './join-home.ts'
+import { joinInvoices } from './join-invoices.ts'
+import { joinLaunchpad } from './join-launchpad.ts'
+import { joinMeetings } from './join-meetings.ts'
 import { joinMessages } from './join-messages.ts'
 import { joinNotifications } from './join-notifications.ts'
+import { joinQuotes, takeOverProven } from './join-quotes.ts'
 import { joinReports } from './join-reports.ts'
 import { joinTeamSlice } from './join-team.ts'
 import { joinTimesheets } from './join-timesheets.ts'
+import { coverSites } from './launchpad/cover-sites.ts'
+import type { LaunchpadDeps } from './launchpad/deps.ts'
+import { launchpadSources } from './launchpad/live.ts'
+import { launchpadRoutes } from './launchpad/routes.ts'
+import type { MeetingsDeps } from './meetings/deps.ts'
+import { meetingSources } from './meetings/live.ts'
+import { meetingRoutes } from './meetings/routes.ts'
 import type { MessagesDeps } from './messages/deps.ts'
 import { messageSources } from './messages/live.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -43,6 +65,8 @@ import type { OutboxDeps } from './outbox/deps.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { projectSources } from './projects/live.ts'
 import { projectRoutes } from './projects/routes.ts'
+import { quoteSources } from './quotes/live.ts'
+import { quoteRoutes } from './quotes/routes.ts'
 import type { ReportsDeps } from './reports/deps.ts'
 import { reportSources } from './reports/live.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -57,6 +81,7 @@ import { teamRoutes } from './team/routes.ts'
 import type { TimesheetsDeps } from './timesheets/deps.ts'
 import { timesheetSources } from './timesheets/live.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
+import { tourRoutes } from './tour/routes.ts'
 
 /** What the slices make together: calls, what is live of them, and what the door and the pages beside the calls need. */
 export type JoinedSlices = {
@@ -71,6 +96,10 @@ export type JoinedSlices = {
   readonly notifications: NotificationsDeps
   readonly reports: ReportsDeps
   readonly billing: BillingDeps
+  readonly checkout: CheckoutDeps
+  readonly launchpad: LaunchpadDeps
+  readonly meetings: MeetingsDeps
+  readonly invoices: InvoicesDeps
 }
 
 /** Slices never import slices: whatever one needs of another is handed over here, as a function. */
@@ -105,6 +134,7 @@ export function joinSlices({
     google,
     audit,
     post: createPost({ mailer, log }),
+    addressProven: (person) => takeOverProven({ documents, clock }, person),
     joinTeam: (transaction, colleague) => joinTeam({ clock }, transaction, colleague),
     joinAccount: (transaction, teammate) =>
       joinAccount(
@@ -128,20 +158,31 @@ export function joinSlices({
     },
   }
   const messages = joinMessages({ documents, files, clock, activity, limits })
+  const launchpad = joinLaunchpad({ documents, clock, activity, checkedLocally: settings.checkedLocally })
   const billing = joinBilling({
     documents,
     clock,
+    activity,
     audit,
     limits,
     payments,
     sealingKey,
     messages,
-    orderChanged: (orderId) => orderChanged({ documents, clock, payments }, orderId),
+    planChanged: (subscription) => holdPlan({ documents }, subscription),
+    async orderChanged(orderId) {
+      await orderChanged({ documents, clock, payments }, orderId)
+      const order = (await documents.get(orders, orderId))?.data
+      // What was bought may be hosting, or was hosting and has ended.
+      if (order) await coverSites(launchpad, order.uid)
+    },
   })
   const { catalogue, checkout } = joinCheckout(billing)
+  const invoices = joinInvoices(billing, { activity, agencyName: settings.agencyName })
   const notifications = joinNotifications({ documents, clock, mailer, settings, log })
   const reports = joinReports({ documents, clock, activity, audit, limits, settings })
   const timesheets = joinTimesheets({ documents, clock, activity, audit })
+  const { post } = accounts
+  const meetings = joinMeetings({ documents, clock, activity, limits, mailer, post, sealingKey, settings })
   const outbox: OutboxDeps = { documents, seal: createSeal(sealingKey), carrier: settings.mailCarrier }
   return {
     routes: [
@@ -164,8 +205,15 @@ export function joinSlices({
       ...notificationRoutes(notifications),
       ...reportRoutes(reports),
       ...billingRoutes(billing),
+      ...invoiceRoutes(invoices),
       ...catalogueRoutes(catalogue),
       ...checkoutRoutes(checkout),
+      ...tourRoutes({ documents, clock }),
+      ...launchpadRoutes(launchpad),
+      ...quoteRoutes(joinQuotes(accounts, { activity, limits, bookingUrl: settings.bookingUrl })),
+      ...contactRoutes(joinContact({ documents, clock, activity, limits, settings })),
+      ...homeRoutes(joinHome({ documents, clock, messages })),
+      ...meetingRoutes(meetings),
       ...outboxRoutes(outbox),
     ],
     liveSources: [
@@ -177,7 +225,12 @@ export function joinSlices({
       ...notificationSources,
       ...reportSources,
       ...billingSources,
+      ...invoiceSources,
       ...checkoutSources,
+      ...launchpadSources,
+      ...quoteSources,
+      ...contactSources,
+      ...meetingSources,
     ],
     rekeyTriggers: [
       rekeyTrigger({
@@ -197,6 +250,10 @@ export function joinSlices({
     notifications,
     reports,
     billing,
+    checkout,
+    launchpad,
+    meetings,
+    invoices,
   }
 }
 

@@ -19,6 +19,11 @@ import type { JoinedSlices } from './join-slices.ts'
 import { joinSlices } from './join-slices.ts'
 import { addShownBilling, billingIds } from './live-audience-billing.test-support.ts'
 import { addShownOrders, orderIds } from './live-audience-checkout.test-support.ts'
+import { addShownQuestions, questionIds } from './live-audience-contact.test-support.ts'
+import { addShownInvoices, invoiceIds } from './live-audience-invoices.test-support.ts'
+import { addShownLaunchpad, hostingIds } from './live-audience-launchpad.test-support.ts'
+import { addShownMeetings, meetingIds } from './live-audience-meetings.test-support.ts'
+import { addShownQuotes, quoteIds } from './live-audience-quotes.test-support.ts'
 import { messages as messageCollection, readMarks } from './messages/collections.ts'
 import { notifications } from './notifications/collections.ts'
 import { lazyPayments, testCards } from './payments.test-support.ts'
@@ -51,11 +56,14 @@ export function joinedOf({ documents, files, clock }: TestPortal, payments = laz
       agencyName: '',
       supportEmail: '',
       supportPhone: '',
+      openingHours: { timeZone: 'UTC', spans: [{ weekday: 2, opens: 540, closes: 1020 }] },
+      bookingUrl: null,
       staffNeedTwoStep: false,
       authMessages: 'spec',
       signUpsPerHour: 100,
       mailCarrier: 'outbox',
       trustedProxies: [],
+      checkedLocally: [],
       metricsToken: null,
       cards: testCards,
     },
@@ -128,7 +136,12 @@ export async function shownTo(portal: TestPortal, who: CastUid): Promise<Views> 
     for (const entry of entries) views.timeEntries[entry.id] = entry
   }
   await addShownBilling(portal, who, castUids, views)
+  await addShownInvoices(portal, who, views)
   await addShownOrders(portal, who, views)
+  await addShownLaunchpad(portal, who, views)
+  await addShownQuotes(portal, who, views)
+  await addShownQuestions(portal, who, views)
+  await addShownMeetings(portal, who, views)
   if (await mayCall(portal, who, notificationCalls.listNotifications, {})) {
     const told = await portal.call(who, notificationCalls.listNotifications, {})
     for (const notification of told.notifications) views.notifications[notification.id] = notification
@@ -184,6 +197,11 @@ async function idsIn({ documents }: TestPortal, name: LiveCollection): Promise<r
     return (await documents.list(timeEntries, { orderBy: ['workDate', 'asc'], limit: 1000 })).map(({ id }) => id)
   if (name === 'notifications')
     return (await documents.list(notifications, { orderBy: ['expiresAt', 'asc'], limit: 1000 })).map(({ id }) => id)
+  if (name === 'invoices') return invoiceIds(documents)
+  if (name === 'hosting' || name === 'siteHealth') return hostingIds(documents)
+  if (name === 'quotes') return quoteIds(documents)
+  if (name === 'meetings') return meetingIds(documents)
+  if (name === 'questions') return questionIds(documents)
   if (name === 'orders') return orderIds(documents)
   if (name === 'payments' || name === 'subscriptions') return billingIds(documents, name, castUids)
   if (name === 'teammates') return teamIds(documents, 'teammates')

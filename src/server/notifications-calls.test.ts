@@ -70,6 +70,7 @@ describe('calls of notifications', () => {
     assert.deepEqual(preferences, {
       messages: { inApp: true, email: 'each' },
       requests: { inApp: true, email: 'each' },
+      billing: { inApp: true, email: 'each' },
       progress: { inApp: true, email: 'never' },
       reports: { inApp: true, email: 'never' },
       team: { inApp: true, email: 'never' },

@@ -53,7 +53,11 @@ function notifierDeps(portal: TestPortal, mailer: Mailer, faults: unknown[]): No
 }
 
 export async function openToldPortal(): Promise<ToldPortal> {
-  const portal = await openTestPortal()
+  return followTold(await openTestPortal())
+}
+
+/** The same of a portal that is open already, which this closes too. */
+export async function followTold(portal: TestPortal): Promise<ToldPortal> {
   const mails = createMailbag()
   const faults: unknown[] = []
   const deps = notifierDeps(portal, mails, faults)

@@ -42,8 +42,8 @@ const content = { text: 'Hello Ada', html: '<p>Hello Ada</p>' }
 const mail = { ...heading, ...content }
 
 function toCarried(kept: KeptMail): CarriedMail {
-  const { text, html } = openContent(seal, kept) ?? { text: '', html: '' }
-  return { recipients: [kept.to.email], name: kept.to.name, subject: kept.subject, text, html }
+  const { text, html, calendar } = openContent(seal, kept) ?? { text: '', html: '', calendar: null }
+  return { recipients: [kept.to.email], name: kept.to.name, subject: kept.subject, text, html, calendar }
 }
 
 describeMailer('mail-outbox', async () => {

@@ -13,22 +13,28 @@ export type PaymentProvider = {
   stop(): Promise<void>
 }
 
-/** The provider of the configuration, or a test provider of the portal's own, in a process and a file of its own. */
-export async function openPaymentProvider(configuration: Configuration): Promise<PaymentProvider> {
+/**
+ * The provider of the configuration, or a test provider of the portal's own, in a process and a file of its own, run by the
+ * Node at `nodePath`.
+ */
+export async function openPaymentProvider(configuration: Configuration, nodePath: string): Promise<PaymentProvider> {
   const { stripe } = configuration.payments
-  return stripe ? { settings: stripe, stop: async () => undefined } : bringTestProvider(configuration)
+  return stripe ? { settings: stripe, stop: async () => undefined } : bringTestProvider(configuration, nodePath)
 }
 
-async function bringTestProvider({ dataFolder, port }: Configuration): Promise<PaymentProvider> {
+async function bringTestProvider({ dataFolder, port }: Configuration, nodePath: string): Promise<PaymentProvider> {
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`
   const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' }
   const child = spawn(
-    process.execPath,
+    nodePath,
     [
       resolve(import.meta.dirname, '../../sandbox/stripe/main.ts'),
-      ...['--port', '0', '--file', join(dataFolder, 'stripe.sqlite')],
-      ...['--secret-key', keys.secretKey, '--publishable-key', keys.publishableKey],
-      ...['--webhook', `http://127.0.0.1:${port}/api/stripe-webhook`, '--webhook-secret', webhookSecret],
+      '--port=0',
+      `--file=${join(dataFolder, 'stripe.sqlite')}`,
+      `--secret-key=${keys.secretKey}`,
+      `--publishable-key=${keys.publishableKey}`,
+      `--webhook=http://127.0.0.1:${port}/api/stripe-webhook`,
+      `--webhook-secret=${webhookSecret}`,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )

@@ -2,6 +2,7 @@ import { after } from 'node:test'
 import { startSandbox } from '#sandbox/stripe/start-sandbox.ts'
 import type { Sandbox } from '#sandbox/stripe/start-sandbox.ts'
 import { setUpCatalogue } from '#server/adapters/stripe/setup-catalogue.ts'
+import type { CallLimits } from '#server/adapters/stripe/stripe-calls.ts'
 import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -9,6 +10,8 @@ import type { Payments } from '#server/ports/payments.ts'
 import type { CardSettings } from './app.ts'
 
 export const webhookSecret = 'whsec_of_the_tests'
+/** Taken beside the first one, as while one takes the place of the other. */
+export const nextWebhookSecret = 'whsec_of_the_tests_to_come'
 
 export const testCards: CardSettings = {
   publishableKey: 'pk_test_sandbox',
@@ -17,9 +20,14 @@ export const testCards: CardSettings = {
   isTest: true,
 }
 
+/** So short that nothing is asked a second time: by itself the SDK waits half a second before that. */
+const hurriedLimits: CallLimits = { attemptMs: 200, totalMs: 300, atOnce: 20 }
+
 export type TestProvider = {
   readonly sandbox: Sandbox
   readonly settings: StripeSettings
+  /** While the provider is struck: nobody waits out what it takes long over. */
+  readonly isStruck: () => boolean
   /** The sandbox's own controls: `calls`, `faults`, `clock`, … */
   control(method: string, path: string, body?: unknown): Promise<unknown>
 }
@@ -30,7 +38,7 @@ let shared: Promise<TestProvider> | null = null
 after(async () => (await shared)?.sandbox.close())
 
 /** One payment provider for all tests of a process, with the catalogue in it; customers of one test are not another's. */
-export function sharedProvider(): Promise<TestProvider> {
+function sharedProvider(): Promise<TestProvider> {
   shared ??= openTestProvider()
   return shared
 }
@@ -41,12 +49,20 @@ export async function openTestProvider(): Promise<TestProvider> {
   const sandbox = await startSandbox({ port: 0, file: ':memory:', ...keys, webhooks: [] })
   const { hostname, port } = new URL(sandbox.url)
   const api = { protocol: 'http', host: hostname, port: Number(port) } as const
-  const settings = { ...keys, webhookSecrets: [webhookSecret], api, scriptUrl: `${sandbox.url}/v3/stripe.js` }
+  const settings = {
+    ...keys,
+    webhookSecrets: [webhookSecret, nextWebhookSecret],
+    api,
+    scriptUrl: `${sandbox.url}/v3/stripe.js`,
+  }
   await setUpCatalogue(settings)
+  let isStruck = false
   return {
     sandbox,
     settings,
+    isStruck: () => isStruck,
     async control(method, path, body) {
+      if (path === 'faults') isStruck = Array.isArray(body) && body.length > 0
       const response = await fetch(`${sandbox.url}/sandbox/${path}`, {
         method,
         headers: { authorization: `Bearer ${keys.secretKey}` },
@@ -59,17 +75,19 @@ export async function openTestProvider(): Promise<TestProvider> {
 
 /** Payments that open their provider when they are first asked, so that a test without payments waits for none. */
 export function lazyPayments(clock: Clock, provider: () => Promise<TestProvider> = sharedProvider): Payments {
-  let opened: Promise<Payments> | null = null
+  let opened: Promise<() => Payments> | null = null
   const open = async () => {
-    const { settings } = await provider()
-    return createStripePayments({ ...settings, clock })
+    const { settings, isStruck } = await provider()
+    const patient = createStripePayments({ ...settings, clock })
+    const hurried = createStripePayments({ ...settings, clock, limits: hurriedLimits })
+    return () => (isStruck() ? hurried : patient)
   }
   return new Proxy({} as Payments, {
     get:
       (_target, name: keyof Payments) =>
       async (...values: readonly unknown[]) => {
         opened ??= open()
-        const payments = await opened
+        const payments = (await opened)()
         return (payments[name] as (...given: readonly unknown[]) => unknown)(...values)
       },
   })

@@ -16,16 +16,31 @@ import {
   paymentEvents,
   payments,
   paymentSweeps,
+  refunds,
   savedCards,
   subscriptions,
 } from './billing/collections.ts'
 import { orders, planHoldings } from './checkout/collections.ts'
+import { questions } from './contact/collections.ts'
+import { invoicedWork, invoiceReminders, invoices, invoiceYears, projectDrafts } from './invoices/collections.ts'
+import { hosting, siteHealth } from './launchpad/collections.ts'
+import {
+  availabilities,
+  calendarFeeds,
+  dueInvitations,
+  heldCells,
+  meetingRules,
+  meetings,
+  takenCalls,
+} from './meetings/collections.ts'
 import { conversations, messages, readMarks, storedFiles } from './messages/collections.ts'
 import { notificationPreferences, notifications, notifierCursors } from './notifications/collections.ts'
-import { links, products, projects, terms } from './projects/collections.ts'
+import { awaitedApprovals, links, products, projects, terms } from './projects/collections.ts'
+import { quoteRates, quotes } from './quotes/collections.ts'
 import { reports, reportShares } from './reports/collections.ts'
 import { employees, members, teammates } from './team/collections.ts'
 import { creatorDays, timeEntries } from './timesheets/collections.ts'
+import { tours } from './tour/collections.ts'
 
 /** Lists forget the element types of their collections; each keeps its own where it is used. */
 function forget<T extends Document>(collection: Collection<T>): Collection {
@@ -42,6 +57,7 @@ export const portalCollections: readonly Collection[] = [
   forget(teammates),
   forget(terms),
   forget(links),
+  forget(awaitedApprovals),
   forget(timeEntries),
   forget(creatorDays),
   forget(reports),
@@ -50,17 +66,36 @@ export const portalCollections: readonly Collection[] = [
   forget(readMarks),
   forget(conversations),
   forget(storedFiles),
+  forget(tours),
   forget(customers),
   forget(customerOwners),
   forget(payments),
+  forget(refunds),
   forget(subscriptions),
   forget(paymentEvents),
   forget(paymentSweeps),
   forget(cardSetups),
   forget(savedCards),
   forget(charges),
+  forget(invoices),
+  forget(projectDrafts),
+  forget(invoiceYears),
+  forget(invoicedWork),
+  forget(invoiceReminders),
   forget(orders),
   forget(planHoldings),
+  forget(hosting),
+  forget(siteHealth),
+  forget(quotes),
+  forget(quoteRates),
+  forget(questions),
+  forget(meetings),
+  forget(dueInvitations),
+  forget(heldCells),
+  forget(takenCalls),
+  forget(availabilities),
+  forget(meetingRules),
+  forget(calendarFeeds),
   forget(activityCollection),
   forget(notifications),
   forget(notificationPreferences),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#domain/core/endpoint.ts'
@@ -49,13 +49,20 @@ export type TestPortal = {
   ): Promise<z.output<Reply>>
   /** The code with which a call is refused, or `ok`. */
   outcome(who: CastUid | null, endpoint: Endpoint, body: unknown): Promise<RefusalCode | 'ok'>
+  /** The file of the store as it would lie on a disk. */
+  storeBytes(): Uint8Array
   /** A cookie of a fresh session of this person. */
   cookieOf(uid: string): Promise<string>
+  /** After the clock went on for so long that nobody's session is left. */
+  signInAgain(who: CastUid): void
   close(): Promise<void>
 }
 
 /** A whole portal in this process: the real app on a store in memory, with the cast in it and its mails in the outbox. */
-export async function openTestPortal(provider?: () => Promise<TestProvider>): Promise<TestPortal> {
+export async function openTestPortal(
+  provider?: () => Promise<TestProvider>,
+  log: FastifyBaseLogger = pino({ level: 'silent' }),
+): Promise<TestPortal> {
   const clock = createTestClock()
   const documents = openPortalStore(':memory:', { copyOf: await (seeded ??= seedOnce()) })
   const files = createMemoryFiles()
@@ -79,17 +86,20 @@ export async function openTestPortal(provider?: () => Promise<TestProvider>): Pr
       agencyName: agency.name,
       supportEmail: agency.supportEmail,
       supportPhone: agency.supportPhone,
+      openingHours: { timeZone: 'UTC', spans: [{ weekday: 2, opens: 540, closes: 1020 }] },
+      bookingUrl: null,
       staffNeedTwoStep: false,
       authMessages: 'spec',
       signUpsPerHour: 100,
       mailCarrier: 'outbox',
       trustedProxies: [],
+      checkedLocally: [],
       metricsToken: null,
       cards: testCards,
     },
     storeCommits: () => documents.commits,
     web: null,
-    log: pino({ level: 'silent' }),
+    log,
   })
   const sessions = createSessions({ documents, clock })
   const cookies = new Map<string, Promise<string>>()
@@ -116,7 +126,9 @@ export async function openTestPortal(provider?: () => Promise<TestProvider>): Pr
     documents,
     files,
     clock,
+    storeBytes: () => documents.toBytes(),
     cookieOf,
+    signInAgain: (who) => void cookies.delete(who),
     async call(who, endpoint, body) {
       const response = await post(who, endpoint, body)
       assert.equal(response.statusCode, 200, response.body)

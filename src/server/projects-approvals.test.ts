@@ -111,14 +111,17 @@ describe('milestones and approvals', () => {
     assert.equal((await told()).length, 2)
   })
 
-  test('only what waits or is in review can be approved or sent back', async () => {
+  test('only what the client was asked for can be approved or sent back', async () => {
     for (const status of ['todo', 'in_progress', 'waiting_client', 'in_review'] as const) {
       await setMilestone({ status })
       const body = { productId, milestoneId, reason: 'Larger' }
-      const expected = status === 'todo' || status === 'in_progress' ? 'not-awaiting-approval' : 'ok'
+      const expected = status === 'waiting_client' ? 'ok' : 'not-awaiting-approval'
       assert.equal(await portal.outcome('ada', calls.requestChange, body), expected, status)
     }
-    for (const status of ['not_started', 'in_progress', 'on_hold', 'cancelled', 'live'] as const) {
+    await setMilestone({ status: 'in_review' })
+    const milestone = { productId, milestoneId }
+    assert.equal(await portal.outcome('ada', calls.approveMilestone, milestone), 'not-awaiting-approval')
+    for (const status of ['not_started', 'in_progress', 'in_review', 'on_hold', 'cancelled', 'live'] as const) {
       await setProduct({ status })
       assert.equal(await portal.outcome('ada', calls.approveProduct, { productId }), 'not-awaiting-approval', status)
     }
@@ -127,7 +130,7 @@ describe('milestones and approvals', () => {
   test('staff can give no approval in the client’s place, and take back none of a milestone', async () => {
     assert.equal(await setMilestone({ status: 'approved' }), 'not-approved')
     assert.equal(await setProduct({ status: 'approved' }), 'not-approved')
-    await setMilestone({ status: 'in_review' })
+    await setMilestone({ status: 'waiting_client' })
     await portal.call('ada', calls.approveMilestone, { productId, milestoneId })
     const before = await read()
     assert.equal(await setMilestone({ status: 'todo' }), 'already-approved')
@@ -177,7 +180,7 @@ describe('milestones and approvals', () => {
   test('tells who leads the product and who manages the project of the client’s answer', async () => {
     const { project } = await portal.call('tom', projectCalls.getProject, { projectId })
     await portal.call('tom', projectCalls.updateProject, { projectId, version: project.version, managerId: 'nina' })
-    await setProduct({ ownerId: 'mei', status: 'in_review' })
+    await setProduct({ ownerId: 'mei', status: 'waiting_client' })
     await portal.call('ada', calls.approveProduct, { productId })
     const rows = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 100 })
     const told = rows.find(({ data }) => data.type === 'product.approved')

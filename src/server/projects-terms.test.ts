@@ -131,7 +131,7 @@ describe('terms and used hours', () => {
     assert.equal(await percent(), 25)
     portal.clock.advance(60_000)
     await approve({ productId: null, hours: 5.5 })
-    assert.equal(await percent(), 30)
+    assert.equal(await percent(), 31)
     await agree(everything, { budgetHours: 61 })
     assert.equal(await percent(), 50)
     const { projects } = await portal.call('tom', calls.listProjects, {})

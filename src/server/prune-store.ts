@@ -8,6 +8,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import { pruneBilling } from './billing/prune-billing.ts'
+import { pruneSlots } from './meetings/prune-slots.ts'
 import { pruneFiles } from './messages/prune-files.ts'
 import { notifications } from './notifications/collections.ts'
 
@@ -22,6 +23,7 @@ export async function pruneStore(deps: Deps): Promise<void> {
   await pruneExpired(deps, actionCodeCollection)
   await pruneFiles(deps)
   await pruneBilling(deps)
+  await pruneSlots(deps)
   await pruneExpired(deps, emailChangeCollection)
   await pruneExpired(deps, notifications)
 }

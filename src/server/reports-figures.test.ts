@@ -38,7 +38,7 @@ describe('figures of a project', () => {
       invoiced: 0,
       notInvoiced: 9,
       notBillable: 0,
-      percentOfBudget: 7,
+      percentOfBudget: 8,
       inPeriod: 9,
     })
     assert.equal(figures.money?.billedCents, 108_000)

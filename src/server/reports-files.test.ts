@@ -28,6 +28,14 @@ describe('reports as files', () => {
     return readPdf(response.rawPayload)
   }
 
+  async function setDueDate(dueDate: string): Promise<void> {
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(projects, relaunch)
+      assert.ok(found)
+      transaction.put(projects, { ...found.data, dueDate })
+    })
+  }
+
   async function csvFor(who: CastUid | null, url: string): Promise<string[][]> {
     const response = await get(who, url)
     assert.equal(response.statusCode, 200, response.body)
@@ -52,6 +60,7 @@ describe('reports as files', () => {
 
   test('the paper says whose report it is, of what, and every figure and row', async () => {
     await work(portal, allShown)
+    await setDueDate('2027-01-31')
     const { id } = await publish(portal, { summary: 'All is well.\nMore in January.' })
     const text = await pdfFor('ada', `/files/reports/${id}.pdf`)
     for (const words of [
@@ -63,7 +72,8 @@ describe('reports as files', () => {
       'More in January.',
       'Hours used',
       '9 h',
-      '7 % of budget',
+      '8 % of budget',
+      '54 days after publication',
       '$15,000',
       '$1,080',
       '9 of 120 hours used',
@@ -130,7 +140,7 @@ describe('reports as files', () => {
     for (const row of [
       ['Report', 'From', '', '2026-12-01', ''],
       ['Figures', 'Budgeted hours', '', '120', 'h'],
-      ['Figures', 'Hours used of budget', '', '7', '%'],
+      ['Figures', 'Hours used of budget', '', '8', '%'],
       ['Figures', 'Worked at the bill rate', '', '1080.00', 'USD'],
       ['Hours by week', '7 – 13 Dec 2026', 'Hours', '6', 'h'],
       ['Hours by week', '7 – 13 Dec 2026', 'Amount', '720.00', 'USD'],

@@ -12,6 +12,7 @@ export async function serve(program: NodeJS.Process): Promise<void> {
     const log = createLog({ level: configuration.logLevel })
     const portal = await startPortal(configuration, {
       log,
+      nodePath: program.execPath,
       onFatal(error) {
         log.fatal({ err: error }, 'the store stopped writing')
         program.exit(1)

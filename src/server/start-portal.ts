@@ -17,7 +17,12 @@ import type { Payments } from '#server/ports/payments.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
 import { buildApp } from './app.ts'
 import type { App, CardSettings } from './app.ts'
+import { startAnnouncing } from './billing/start-announcing.ts'
 import { startPaymentSweep } from './billing/start-payment-sweep.ts'
+import { settlePendingOrders } from './checkout/settle-pending-orders.ts'
+import { startReminding } from './invoices/start-reminding.ts'
+import { startSiteChecks } from './launchpad/start-site-checks.ts'
+import { startMeetingRounds } from './meetings/start-meeting-rounds.ts'
 import { startMailing } from './notifications/start-mailing.ts'
 import { startNotifying } from './notifications/start-notifying.ts'
 import { openPaymentProvider } from './payment-provider.ts'
@@ -41,10 +46,12 @@ type Options = {
   readonly log: FastifyBaseLogger
   /** The store can no longer be trusted: the process should end. */
   readonly onFatal: (error: Error) => void
+  /** The program that runs a payment provider of the portal's own. */
+  readonly nodePath: string
 }
 
 /** Chooses the adapters by the configuration, once, and serves. An SDK is loaded only where its adapter is chosen. */
-export async function startPortal(configuration: Configuration, { log, onFatal }: Options): Promise<Portal> {
+export async function startPortal(configuration: Configuration, { log, onFatal, nodePath }: Options): Promise<Portal> {
   const { baseUrl, dataFolder } = configuration
   const clock = systemClock
   const sealingKey = toSealingKey(configuration.secret ?? keptSecret(dataFolder))
@@ -55,7 +62,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
   })
   // After the store, whose lock this process has now: nobody else writes here either.
   const files = openDiskFiles(filesFolder(dataFolder))
-  const provider = await openPaymentProvider(configuration)
+  const provider = await openPaymentProvider(configuration, nodePath)
   const identity = createEmbeddedIdentity({ documents, clock })
   app = await buildApp({
     documents,
@@ -75,13 +82,18 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
     web: resolve('dist/web'),
     log,
   })
-  const { server, stop, notifications, billing } = app
+  const { server, stop, notifications, billing, checkout, launchpad, invoices, meetings } = app
   const notifying = startNotifying(notifications)
   const mailing = startMailing(notifications)
   await notifying.settled()
   const stopPruning = pruneHourly({ documents, files, clock }, (error) => log.error({ err: error }, 'store not pruned'))
   await server.listen({ host: configuration.host, port: configuration.port })
-  const sweep = startPaymentSweep(billing, (error) => log.error({ err: error }, 'payments not looked at'))
+  const reminding = startReminding(invoices, (error) => log.error({ err: error }, 'invoices not reminded of'))
+  const onSweepFault = (error: unknown) => log.error({ err: error }, 'payments not looked at')
+  const sweep = startPaymentSweep(billing, () => settlePendingOrders(checkout, onSweepFault), onSweepFault)
+  const announcing = startAnnouncing(billing, (error) => log.error({ err: error }, 'renewals not announced'))
+  const siteChecks = startSiteChecks(launchpad, (error) => log.error({ err: error }, 'site not checked'))
+  const meetingRounds = startMeetingRounds(meetings, (error) => log.error({ err: error }, 'meetings not reminded of'))
   return {
     url: baseUrl,
     documents,
@@ -93,7 +105,11 @@ export async function startPortal(configuration: Configuration, { log, onFatal }
       return stop(async () => {
         await notifying.stop()
         await mailing.stop()
+        await reminding.stop()
         await sweep.stop()
+        await siteChecks.stop()
+        await announcing.stop()
+        await meetingRounds.stop()
         await provider.stop()
         await documents.close()
       })

@@ -2,14 +2,22 @@ import './ui/tokens.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { rememberedEmail } from './accounts/remembered-email.ts'
 import { createAppRouter } from './app/router.ts'
 import { applyStoredTheme } from './app/shell/theme.ts'
+import { keepAnswersWith } from './platform/call.ts'
 import { loadSession } from './platform/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 applyStoredTheme()
+// A comfort: where its code cannot be reached the portal works without it.
+const keeper = import('./platform/offline/start-offline.ts').then(
+  ({ startOffline }) => startOffline(rememberedEmail),
+  () => null,
+)
+keepAnswersWith(() => keeper)
 // Asked at once, so that the answer is under way while the page's own chunk loads. A failure is told by the route.
 void loadSession().catch(() => undefined)
 

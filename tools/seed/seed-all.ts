@@ -5,13 +5,18 @@ import type { IdentityProvider } from '#server/ports/identity.ts'
 import { systemClock } from '#server/start-portal.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedCast } from './seed-cast.ts'
+import { seedInvoices } from './seed-invoices.ts'
+import { seedLaunchpad } from './seed-launchpad.ts'
+import { seedMeetings } from './seed-meetings.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPortraits } from './seed-portraits.ts'
 import { seedProjects } from './seed-projects.ts'
+import { seedQuotes } from './seed-quotes.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedTeam } from './seed-team.ts'
 import { seedTimesheets } from './seed-timesheets.ts'
+import { seedTours } from './seed-tours.ts'
 
 /** Fills an empty portal with the cast, its projects and its sign-ins. Returns false, and does nothing, where there is anybody. */
 export async function seedAll({
@@ -35,7 +40,12 @@ export async function seedAll({
   await seedProjects({ documents, clock: systemClock })
   await seedTimesheets({ documents, clock: systemClock })
   await seedReports({ documents, clock: systemClock })
+  await seedInvoices({ documents, clock: systemClock })
   await seedMessages({ documents, files, clock: systemClock })
+  await seedLaunchpad({ documents, clock: systemClock })
+  await seedQuotes({ documents, clock: systemClock })
+  await seedMeetings({ documents, clock: systemClock })
+  await seedTours({ documents, clock: systemClock })
   // After all the others, of whose doings it tells.
   await seedNotifications({ documents, clock: systemClock })
   return true

@@ -10,7 +10,8 @@ import { openTerms } from '#domain/projects/terms.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
-import { links, products, projects, terms } from '#server/projects/collections.ts'
+import { awaitedApprovals, links, products, projects, terms } from '#server/projects/collections.ts'
+import { awaitedOf } from '#server/projects/note-awaited.ts'
 import { agreedWork } from './agreed-work.ts'
 import type { AgreedProduct, AgreedWork } from './agreed-work.ts'
 import { cast, castProjects } from './cast.ts'
@@ -52,7 +53,11 @@ async function seedProject(
   const work = agreedWork[id]
   const agreed = own.map((product, index) => withAgreement(product, work?.products[index], calendar))
   if (work) {
-    for (const product of agreed) transaction.put(products, product)
+    for (const product of agreed) {
+      transaction.put(products, product)
+      const awaited = awaitedOf(product, found.data.lastActivityAt)
+      if (awaited) transaction.create(awaitedApprovals, awaited)
+    }
     transaction.put(projects, { ...withStanding(found.data, work, calendar), ...rollUp(agreed) })
     if (work.terms)
       transaction.create(terms, { ...openTerms(id, found.data.clientId, found.data.createdAt), ...work.terms })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { emailAddress, exactText, optionalText, requiredText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
+import { readUsPhone } from '#domain/core/us-phone.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { profileSchema } from './profile.ts'
 
@@ -21,11 +22,14 @@ const oneTimeCode = z
   )
 /** A US number in any notation; kept as its ten digits, or empty. */
 const phone = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(30)),
-    z.transform((typed: string) => typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')),
-  ),
-  z.string().check(z.regex(/^(\d{10})?$/, 'Enter a US number of ten digits')),
+  optionalText(30),
+  z.transform((typed: string, context): string => {
+    if (typed === '') return ''
+    const read = readUsPhone(typed)
+    if ('digits' in read) return read.digits
+    context.issues.push({ code: 'custom', message: read.problem, input: typed })
+    return z.NEVER
+  }),
 )
 
 /** A profile as its owner and staff see it. */

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 
+/** That the owner of an account lets the agency order for them by their saved cards: since when, and by whose word. */
+export const orderingConsentSchema = z.strictObject({ at: instant, by: z.string(), name: z.string() })
+export type OrderingConsent = z.output<typeof orderingConsentSchema>
+
 /** What the portal keeps of a client as a customer of the payment provider, keyed by the uid of the account's owner. */
 export const customerSchema = z.strictObject({
   id: z.string(),
@@ -11,8 +15,8 @@ export const customerSchema = z.strictObject({
   writeKey: z.string(),
   /** Since when staff let this client use the code FREE; null where they do not. */
   freeGrantedAt: z.nullable(instant),
-  /** Since when this client lets staff order in their name; null where they do not. */
-  staffOrdersAt: z.nullable(instant),
+  /** Null where this client does not let staff order for them. */
+  orderingConsent: z.nullable(orderingConsentSchema),
   createdAt: instant,
 })
 export type Customer = z.output<typeof customerSchema>

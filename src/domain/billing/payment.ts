@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 import { paymentStatuses } from './payment-status.ts'
 
-export const paymentCard = z.strictObject({ brand: z.string(), last4: z.string() })
+const paymentCard = z.strictObject({ brand: z.string(), last4: z.string() })
 export const decline = z.strictObject({
   code: z.string(),
   declineCode: z.nullable(z.string()),

@@ -56,7 +56,14 @@ export const previewPlanChange = endpoint('preview-plan-change', {
     proratedAt: instant,
   }),
   who: ['client'],
-  refusals: ['not-found', 'forbidden', 'plan-not-for-this', 'subscription-ended', 'payments-unavailable'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'plan-not-for-this',
+    'plan-owned-already',
+    'subscription-ended',
+    'payments-unavailable',
+  ],
 })
 
 export const changePlan = endpoint('change-plan', {
@@ -68,6 +75,7 @@ export const changePlan = endpoint('change-plan', {
     'not-found',
     'forbidden',
     'plan-not-for-this',
+    'plan-owned-already',
     'subscription-ended',
     'price-changed',
     'card-declined',

@@ -31,6 +31,10 @@ export const subscriptionSchema = z.strictObject({
   }),
   latestInvoiceId: z.nullable(z.string()),
   paymentMethodId: z.nullable(z.string()),
+  /** The plan that it becomes once the difference is paid. */
+  pendingPlanId: z.nullable(z.string()),
+  /** Until when that is waited for. */
+  pendingUntil: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -94,6 +94,11 @@ export const plans: readonly Plan[] = [
   }),
 ]
 
+/** True for the plans that keep a site before its visitors. */
+export function isHostingPlan(planId: string): boolean {
+  return plans.some(({ id, title }) => id === planId && title === 'Rocket Hosting')
+}
+
 /** What the payment provider has to know of a plan, in whole cents. */
 export type PlanTerms = {
   /** Its price there, before the coupon. */

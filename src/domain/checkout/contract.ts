@@ -4,6 +4,8 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, optionalText } from '#domain/core/text.ts'
 import { orderSchema } from './order.ts'
 
+/** Clients for themselves; staff for a client who lets them. */
+const buyers = ['superAdmin', 'client'] as const
 /** Each plan once: a second one of the same kind would be paid twice. */
 const planIds = z.array(z.string().check(z.maxLength(64))).check(
   z.minLength(1, 'The cart is empty'),
@@ -11,6 +13,8 @@ const planIds = z.array(z.string().check(z.maxLength(64))).check(
   z.refine((ids) => new Set(ids as string[]).size === (ids as string[]).length, 'Each plan can be in the cart once'),
 )
 const promotionCode = z.optional(optionalText(40))
+/** Staff name the client whom they order for; a client may name their own account, or nobody. */
+const clientId = z.optional(documentId)
 const recurring = z.strictObject({ months: z.int(), amountCents: z.int() })
 
 const previewedLine = z.strictObject({
@@ -45,10 +49,10 @@ export type OrderPreview = z.output<typeof orderPreview>
 
 export const previewOrder = endpoint('preview-order', {
   summary: 'What these plans would cost: lines, discounts, tax, due today and what follows. Nothing is written.',
-  body: z.strictObject({ planIds, promotionCode }),
+  body: z.strictObject({ planIds, promotionCode, clientId }),
   reply: orderPreview,
-  who: ['client'],
-  refusals: ['forbidden', 'unknown-plan', 'too-many-requests', 'payments-unavailable'],
+  who: buyers,
+  refusals: ['not-found', 'forbidden', 'unknown-plan', 'too-many-requests', 'payments-unavailable'],
 })
 
 export const presentedOrder = z.extend(orderSchema, { version: z.int() })
@@ -61,13 +65,16 @@ export const createOrder = endpoint('create-order', {
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key')),
     planIds,
     promotionCode,
+    clientId,
     /** What the page showed as due today, in whole cents: another price is refused, so that nobody pays what they did not see. */
     dueTodayCents: z.int(),
   }),
   reply: z.strictObject({ order: presentedOrder }),
-  who: ['client'],
+  who: buyers,
   refusals: [
+    'not-found',
     'forbidden',
+    'consent-missing',
     'unknown-plan',
     'price-changed',
     'plan-owned-already',
@@ -79,6 +86,7 @@ export const createOrder = endpoint('create-order', {
 
 const bought = {
   status: z.enum(['paid', 'unpaid', 'fail']),
+  /** Always null for staff: the bank asks the holder of the card. */
   clientSecret,
 }
 const purchase = z.strictObject({
@@ -93,6 +101,7 @@ const purchase = z.strictObject({
 const purchaseRefusals = [
   'not-found',
   'forbidden',
+  'consent-missing',
   'unknown-plan',
   'promotion-refused',
   'plan-owned-already',
@@ -106,7 +115,7 @@ export const createSubscriptionProduct = endpoint('create-subscription-product',
     'Buys a plan that recurs, by this card, at the server’s price. Repeated, it answers with what has become of the first.',
   body: purchase,
   reply: z.strictObject({ subscriptionId: z.string(), ...bought }),
-  who: ['client'],
+  who: buyers,
   refusals: purchaseRefusals,
 })
 
@@ -115,7 +124,7 @@ export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
     'Buys what is paid once, by an invoice and this card. Repeated, it answers with what has become of the first.',
   body: purchase,
   reply: z.strictObject({ invoiceId: z.string(), ...bought }),
-  who: ['client'],
+  who: buyers,
   refusals: purchaseRefusals,
 })
 

@@ -15,9 +15,15 @@ export const liveCollections = [
   'readMarks',
   'notifications',
   'reports',
+  'invoices',
   'payments',
   'subscriptions',
   'orders',
+  'hosting',
+  'siteHealth',
+  'quotes',
+  'questions',
+  'meetings',
 ] as const
 export type LiveCollection = (typeof liveCollections)[number]
 

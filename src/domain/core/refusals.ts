@@ -103,10 +103,77 @@ export const refusals = {
   },
   'promotion-refused': { status: 403, sentence: 'This code cannot be used here.' },
   'amount-differs': { status: 409, sentence: 'This is not the amount that is owed. Load the page again.' },
+  'invoice-not-draft': {
+    status: 409,
+    sentence: 'This invoice is no draft any more, so that it stays as it is. Credit it, or take it back.',
+  },
+  'invoice-too-small': { status: 409, sentence: 'An invoice asks for at least $0.50. Add a line first.' },
+  'invoice-not-issued': { status: 409, sentence: 'Only an invoice that was sent and not taken back can be credited.' },
+  'invoice-has-money': {
+    status: 409,
+    sentence: 'Money was paid or credited on this invoice, so that it cannot be taken back. Credit it instead.',
+  },
+  'invoice-not-owed': { status: 409, sentence: 'Nothing is to be paid on this invoice.' },
+  'work-invoiced-already': {
+    status: 409,
+    sentence: 'Some of this work is on another invoice or no longer approved. Remove this draft and make a new one.',
+  },
+  'payment-not-paid': { status: 409, sentence: 'Only what was paid can be given back.' },
+  'refund-too-large': {
+    status: 409,
+    sentence: 'This is more than is left of the payment. Look at what is left first.',
+  },
+  'refund-refused': {
+    status: 409,
+    sentence: 'The payment provider did not give this money back. Look at what is left of the payment, then try again.',
+  },
+  'consent-missing': {
+    status: 403,
+    sentence: 'This client does not let the agency order for them. They can allow it under Billing.',
+  },
   'paid-already': { status: 409, sentence: 'This is paid already.' },
+  'hosting-move-refused': { status: 409, sentence: 'A site cannot go from where it is to there. Load the page again.' },
+  'hosting-not-paid': { status: 409, sentence: 'No hosting plan pays for this site. It goes live once one does.' },
+  'not-ready-to-launch': {
+    status: 409,
+    sentence: 'Something that blocks the launch is open, or the client has not approved it yet.',
+  },
+  'quote-move-refused': {
+    status: 409,
+    sentence: 'This quote stands elsewhere by now. Load the page again to see where.',
+  },
+  'question-full': { status: 409, sentence: 'Much has been said here already. Ask a new question instead.' },
+  'quote-expired': { status: 409, sentence: 'This offer has expired. Ask us to renew it.' },
+  'too-many-quotes': {
+    status: 429,
+    sentence: 'Several quotes were asked for from here within the hour. What you typed stays here: send it later.',
+  },
+  'slot-taken': { status: 409, sentence: 'This time is not free any more. Choose another one.' },
+  'booked-elsewhere': { status: 409, sentence: 'Meetings are booked on another page. Follow its link under Meetings.' },
+  'review-not-in-plan': {
+    status: 403,
+    sentence: 'This call belongs to the Quarterly Marketing Review plan, which this account does not have.',
+  },
+  'review-used-up': {
+    status: 409,
+    sentence: 'The marketing review of this quarter is booked already. The next quarter brings another one.',
+  },
+  'too-many-meetings': {
+    status: 429,
+    sentence: 'Many meetings were booked or moved within a day. Wait until tomorrow, or ask us.',
+  },
+  'meeting-too-soon': {
+    status: 409,
+    sentence: 'This meeting begins too soon to be moved here. Write or call us, and we find another time.',
+  },
+  'meeting-move-refused': {
+    status: 409,
+    sentence: 'This meeting stands elsewhere by now. Load the page again to see where.',
+  },
   'stale-version': {
     status: 409,
-    sentence: 'Somebody changed this while you were editing. Look at the new version, then save again.',
+    sentence:
+      'Somebody changed this while you were editing. What you typed stays here: look at the new version first, then save again.',
   },
   'edit-too-late': {
     status: 409,

@@ -60,6 +60,7 @@ export const markNotificationsRead = endpoint('mark-notifications-read', {
 const preferences = z.strictObject({
   messages: preferenceSchema,
   requests: preferenceSchema,
+  billing: preferenceSchema,
   progress: preferenceSchema,
   reports: preferenceSchema,
   team: preferenceSchema,

@@ -1,24 +1,63 @@
 import { homePath, pageRoots } from '#domain/accounts/places.ts'
-import type { Activity } from '#domain/core/activity.ts'
+import { questionPath } from '#domain/contact/places.ts'
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import type { Role } from '#domain/core/viewer.ts'
+import { meetingPath } from '#domain/meetings/places.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
+import { quotePath } from '#domain/quotes/places.ts'
 
-type Told = Pick<Activity, 'type' | 'actorId' | 'subjectId'>
+type Told = Pick<Activity, 'type' | 'actorId' | 'subjectId' | 'clientId'>
 
 /** The exact place of what happened, for a person of this role. `projectId` is null where the account has none yet. */
-export function notificationPath({ type, actorId, subjectId }: Told, role: Role, projectId: string | null): string {
+export function notificationPath(
+  { type, actorId, subjectId, clientId }: Told,
+  role: Role,
+  projectId: string | null,
+): string {
   const [entity] = type.split('.')
   if (entity === 'timesheet' && role !== 'client') return timeSheetPath(role, { actorId, subjectId, projectId })
+  if (entity === 'billing') return billingPath(role, aboutPayments.has(type) ? subjectId : null)
+  if (entity === 'hosting' && role !== 'creator') return launchpadPath(role, clientId)
+  if (entity === 'quote' && role !== 'creator') return quotePath(role, subjectId)
+  if (entity === 'question' && role !== 'creator') return questionPath(role, subjectId)
+  if (entity === 'meeting' && role !== 'creator') return meetingPath(role, subjectId)
   if (projectId === null) return homePath(role)
   if (entity === 'message') return projectPagePath(role, projectId, 'messages')
   if (entity === 'report') return `${projectPagePath(role, projectId, 'reports')}&${reportSearch(subjectId)}`
+  if (entity === 'invoice') return `${projectPagePath(role, projectId, 'invoices')}&${invoiceSearch(subjectId)}`
   if (entity === 'team') return projectPagePath(role, projectId, 'teammates')
   return projectPagePath(role, projectId)
+}
+
+const aboutPayments: ReadonlySet<ActivityType> = new Set([
+  'billing.paid',
+  'billing.charged',
+  'billing.refunded',
+  'billing.payment_failed',
+  'billing.confirmation_needed',
+  'billing.past_due',
+])
+
+/** Opens the one payment: its receipt, or what pays it. */
+function billingPath(role: Role, paymentId: string | null): string {
+  const search = paymentId === null ? '' : `?${new URLSearchParams({ paymentId })}`
+  return `${pageRoots[role]}/billing${search}`
+}
+
+/** The launchpad of an account; staff see that of the client it is about. */
+function launchpadPath(role: 'superAdmin' | 'client', clientId: string): string {
+  const search = role === 'client' ? '' : `?${new URLSearchParams({ clientId })}`
+  return `${pageRoots[role]}/launchpad${search}`
 }
 
 /** Opens the one report on the tab of all. */
 function reportSearch(reportId: string): string {
   return String(new URLSearchParams({ report: reportId }))
+}
+
+/** Opens the one invoice on the tab of all. */
+function invoiceSearch(invoiceId: string): string {
+  return String(new URLSearchParams({ invoice: invoiceId }))
 }
 
 type Sheet = { readonly actorId: string; readonly subjectId: string; readonly projectId: string | null }

@@ -39,6 +39,16 @@ describe('what a notification says', () => {
     assert.equal(say('product.status_changed', { detail: 'not_a_state' }).title, 'Menu is not a state')
   })
 
+  test('staff are told whose money it is', () => {
+    const due = { subjectName: '$120 for Rocket hosting', actorName: 'Northwind Bakery', detail: 'No money.' }
+    assert.deepEqual(say('billing.past_due', due), { title: 'Past due: $120 for Rocket hosting', body: 'No money.' })
+    const told = { ...due, type: 'billing.past_due', audience: 'project' } as const
+    assert.equal(
+      notificationWords(told, { ...where, role: 'superAdmin' }).title,
+      'Northwind Bakery: Past due: $120 for Rocket hosting',
+    )
+  })
+
   test('a note among staff is called one', () => {
     assert.equal(say('message.new').title, 'Ada Lovell wrote in Bakery relaunch')
     assert.equal(say('message.new', { audience: 'staff' }).title, 'Ada Lovell left a note in Bakery relaunch')
@@ -48,12 +58,14 @@ describe('what a notification says', () => {
     assert.equal(actWords('milestone.approval_requested'), 'Approve or ask for a change')
     assert.equal(actWords('message.payment_request'), 'Open the conversation')
     assert.equal(actWords('project.created'), 'Open the project')
+    assert.equal(actWords('billing.past_due'), 'Pay now')
+    assert.equal(actWords('billing.past_due', 'superAdmin'), 'Open billing')
     for (const type of activityTypes) if (tellingOf(type)) assert.ok(actWords(type))
   })
 })
 
 describe('where a notification leads', () => {
-  const about = { actorId: 'ivo', subjectId: '2026-12' }
+  const about = { actorId: 'ivo', subjectId: '2026-12', clientId: 'ada' }
 
   test('to the part of the project, within the pages of the role', () => {
     const path = (type: (typeof activityTypes)[number], role: (typeof roles)[number]) =>
@@ -76,6 +88,20 @@ describe('where a notification leads', () => {
       '/superadmin/timesheets?month=2026-12&creatorId=ivo&projectId=p1',
     )
     assert.equal(notificationPath(approved, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
+  })
+
+  test('to the one payment, or to all of billing', () => {
+    const path = (type: (typeof activityTypes)[number], role: 'client' | 'superAdmin') =>
+      notificationPath({ actorId: '', subjectId: 'pi_1', clientId: 'ada', type }, role, null)
+    assert.equal(path('billing.past_due', 'client'), '/client/billing?paymentId=pi_1')
+    assert.equal(path('billing.past_due', 'superAdmin'), '/superadmin/billing?paymentId=pi_1')
+    assert.equal(path('billing.renewal_ahead', 'client'), '/client/billing')
+  })
+
+  test('to the launchpad, staff to that of the client', () => {
+    const down = { ...about, type: 'hosting.down' } as const
+    assert.equal(notificationPath(down, 'client', null), '/client/launchpad')
+    assert.equal(notificationPath(down, 'superAdmin', 'p1'), '/superadmin/launchpad?clientId=ada')
   })
 
   test('to the projects where there is none to go to', () => {

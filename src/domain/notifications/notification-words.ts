@@ -1,6 +1,12 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import type { ProductStatus, ProjectStatus } from '#domain/projects/project-statuses.ts'
+import { billingActWords, billingSentences } from './billing-words.ts'
+import { hostingSentences } from './hosting-words.ts'
+import { invoiceSentences } from './invoice-words.ts'
+import { meetingSentences } from './meeting-words.ts'
+import { questionSentences } from './question-words.ts'
+import { quoteSentences } from './quote-words.ts'
 
 type Told = Pick<Activity, 'type' | 'actorName' | 'subjectName' | 'detail' | 'audience'>
 /** The project it happened in, by the names that it has now. */
@@ -96,6 +102,12 @@ const sentences: Record<ActivityType, Say> = {
     title: `New report: ${subjectName}`,
     body: [projectName, detail].filter(Boolean).join(', '),
   }),
+  ...hostingSentences,
+  ...billingSentences,
+  ...invoiceSentences,
+  ...quoteSentences,
+  ...questionSentences,
+  ...meetingSentences,
 }
 
 const projectStates: Record<ProjectStatus, string> = {
@@ -124,8 +136,9 @@ function wordOf(words: Readonly<Record<string, string>>, state: string): string 
 }
 
 /** What the button of a mail says that leads to the place. */
-export function actWords(type: ActivityType): string {
+export function actWords(type: ActivityType, role: Role = 'client'): string {
   const [entity = ''] = type.split('.')
+  if (entity === 'billing') return billingActWords(type, role)
   if (type.endsWith('approval_requested')) return 'Approve or ask for a change'
   return acts[entity] ?? 'Open the project'
 }
@@ -135,4 +148,8 @@ const acts: Readonly<Record<string, string>> = {
   report: 'Open the report',
   timesheet: 'Open the time sheet',
   team: 'Open your team',
+  invoice: 'Open the invoice',
+  hosting: 'Open the launchpad',
+  quote: 'Open the quote',
+  meeting: 'Open the meeting',
 }

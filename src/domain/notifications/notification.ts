@@ -56,5 +56,8 @@ const dayMs = 86_400_000
 export const keptReadMs = 90 * dayMs
 export const keptUnreadMs = 365 * dayMs
 
+/** How long a mail about money that is owed waits: whoever is at the page has often paid by then. */
+export const owedWaitMs = 5 * 60_000
+
 /** How long the messages of a project wait for each other before they go in one mail. */
 export const messagesWaitMs = 5 * 60_000

@@ -1,5 +1,5 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
-import type { Viewer } from '#domain/core/viewer.ts'
+import type { Right, Viewer } from '#domain/core/viewer.ts'
 import { tellingOf } from './tellings.ts'
 import type { Telling } from './tellings.ts'
 
@@ -31,10 +31,15 @@ export function mayHear({ uid, role, accountId, rights }: Hearer, about: About, 
   if (role === 'superAdmin') return true
   if (role === 'client')
     return (
-      audience === 'project' && accountId === clientId && rights.includes('projects') && rights.includes(telling.right)
+      audience === 'project' && accountId === clientId && neededRights(telling).every((right) => rights.includes(right))
     )
   if (audience === 'staff' && !creatorsOwn.has(type)) return false
   return creatorsForGood.has(type) || (crew?.creatorIds.includes(uid) ?? false)
+}
+
+/** Money is the account's; everything else belongs to a project. */
+function neededRights({ group, right }: Telling): readonly Right[] {
+  return group === 'billing' ? [right] : ['projects', right]
 }
 
 /**

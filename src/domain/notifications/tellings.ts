@@ -51,9 +51,62 @@ const tellings = {
   'message.new': { ...toBoth, creators: 'told', right: 'messages', group: 'messages' },
   'message.payment_request': { ...toClient, right: 'messages', group: 'requests' },
   'report.published': { ...toClient, right: 'reports', group: 'reports' },
+  'invoice.issued': { ...toClient, right: 'invoices', group: 'billing' },
+  'invoice.reminder': { ...toClient, right: 'invoices', group: 'billing' },
+  'invoice.paid': { ...toStaff, right: 'invoices', group: 'billing' },
+  'invoice.credited': { ...toClient, right: 'invoices', group: 'billing' },
+  'invoice.voided': { ...toClient, right: 'invoices', group: 'billing' },
+  'billing.paid': { ...toClient, right: 'invoices', group: 'billing' },
+  'billing.charged': { ...toClient, right: 'invoices', group: 'billing' },
+  'billing.ordered': { ...toClient, right: 'invoices', group: 'billing' },
+  'billing.refunded': { ...toClient, right: 'invoices', group: 'billing' },
+  'billing.payment_failed': { ...toClient, right: 'invoices', group: 'billing' },
+  'billing.confirmation_needed': { ...toBoth, right: 'invoices', group: 'billing' },
+  'billing.past_due': { ...toBoth, right: 'invoices', group: 'billing' },
+  'billing.renewal_ahead': { ...toClient, right: 'invoices', group: 'billing' },
+  // Names the owner of the account: cards are theirs alone.
+  'billing.card_expiring': { ...inPerson, right: 'invoices', group: 'billing' },
+  'billing.subscription_canceled': { ...toBoth, right: 'invoices', group: 'billing' },
+  'billing.subscription_ended': { ...toBoth, right: 'invoices', group: 'billing' },
+  'hosting.waiting': { ...toBoth, group: 'progress' },
+  'hosting.approved': { ...toStaff, group: 'requests' },
+  'hosting.live': { ...toBoth, group: 'progress' },
+  'hosting.offline': { ...toBoth, group: 'requests' },
+  'hosting.down': { ...toBoth, group: 'requests' },
+  'hosting.recovered': { ...toBoth, group: 'requests' },
+  'quote.requested': { ...toStaff, group: 'requests' },
+  'quote.sent': { ...toClient, group: 'requests' },
+  'quote.accepted': { ...toStaff, group: 'requests' },
+  'quote.rejected': { ...toStaff, group: 'requests' },
+  'question.asked': { ...toStaff, right: 'messages', group: 'messages' },
+  'question.answered': { ...toClient, right: 'messages', group: 'messages' },
+  // Each names whoever of the agency meets the client.
+  'meeting.booked': { ...toClient, group: 'requests' },
+  'meeting.changed': { ...toClient, group: 'requests' },
+  'meeting.cancelled': { ...toClient, group: 'requests' },
+  // Names those who take part.
+  'meeting.reminder': { ...inPerson, group: 'requests' },
 } as const satisfies Record<ActivityType, Telling | null>
 
 /** Who hears of this type; null where it is history alone. */
 export function tellingOf(type: ActivityType): Telling | null {
   return tellings[type]
+}
+
+const invited: ReadonlySet<ActivityType> = new Set(['meeting.booked', 'meeting.changed', 'meeting.cancelled'])
+
+/** Whether it is mailed in a way of its own, as an invitation that calendars read, to those whom it concerns. */
+export function comesWithInvitation(type: ActivityType): boolean {
+  return invited.has(type)
+}
+
+const owed: ReadonlySet<ActivityType> = new Set([
+  'billing.payment_failed',
+  'billing.confirmation_needed',
+  'billing.past_due',
+])
+
+/** Whether it asks for a payment, and is no news any more once that is paid. */
+export function asksForPayment(type: ActivityType): boolean {
+  return owed.has(type)
 }

@@ -18,7 +18,12 @@ export const keptMailSchema = z.extend(mailHeadingSchema, {
 })
 export type KeptMail = z.output<typeof keptMailSchema>
 
-export type MailContent = { readonly text: string; readonly html: string }
+export type MailContent = {
+  readonly text: string
+  readonly html: string
+  /** The invitation that goes with it; null where none does. */
+  readonly calendar: string | null
+}
 
 /** How mails leave the portal: kept in the outbox for staff to read, or handed to a mail server. */
 export const mailCarriers = ['outbox', 'smtp'] as const

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { awaitsApproval, isApproved, withMilestone, withStatus } from './approvals.ts'
+import { awaitingApproval, awaitsApproval, isApproved, withMilestone, withStatus } from './approvals.ts'
 import { newProduct } from './new-project.ts'
 import type { Milestone, Product } from './product.ts'
 import { milestoneStatuses, productStatuses } from './project-statuses.ts'
@@ -27,9 +27,29 @@ const milestone: Milestone = {
   approval: null,
 }
 
-test('waits for the client while it is with them or in review, and at no other time', () => {
-  const waiting = productStatuses.filter((status) => awaitsApproval({ status, approval: null }))
-  assert.deepEqual(waiting, ['waiting_client', 'in_review'])
+test('waits for the client where they were asked, and at no other time', () => {
+  const waiting = productStatuses.filter((status) => awaitsApproval({ product: { status }, milestone: null }))
+  assert.deepEqual(waiting, ['waiting_client'])
+  const steps = milestoneStatuses.filter((status) => awaitsApproval({ product, milestone: { ...milestone, status } }))
+  assert.deepEqual(steps, ['waiting_client'])
+})
+
+test('nothing of a cancelled product waits for the client', () => {
+  const asked: Milestone = { ...milestone, status: 'waiting_client' }
+  assert.equal(awaitsApproval({ product, milestone: asked }), true)
+  assert.equal(awaitsApproval({ product: { status: 'cancelled' }, milestone: asked }), false)
+})
+
+test('lists what waits for the client in the order of the products, each before its milestones', () => {
+  const asked: Milestone = { ...milestone, status: 'waiting_client' }
+  const first: Product = { ...product, id: 'first', status: 'in_review', milestones: [milestone, asked] }
+  const second: Product = { ...product, id: 'second', status: 'waiting_client', milestones: [asked] }
+  const third: Product = { ...product, id: 'third', status: 'cancelled', milestones: [asked] }
+  assert.deepEqual(awaitingApproval([first, second, third]), [
+    { product: first, milestone: asked },
+    { product: second, milestone: null },
+    { product: second, milestone: asked },
+  ])
 })
 
 test('staff set any status but an approval that the client never gave', () => {

@@ -1,11 +1,25 @@
 import type { Approval, Milestone, Product } from './product.ts'
-import type { MilestoneStatus, ProductStatus } from './project-statuses.ts'
 
-type Part = { readonly status: ProductStatus | MilestoneStatus; readonly approval: Approval | null }
+type Part = { readonly approval: Approval | null }
 
-/** Whether the client can say yes or no to a product or milestone now. */
-export function awaitsApproval({ status }: Part): boolean {
-  return status === 'waiting_client' || status === 'in_review'
+/** What the client is asked for: a milestone, or the product itself where it is null. */
+export type Awaiting<P> = { readonly product: P; readonly milestone: Milestone | null }
+
+/**
+ * Whether the client is asked to approve a product, or a milestone of it, and may say yes or no now. What is merely in
+ * review was not asked for, and of a cancelled product nothing is.
+ */
+export function awaitsApproval({ product, milestone }: Awaiting<Pick<Product, 'status'>>): boolean {
+  return product.status !== 'cancelled' && (milestone ?? product).status === 'waiting_client'
+}
+
+/** All that the client is asked to approve, in the order of the products: each before its milestones. */
+export function awaitingApproval<P extends Pick<Product, 'status' | 'milestones'>>(
+  products: readonly P[],
+): Awaiting<P>[] {
+  return products
+    .flatMap((product) => [null, ...product.milestones].map((milestone) => ({ product, milestone })))
+    .filter((each) => awaitsApproval(each))
 }
 
 /** Whether the client has said yes to it, and nobody has taken it up again since. */

@@ -1,4 +1,4 @@
-import { toHundredths } from '#domain/core/hours.ts'
+import { percentOf } from '#domain/core/percent.ts'
 import type { Project } from './project.ts'
 import type { Terms } from './terms.ts'
 
@@ -9,6 +9,5 @@ export function hoursPercentOf(
 ): number {
   if (progressMode !== 'hours' || budgetHours === null) return 0
   if (usedHours >= budgetHours) return usedHours > 0 ? 100 : 0
-  // Rounded down: what is not used up does not look so.
-  return Math.floor((100 * toHundredths(usedHours)) / toHundredths(budgetHours))
+  return percentOf(usedHours, budgetHours)
 }

@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
+import { percentOf } from '#domain/core/percent.ts'
 import type { Project } from './project.ts'
 
 type Facts = Pick<
@@ -19,7 +20,7 @@ export function progressOf(project: Facts, today: Day): number {
   if (project.status === 'completed') return 100
   switch (project.progressMode) {
     case 'milestones':
-      return project.milestonesTotal === 0 ? 0 : Math.round((100 * project.milestonesDone) / project.milestonesTotal)
+      return percentOf(project.milestonesDone, project.milestonesTotal)
     case 'hours':
       return project.hoursPercent
     case 'time':
@@ -35,5 +36,5 @@ function timePercent({ startDate, dueDate }: Facts, today: Day): number {
   const whole = daysBetween(startDate, dueDate)
   const over = daysBetween(startDate, today)
   if (whole <= 0) return over >= 0 ? 100 : 0
-  return Math.min(100, Math.max(0, Math.round((100 * over) / whole)))
+  return Math.min(100, percentOf(Math.max(0, over), whole))
 }

@@ -17,8 +17,3 @@ export function hoursOf(entries: readonly ReportEntry[]): number {
 export function centsOf(entries: readonly ReportEntry[]): number {
   return entries.reduce((sum, entry) => sum + worthOf(entry), 0)
 }
-
-/** A share in whole percent, rounded down, so that what is not used up does not look so; null of nothing. */
-export function percentOf(part: number, whole: number | null): number | null {
-  return whole === null || whole <= 0 ? null : Math.floor((100 * part) / whole)
-}

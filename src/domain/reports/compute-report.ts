@@ -1,5 +1,6 @@
+import { percentOf } from '#domain/core/percent.ts'
 import type { Milestone } from '#domain/projects/product.ts'
-import { centsOf, hoursOf, percentOf } from './add-up.ts'
+import { centsOf, hoursOf } from './add-up.ts'
 import type { HoursFigures, MoneyFigures, PersonPart, ProductPart, ReportFigures, TimePart } from './figures.ts'
 import { partsOf, unitOf } from './period.ts'
 import type { Period } from './period.ts'
@@ -48,9 +49,14 @@ function hoursFigures(
     invoiced: hoursOf(entries.filter(isInvoiced)),
     notInvoiced: hoursOf(entries.filter((entry) => !isInvoiced(entry) && entry.billable)),
     notBillable: hoursOf(entries.filter((entry) => !isInvoiced(entry) && !entry.billable)),
-    percentOfBudget: percentOf(used, budgetHours),
+    percentOfBudget: shareOf(used, budgetHours),
     inPeriod: hoursOf(ofPeriod),
   }
+}
+
+/** In percent of what was agreed; null where nothing was. */
+function shareOf(part: number, agreed: number | null): number | null {
+  return agreed === null || agreed <= 0 ? null : percentOf(part, agreed)
 }
 
 function isInvoiced({ invoiceId }: ReportEntry): boolean {
@@ -70,7 +76,7 @@ function moneyFigures(
     billedCents,
     invoicedCents: centsOf(entries.filter(isInvoiced)),
     notInvoicedCents: centsOf(entries.filter((entry) => !isInvoiced(entry))),
-    percentOfBudget: percentOf(billedCents, terms.budgetCents),
+    percentOfBudget: shareOf(billedCents, terms.budgetCents),
     inPeriodCents: centsOf(ofPeriod),
     milestones: agreedCents === 0 ? null : { approvedCents, agreedCents },
   }

@@ -44,9 +44,9 @@ test('how much of the hours was used by some day is not told where hours are not
   const quiet = { ...all, hours: false }
   const past = computeReport(byHours, { from: '2026-11-01', to: '2026-12-03' })
   assert.equal(figuresForClient(past, quiet).progress?.percent, null)
-  assert.equal(figuresForClient(past, all).progress?.percent, 7)
+  assert.equal(figuresForClient(past, all).progress?.percent, 8)
   const untilToday = computeReport(byHours, { from: '2026-11-01', to: '2026-12-08' })
-  assert.equal(figuresForClient(untilToday, quiet).progress?.percent, 7)
+  assert.equal(figuresForClient(untilToday, quiet).progress?.percent, 8)
 })
 
 test('whatever is switched off appears nowhere, whatever was worked', () => {

@@ -50,7 +50,7 @@ const hoursFigures = z.strictObject({
   invoiced: hours,
   notInvoiced: hours,
   notBillable: hours,
-  /** Of the agreed hours, rounded down; null where none are agreed. */
+  /** Of the agreed hours, in whole percent; null where none are agreed. */
   percentOfBudget: z.nullable(z.int()),
   /** Those of the period alone. */
   inPeriod: hours,
@@ -62,7 +62,7 @@ const moneyFigures = z.strictObject({
   billedCents: amount,
   invoicedCents: amount,
   notInvoicedCents: amount,
-  /** Of the agreed amount, rounded down; null where none is agreed. */
+  /** Of the agreed amount, in whole percent; null where none is agreed. */
   percentOfBudget: z.nullable(z.int()),
   inPeriodCents: amount,
   /** What approved milestones come to, of what all come to; null where no milestone has an amount. */

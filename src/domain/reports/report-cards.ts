@@ -1,4 +1,5 @@
 import { daysBetween } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import type { ReportFigures } from './figures.ts'
 import { count, progressModeNames, sayDay, sayHours, sayMoney } from './report-words.ts'
 
@@ -6,14 +7,25 @@ import { count, progressModeNames, sayDay, sayHours, sayMoney } from './report-w
 export type ReportCard = {
   readonly term: string
   readonly value: string
+  /** The day that the value says, where it is one: a page says days in its own way. */
+  readonly day?: Day
   readonly note?: string
   /** How much of a whole it is, in percent, where it is a part; above 100 where the whole was passed. */
   readonly share?: number
 }
 
-/** The figures of a report that stand above everything else, in their order. */
+/** The figures of a report that stand above everything else, in their order, as they are on the day of reading. */
 export function cardsOf(figures: ReportFigures): ReportCard[] {
-  return [...progressCards(figures), ...dueCards(figures), ...hoursCards(figures), ...moneyCards(figures)]
+  return cardsWith(figures, sayFromToday)
+}
+
+/** The same of a published report, whose days are told from that of its publication, whenever it is read. */
+export function publishedCardsOf(figures: ReportFigures): ReportCard[] {
+  return cardsWith(figures, sayFromPublication)
+}
+
+function cardsWith(figures: ReportFigures, sayDistance: (days: number) => string): ReportCard[] {
+  return [...progressCards(figures), ...dueCards(figures, sayDistance), ...hoursCards(figures), ...moneyCards(figures)]
 }
 
 function progressCards({ progress }: ReportFigures): ReportCard[] {
@@ -26,16 +38,26 @@ function progressCards({ progress }: ReportFigures): ReportCard[] {
   return [{ term: 'Progress', value: `${percent} %`, note, share: percent }]
 }
 
-function dueCards({ project, computedOn, hours, progress }: ReportFigures): ReportCard[] {
+function dueCards(
+  { project, computedOn, hours, progress }: ReportFigures,
+  sayDistance: (days: number) => string,
+): ReportCard[] {
   const { dueDate, status } = project
   if (dueDate === null || (!progress && !hours)) return []
-  if (status === 'completed') return [{ term: 'Due date', value: sayDay(dueDate), note: 'Completed' }]
-  return [{ term: 'Due date', value: sayDay(dueDate), note: sayDistance(daysBetween(computedOn, dueDate)) }]
+  if (status === 'completed') return [{ term: 'Due date', value: sayDay(dueDate), day: dueDate, note: 'Completed' }]
+  return [
+    { term: 'Due date', value: sayDay(dueDate), day: dueDate, note: sayDistance(daysBetween(computedOn, dueDate)) },
+  ]
 }
 
-function sayDistance(days: number): string {
+function sayFromToday(days: number): string {
   if (days === 0) return 'Today'
   return days > 0 ? `In ${count(days, 'day')}` : `${count(-days, 'day')} over`
+}
+
+function sayFromPublication(days: number): string {
+  if (days === 0) return 'On the day of publication'
+  return `${count(Math.abs(days), 'day')} ${days > 0 ? 'after' : 'before'} publication`
 }
 
 function hoursCards({ hours, budgetHours, money }: ReportFigures): ReportCard[] {

@@ -1,5 +1,5 @@
-import type { ReportFigures } from './figures.ts'
-import { count, labelPart, sayDay, sayHours, sayMoney, sayPart, spellHours } from './report-words.ts'
+import type { ReportFigures, TimePart } from './figures.ts'
+import { count, sayDay, sayHours, sayMoney, sayPart, spellHours, unitNames } from './report-words.ts'
 
 /** What a chart says in one line, and in a few sentences to whoever cannot see it. */
 export type ChartMessage = { readonly title: string; readonly summary: string }
@@ -23,24 +23,17 @@ export function hoursMessage({ time, hours, budgetHours }: ReportFigures): Chart
   const { used, inPeriod } = hours
   const title = budgetHours === null ? `${spellHours(used)} used` : `${sayOf(used, budgetHours)} hours used`
   if (inPeriod === 0) return { title, summary: 'No hours were approved in this period.' }
-  const most = time.parts.reduce((top, part) => ((part.hours ?? 0) > (top.hours ?? 0) ? part : top))
-  return {
-    title,
-    summary: `${spellHours(inPeriod)} in this period, most of them in ${
-      time.unit === 'week' ? `the week ${sayPart(most, time.unit)}` : sayPart(most, time.unit)
-    }: ${sayHours(most.hours ?? 0)}.`,
-  }
+  const most = sayMost(time, ({ hours }) => hours ?? 0, { whole: inPeriod, say: sayHours, them: 'most of them' })
+  return { title, summary: `${spellHours(inPeriod)} in this period, ${most}.` }
 }
 
 export function moneyMessage({ time, money, budgetCents }: ReportFigures): ChartMessage | null {
   if (!time || !money || time.parts.every(({ cents }) => !cents)) return null
   const { billedCents, inPeriodCents } = money
-  const most = time.parts.reduce((top, part) => ((part.cents ?? 0) > (top.cents ?? 0) ? part : top))
+  const most = sayMost(time, ({ cents }) => cents ?? 0, { whole: inPeriodCents, say: sayMoney, them: 'most of it' })
   return {
     title: `${sayMoney(billedCents)}${budgetCents === null ? '' : ` of ${sayMoney(budgetCents)}`} worked`,
-    summary: `${sayMoney(inPeriodCents)} in this period at the bill rate, most in ${
-      time.unit === 'week' ? `the week from ${labelPart(most, time.unit)}` : sayPart(most, time.unit)
-    }: ${sayMoney(most.cents ?? 0)}.`,
+    summary: `${sayMoney(inPeriodCents)} in this period at the bill rate, ${most}.`,
   }
 }
 
@@ -57,6 +50,21 @@ export function peopleMessage({ people, hours }: ReportFigures): ChartMessage | 
       .map((person) => `${person.name || person.position}: ${sayHours(person.hours)}`)
       .join(', '),
   }
+}
+
+type Whole = { readonly whole: number; readonly say: (value: number) => string; readonly them: string }
+
+/** Where the most of it was: "most of them" only where it is more than half. */
+function sayMost(
+  { unit, parts }: NonNullable<ReportFigures['time']>,
+  valueOf: (part: TimePart) => number,
+  { whole, say, them }: Whole,
+): string {
+  const most = parts.reduce((top, part) => (valueOf(part) > valueOf(top) ? part : top))
+  const value = say(valueOf(most))
+  const when = unit === 'week' ? `week of ${sayPart(most, unit)}` : sayPart(most, unit)
+  if (2 * valueOf(most) <= whole) return `the most in one ${unitNames[unit]}: ${value} (${when})`
+  return `${them} in ${unit === 'week' ? `the ${when}` : when}: ${value}`
 }
 
 function sayOf(part: number, whole: number): string {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sumHours } from '#domain/core/hours.ts'
 import { computeReport } from './compute-report.ts'
 import { figuresForClient } from './figures-for-client.ts'
-import { cardsOf } from './report-cards.ts'
+import { cardsOf, publishedCardsOf } from './report-cards.ts'
 import {
   anyFacts,
   anyPeriod,
@@ -70,6 +70,16 @@ test('a due date that is over says by how much, and one of a completed project t
   assert.equal(note({ dueDate: '2026-12-07', status: 'completed' }), 'Completed')
 })
 
+test('a published report tells its days from that of its publication, which is long ago when it is read', () => {
+  const note = (more: object) => publishedCardsOf(compute({ project: { ...project, ...more } })).find(isDue)?.note
+  assert.equal(note({ dueDate: '2027-01-31' }), '54 days after publication')
+  assert.equal(note({ dueDate: '2026-12-08' }), 'On the day of publication')
+  assert.equal(note({ dueDate: '2026-12-07' }), '1 day before publication')
+  assert.equal(note({ dueDate: '2026-12-07', status: 'completed' }), 'Completed')
+  const others = (cards: typeof cardsOf) => cards(compute({ entries })).filter((card) => !isDue(card))
+  assert.deepEqual(others(publishedCardsOf), others(cardsOf))
+})
+
 function isDue({ term }: { term: string }): boolean {
   return term === 'Due date'
 }
@@ -83,6 +93,21 @@ test('each chart has its message, and none where it has nothing to say', () => {
   const empty = compute({})
   assert.deepEqual([progressMessage(empty), moneyMessage(empty), peopleMessage(empty)], [null, null, null])
   assert.equal(hoursMessage(empty)?.summary, 'No hours were approved in this period.')
+})
+
+test('says "most of them" only of more than half, and else what was the most in one week', () => {
+  const summaryOf = (...weeks: number[]) =>
+    hoursMessage(
+      compute({ entries: weeks.map((hours, week) => entry(['2026-12-02', '2026-12-08'][week] ?? '', hours)) }),
+    )?.summary
+  assert.equal(summaryOf(9, 3), '12 hours in this period, most of them in the week of 1 – 6 Dec 2026: 9 h.')
+  assert.equal(summaryOf(6, 6), '12 hours in this period, the most in one week: 6 h (week of 1 – 6 Dec 2026).')
+  assert.equal(summaryOf(5.5, 6), '11.5 hours in this period, most of them in the week of 7 – 13 Dec 2026: 6 h.')
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  const spread = ['2026-09-02', '2026-10-05', '2026-11-02'].map((day) => entry(day, 8))
+  const figures = computeReport(facts({ entries: [...spread, entry('2026-12-01', 2)] }), year)
+  assert.equal(hoursMessage(figures)?.summary, '26 hours in this period, the most in one month: 8 h (Sep 2026).')
+  assert.match(moneyMessage(figures)?.summary ?? '', /at the bill rate, the most in one month: \$960 \(Sep 2026\)\.$/)
 })
 
 test('people who are not named are told by what they do', () => {

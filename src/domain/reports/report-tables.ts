@@ -1,3 +1,4 @@
+import { percentOf } from '#domain/core/percent.ts'
 import type { ReportFigures } from './figures.ts'
 import { milestoneStatusNames, sayDay, sayHours, sayMoney, sayNumber, sayPart, unitNames } from './report-words.ts'
 
@@ -117,7 +118,7 @@ function people({ people, hours, money }: ReportFigures): ReportTable | null {
         {
           header: 'Share',
           kind: 'percent',
-          cells: people.map((person) => Math.round((100 * person.hours) / hours.inPeriod)),
+          cells: people.map((person) => percentOf(person.hours, hours.inPeriod)),
           total: null,
         },
         hasAmounts && {

@@ -60,6 +60,11 @@ export function invoicedEntry(entry: TimeEntry, invoiceId: string, now: Instant)
   return { ...entry, status: 'invoiced', invoiceId, lockedAt: now, updatedAt: now }
 }
 
+/** Takes hours off an invoice that was taken back: approved as they were, at the same rates. */
+export function approvedAgain(entry: TimeEntry, now: Instant): TimeEntry {
+  return { ...entry, status: 'approved', invoiceId: null, lockedAt: null, updatedAt: now }
+}
+
 function contentOf(work: Work): Work {
   const { projectId, clientId, productId, workDate, descriptions, workedHours, billable, linkUrl } = work
   return { projectId, clientId, productId, workDate, descriptions, workedHours, billable, linkUrl }

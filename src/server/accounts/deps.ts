@@ -70,6 +70,8 @@ export type AccountsDeps = {
   readonly google: GoogleSignIn | null
   readonly audit: Audit
   readonly post: Post
+  /** Hands over what waits for an address to whoever has just proved that it is theirs. Repeating it changes nothing. */
+  readonly addressProven: (person: { readonly uid: string; readonly email: string }) => Promise<void>
   /** Makes or activates the record of somebody who joins the agency, within the transaction that makes their profile. */
   readonly joinTeam: (transaction: Transaction, colleague: NewColleague) => Promise<EmployeeChange>
   /** Notes that a teammate has joined. Refuses `auth/invalid-action-code` where they were removed meanwhile. */

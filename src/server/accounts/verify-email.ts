@@ -5,12 +5,13 @@ import type { AccountsDeps } from './deps.ts'
 
 /** The link says who: it may be opened in a browser where nobody is signed in. */
 export async function verifyEmail(
-  { identity, audit }: AccountsDeps,
+  { identity, audit, addressProven }: AccountsDeps,
   { ip }: Caller,
   { token }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
-  const { uid } = await identity.redeemActionCode(token, 'verify-email')
+  const { uid, email } = await identity.redeemActionCode(token, 'verify-email')
   await identity.markEmailVerified(uid)
   await audit.record({ actorId: uid, action: 'email-verified', entityType: 'user', entityId: uid, ip })
+  await addressProven({ uid, email })
   return {}
 }

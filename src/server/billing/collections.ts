@@ -3,6 +3,8 @@ import { customerSchema } from '#domain/billing/customer.ts'
 import type { Customer } from '#domain/billing/customer.ts'
 import { paymentSchema } from '#domain/billing/payment.ts'
 import type { Payment } from '#domain/billing/payment.ts'
+import { refundSchema } from '#domain/billing/refund.ts'
+import type { Refund } from '#domain/billing/refund.ts'
 import { subscriptionSchema } from '#domain/billing/subscription.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { instant } from '#domain/core/instants.ts'
@@ -21,12 +23,19 @@ export const customerOwners = collection<z.output<typeof customerOwnerSchema>>(
 
 export const payments = collection<Payment>('payments', paymentSchema, [
   { where: ['uid'], orderBy: ['createdAt', 'desc'] },
+  { where: ['uid', 'status'], orderBy: ['createdAt', 'desc'] },
+  { where: ['status'], orderBy: ['createdAt', 'desc'] },
   { where: [], orderBy: ['createdAt', 'desc'] },
   { where: ['orderId'] },
 ])
 
+export const refunds = collection<Refund>('refunds', refundSchema, [
+  { where: ['paymentId'], orderBy: ['createdAt', 'desc'] },
+])
+
 export const subscriptions = collection<Subscription>('subscriptions', subscriptionSchema, [
   { where: ['uid'], orderBy: ['createdAt', 'desc'] },
+  { where: ['status'], orderBy: ['currentPeriodEnd', 'asc'] },
 ])
 
 const paymentEventSchema = z.strictObject({
@@ -68,7 +77,7 @@ export const savedCards = collection<z.output<typeof savedCardSchema>>('savedCar
 ])
 
 const chargeSchema = z.strictObject({
-  /** One for each message that asks; for an amount of staff's own, one for those that would be the same. */
+  /** One for each message that asks and for each part of an invoice; for an amount of staff's own, one for those that would be the same. */
   id: z.string(),
   /** The key of the request, and what the payment is told by at the provider; written before it is asked. */
   writeKey: z.string(),
@@ -78,10 +87,12 @@ const chargeSchema = z.strictObject({
   amountCents: z.int(),
   description: z.string(),
   messageId: z.nullable(z.string()),
+  /** The invoice of ours that it pays a part of. */
+  invoiceId: z.nullable(z.string()),
   /** Null until the provider has answered. */
   paymentId: z.nullable(z.string()),
   createdAt: instant,
 })
 export type Charge = z.output<typeof chargeSchema>
-/** What was asked of the provider by a message or by staff, before it was asked. */
+/** What was asked of the provider by a message, an invoice or staff, before it was asked. */
 export const charges = collection<Charge>('charges', chargeSchema, [])

@@ -66,6 +66,7 @@ type Seen = {
 
 async function finish(deps: BillingDeps, { paymentId, invoice, subscription }: Seen): Promise<Payment | null> {
   const payment = paymentId === null ? null : await lookAtPayment(deps, paymentId, { invoice, subscription })
+  if (subscription) await deps.planChanged(subscription)
   const orderIds = new Set([invoice?.orderId, subscription?.orderId, payment?.orderId])
   // Always: an order that did not hear of it the last time hears of it now.
   for (const orderId of orderIds) if (orderId) await deps.orderChanged(orderId)

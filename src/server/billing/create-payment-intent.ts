@@ -45,7 +45,7 @@ export async function createPaymentIntent(
   })
 }
 
-type Asked = Pick<Charge, 'id' | 'amountCents' | 'description' | 'messageId'>
+type Asked = Pick<Charge, 'id' | 'amountCents' | 'description' | 'messageId' | 'invoiceId'>
 
 function freeAmount(viewer: Viewer, { amount, customerId, paymentMethodId, messageId }: Input): Asked {
   if (messageId !== undefined) throw new Refusal('forbidden')
@@ -53,7 +53,7 @@ function freeAmount(viewer: Viewer, { amount, customerId, paymentMethodId, messa
     throw new Refusal('invalid-input', { fields: { amount: 'Charge $0.50 to $25,000' } })
   // The same again is the same charge for a moment: a form that is sent twice pays once.
   const id = ['staff', viewer.uid, customerId, paymentMethodId, amount].join(':')
-  return { id, amountCents: amount, description: 'Charged by the agency', messageId: null }
+  return { id, amountCents: amount, description: 'Charged by the agency', messageId: null, invoiceId: null }
 }
 
 async function askedFor(deps: BillingDeps, viewer: Viewer, { amount, messageId }: Input): Promise<Asked> {
@@ -67,5 +67,6 @@ async function askedFor(deps: BillingDeps, viewer: Viewer, { amount, messageId }
     amountCents: asked.amountCents,
     description: asked.description,
     messageId,
+    invoiceId: null,
   }
 }

@@ -40,7 +40,7 @@ async function writeKeyOf({ documents, clock, createId }: Deps, uid: string): Pr
       customerId: null,
       writeKey,
       freeGrantedAt: null,
-      staffOrdersAt: null,
+      orderingConsent: null,
       createdAt: clock.now(),
     })
     return writeKey
@@ -71,7 +71,7 @@ export async function keepCustomer(
         customerId: id,
         writeKey: createId(),
         freeGrantedAt: null,
-        staffOrdersAt: null,
+        orderingConsent: null,
         createdAt: clock.now(),
       })
     else if (held.customerId === null) transaction.put(customers, { ...held, customerId: id })

@@ -1,5 +1,7 @@
 import type { Payment } from '#domain/billing/payment.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Turns } from '#server/platform/limits/turns.ts'
@@ -25,6 +27,7 @@ export type BillingDeps = {
   readonly documents: Documents
   readonly clock: Clock
   readonly createId: () => string
+  readonly activity: ActivityLog
   readonly audit: Audit
   readonly limits: Limits
   /** Lets only one at a time look at one thing of the provider and write what it saw. */
@@ -39,6 +42,10 @@ export type BillingDeps = {
   ) => Promise<Write>
   /** Name and address of an account's owner; null for whoever is no client. */
   readonly payerOf: (uid: string) => Promise<{ readonly email: string; readonly name: string } | null>
+  /** The owner of an account by the name that staff know, switched off or not; null for anybody else. */
+  readonly clientOf: (uid: string) => Promise<{ readonly name: string } | null>
+  /** The name of an account as staff know it. */
+  readonly nameOf: (transaction: Transaction, uid: string) => Promise<string>
   /** What a message asks this viewer to pay. Refuses `not-found` for what they may not see. */
   readonly findAskedPayment: (viewer: Viewer, messageId: string) => Promise<AskedPayment>
   /** Takes a payment into the conversation that asked for it; reads at once, writes when told. */
@@ -46,6 +53,10 @@ export type BillingDeps = {
     transaction: Transaction,
     payment: Payment & { readonly messageId: string },
   ) => Promise<Write>
+  /** Takes a payment into the invoice of ours that it pays a part of; reads at once, writes when told. */
+  readonly settleInvoice: (transaction: Transaction, invoiceId: string, payment: Payment) => Promise<Write>
   /** Tells the order what became of one of its things; the checkout reads and writes it in transactions of its own. */
   readonly orderChanged: (orderId: string) => Promise<void>
+  /** Tells the checkout which plan a subscription is of by now. */
+  readonly planChanged: (subscription: Subscription) => Promise<void>
 }

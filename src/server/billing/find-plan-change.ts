@@ -4,6 +4,7 @@ import { plans } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { findSubscription } from './find-own.ts'
 import { expectOwner } from './policy.ts'
@@ -18,7 +19,7 @@ export type FoundChange = {
 
 /**
  * The plan that a subscription of the viewer may change to, from our own store: the same thing for another period.
- * Refuses `not-found`, `subscription-ended` and `plan-not-for-this`.
+ * Refuses `not-found`, `subscription-ended`, `plan-not-for-this`, and `plan-owned-already` where another one is of that plan.
  */
 export async function findPlanChange(
   deps: BillingDeps,
@@ -33,7 +34,13 @@ export async function findPlanChange(
   const plan = plans.find(({ id }) => id === planId)
   if (!before || !plan || plan.type !== 'recurring' || plan.title !== before.title || plan.id === before.id)
     throw new Refusal('plan-not-for-this')
+  if (await hasPlan(deps, subscription, plan.id)) throw new Refusal('plan-owned-already')
   return { subscription, plan }
+}
+
+async function hasPlan({ documents }: BillingDeps, { id, uid }: Subscription, planId: string): Promise<boolean> {
+  const rows = await documents.list(subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'], limit: 100 })
+  return rows.some(({ data }) => data.id !== id && data.planId === planId && !hasEnded(data.status))
 }
 
 /** The price and the coupon of that plan at the provider. Refuses `plan-not-for-this` where it is not sold now. */

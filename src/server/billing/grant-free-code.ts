@@ -27,7 +27,7 @@ export async function grantFreeCode(
         customerId: null,
         writeKey: createId(),
         freeGrantedAt,
-        staffOrdersAt: null,
+        orderingConsent: null,
         createdAt: now,
       })
     audit.recordWith(transaction, {

@@ -20,5 +20,14 @@ export const cardsPerHour = { name: 'cards', max: 5, windowMs: hourMs, refusal }
 export const cardSetupsPerHour = { name: 'card-setups', max: 5, windowMs: hourMs, refusal } as const satisfies LimitRule
 /** Key: uid of whoever pays or charges. */
 export const chargesPerHour = { name: 'charges', max: 30, windowMs: hourMs, refusal } as const satisfies LimitRule
+/** Key: uid of whoever gives back. */
+export const refundsPerHour = { name: 'refunds', max: 60, windowMs: hourMs, refusal } as const satisfies LimitRule
+/** Key: uid. Each is a paper that is set anew. */
+export const receiptFiles = {
+  name: 'receipt-files',
+  max: 60,
+  windowMs: 10 * 60_000,
+  refusal,
+} as const satisfies LimitRule
 
 export const mostCards = 10

@@ -6,7 +6,10 @@ import type { BillingDeps } from './deps.ts'
 import { savePayment } from './save-payment.ts'
 import { saveSubscription } from './save-subscription.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'turns' | 'payments' | 'settleMessage'>
+type Deps = Pick<
+  BillingDeps,
+  'documents' | 'clock' | 'turns' | 'payments' | 'settleMessage' | 'settleInvoice' | 'activity' | 'nameOf'
+>
 
 /** Reads a subscription and writes its row; one after the other, so that what was read earlier is never written later. */
 export function lookAtSubscription(deps: Deps, subscriptionId: string): Promise<Subscription | null> {

@@ -5,7 +5,7 @@ import type { PaymentEvent } from '#server/ports/payments-events.ts'
 import { applyEvent } from './apply-event.ts'
 import type { BillingDeps } from './deps.ts'
 
-export const webhookPath = '/api/stripe-webhook'
+const webhookPath = '/api/stripe-webhook'
 const mostBytes = 1_000_000
 
 /**

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Payment } from '#server/ports/payments-intents.ts'
 import type { Collected } from '#server/ports/payments.ts'
+import { isOfStaff } from './charge-ids.ts'
 import { collecting } from './collecting.ts'
 import type { Charge } from './collections.ts'
 import { convergePayment } from './converge.ts'
@@ -45,13 +46,12 @@ type Begun = {
 /** With the card that it was begun with, because one key is for one request. */
 async function begin(deps: BillingDeps, charge: Charge): Promise<Begun> {
   const { payments } = deps
-  const { customerId, paymentMethodId, amountCents, description, messageId, writeKey } = charge
+  const { customerId, paymentMethodId, amountCents, description, writeKey } = charge
   const order = { customerId, paymentMethodId, amountCents, description, orderId: tellingOf(charge) }
   try {
-    const made =
-      messageId === null
-        ? { made: await payments.chargeAbsentHolder(order, writeKey), clientSecret: null }
-        : await payments.createPaymentIntent(order, writeKey)
+    const made = isOfStaff(charge)
+      ? { made: await payments.chargeAbsentHolder(order, writeKey), clientSecret: null }
+      : await payments.createPaymentIntent(order, writeKey)
     await keepPaymentId(deps, charge, made.made.id)
     return { paymentId: made.made.id, collected: made, refused: null }
   } catch (error) {
@@ -70,7 +70,7 @@ async function goOn(
 ): Promise<Collected<Payment>> {
   const payment = await payments.readPaymentIntent(paymentId)
   if (payment.status === 'paid') {
-    if (charge.messageId !== null) throw new Refusal('paid-already')
+    if (!isOfStaff(charge)) throw new Refusal('paid-already')
     return { made: payment, clientSecret: null }
   }
   if (payment.intentStatus === 'processing') return { made: payment, clientSecret: null }

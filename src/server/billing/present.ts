@@ -1,5 +1,5 @@
 import { presenter } from '#server/platform/http/present.ts'
-import { payments, subscriptions } from './collections.ts'
+import { payments, refunds, subscriptions } from './collections.ts'
 
 /** A payment as its payer and staff see it; a field that is added to the collection stays inside until it is listed here. */
 export const presentPayment = presenter(payments, [
@@ -46,6 +46,23 @@ export const presentSubscription = presenter(subscriptions, [
   'cancellation',
   'latestInvoiceId',
   'paymentMethodId',
+  'pendingPlanId',
+  'pendingUntil',
+  'createdAt',
+  'updatedAt',
+])
+
+/** For staff alone. */
+export const presentRefund = presenter(refunds, [
+  'id',
+  'paymentId',
+  'uid',
+  'amountCents',
+  'reason',
+  'note',
+  'state',
+  'providerId',
+  'askedBy',
   'createdAt',
   'updatedAt',
 ])

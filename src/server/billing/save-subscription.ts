@@ -6,10 +6,15 @@ import type { Instant } from '#domain/core/instants.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
+import { tell } from './notice.ts'
+import { noticesOfSubscription } from './notices-of-subscription.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'payments'>
+type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'payments' | 'activity' | 'nameOf'>
 
-/** Writes what the provider says of a subscription to its row. Repeating it writes nothing. Call it in the subscription's turn. */
+/**
+ * Writes what the provider says of a subscription to its row and tells its payer of an end. Repeating it writes nothing.
+ * Call it in the subscription's turn.
+ */
 export async function saveSubscription(deps: Deps, uid: string, seen: ProviderSubscription): Promise<Subscription> {
   const { documents, clock } = deps
   const amountCents = amountAfter(seen.listCents, await lastingCoupons(deps, seen))
@@ -19,8 +24,10 @@ export async function saveSubscription(deps: Deps, uid: string, seen: ProviderSu
     const same = toRow(seen, { uid, amountCents, updatedAt: before?.updatedAt ?? now })
     if (before && JSON.stringify(same) === JSON.stringify(before)) return before
     const next = { ...same, updatedAt: now }
+    const told = await tell(deps, transaction, uid, noticesOfSubscription(before, next))
     if (before) transaction.put(subscriptions, next)
     else transaction.create(subscriptions, next)
+    told.write()
     return next
   })
 }
@@ -49,6 +56,8 @@ function toRow(seen: ProviderSubscription, { uid, amountCents, updatedAt }: Ours
     cancellation: { feedback: cancellation.feedback, comment: cancellation.comment },
     latestInvoiceId: seen.latestInvoiceId,
     paymentMethodId: seen.paymentMethodId,
+    pendingPlanId: seen.pendingChange?.planId ?? null,
+    pendingUntil: seen.pendingChange?.expiresAt ?? null,
     createdAt: seen.createdAt,
     updatedAt,
   }

@@ -1,5 +1,5 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { chargeOfStaff } from './charge-ids.ts'
+import { chargeOfStaff, isOfStaff } from './charge-ids.ts'
 import { charges, payments } from './collections.ts'
 import type { Charge } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
@@ -24,9 +24,9 @@ export async function takeUpCharge(
   const held = (await documents.get(charges, asked.id))?.data
   if (held) {
     const charge = await withPayment(deps, held)
-    if (await goesOn(deps, charge)) return { charge, isNew: false }
+    if (charge.amountCents === asked.amountCents && (await goesOn(deps, charge))) return { charge, isNew: false }
   }
-  const writeKey = asked.messageId === null ? chargeOfStaff(createId()) : writeKeyOfMessage(asked.id, held)
+  const writeKey = isOfStaff(asked) ? chargeOfStaff(createId()) : writeKeyOf(asked.id, held)
   const charge: Charge = { ...asked, writeKey, paymentId: null, createdAt: clock.now() }
   await documents.transact(async (transaction) => {
     if (await transaction.get(charges, charge.id)) transaction.put(charges, charge)
@@ -35,24 +35,30 @@ export async function takeUpCharge(
   return { charge, isNew: true }
 }
 
-/** The payment of a charge is told by the id that leads to its message; another attempt only needs another key. */
-function writeKeyOfMessage(id: string, held: Charge | undefined): string {
+/** The payment of a charge is told by the id that leads to what asked for it; another attempt only needs another key. */
+function writeKeyOf(id: string, held: Charge | undefined): string {
   return held ? `${id}~${held.createdAt}` : id
 }
 
-/** A message is paid by one charge; an amount of staff's own is the same charge for a moment, and while nobody knows of it. */
+/** A message, or a part of an invoice, is paid by one charge; an amount of staff's own is the same charge for a moment, and while nobody knows of it. */
 async function goesOn({ documents, clock }: Deps, charge: Charge): Promise<boolean> {
   const ageMs = clock.nowMs() - toMilliseconds(charge.createdAt)
   if (charge.paymentId === null) return ageMs < keyHoldsMs
   const payment = (await documents.get(payments, charge.paymentId))?.data
-  return charge.messageId === null
-    ? ageMs < sameForMs && payment?.status !== 'fail'
-    : payment?.stripeStatus !== 'canceled'
+  return isOfStaff(charge) ? ageMs < sameForMs && payment?.status !== 'fail' : payment?.stripeStatus !== 'canceled'
 }
 
-async function withPayment({ documents, clock, payments: provider }: Deps, charge: Charge): Promise<Charge> {
-  const ageMs = clock.nowMs() - toMilliseconds(charge.createdAt)
-  if (charge.paymentId !== null || ageMs < keyHoldsMs) return charge
+async function withPayment(deps: Deps, charge: Charge): Promise<Charge> {
+  const ageMs = deps.clock.nowMs() - toMilliseconds(charge.createdAt)
+  return ageMs < keyHoldsMs ? charge : findPaymentOf(deps, charge)
+}
+
+/** The charge with its payment, looked for at the provider where its answer never came. */
+export async function findPaymentOf(
+  { documents, payments: provider }: Pick<Deps, 'documents' | 'payments'>,
+  charge: Charge,
+): Promise<Charge> {
+  if (charge.paymentId !== null) return charge
   let after: string | null = null
   // Newest first; the first page is enough unless much was paid since.
   for (let page = 0; page < 5; page++) {
@@ -66,8 +72,8 @@ async function withPayment({ documents, clock, payments: provider }: Deps, charg
 }
 
 /** What the payment of a charge is told by at the provider. */
-export function tellingOf({ id, writeKey, messageId }: Charge): string {
-  return messageId === null ? writeKey : id
+export function tellingOf(charge: Charge): string {
+  return isOfStaff(charge) ? charge.writeKey : charge.id
 }
 
 /** Remembers which payment a charge became. Repeating it changes nothing. */

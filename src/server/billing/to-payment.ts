@@ -5,7 +5,7 @@ import { plans } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Payment as ProviderPayment } from '#server/ports/payments-intents.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
-import { messageOfCharge } from './charge-ids.ts'
+import { purposeOfCharge } from './charge-ids.ts'
 
 export type SeenPayment = {
   readonly uid: string
@@ -22,7 +22,7 @@ export function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Ins
   if (before?.status === 'paid' && payment.status !== 'paid') return before
   const hasFailed = payment.decline !== null
   const status = nextPaymentStatus(before?.status ?? null, { intentStatus: payment.intentStatus, hasFailed })
-  const charge = messageOfCharge(payment.orderId)
+  const charge = purposeOfCharge(payment.orderId)
   const next: Payment = {
     id: payment.id,
     uid,

@@ -2,7 +2,8 @@ import { plans } from '#domain/catalogue/plans.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { PaymentFailure, isPaymentFailure } from '#server/ports/payments-failures.ts'
+import { PaymentFailure } from '#server/ports/payments-failures.ts'
+import { isStaff, payingFor } from './acting-for.ts'
 import { asking } from './asking.ts'
 import { lookUp } from './check-promotion.ts'
 import { claimItem } from './claim-item.ts'
@@ -16,8 +17,8 @@ import { keepItem } from './keep-item.ts'
 import { purchasesPerHour } from './limits.ts'
 import { orderChanged } from './order-changed.ts'
 import { isOwned } from './plans-owned.ts'
-import { expectMayOrder } from './policy.ts'
 import { isLowered } from './price-order.ts'
+import { tellBankWaits } from './tell-staff-order.ts'
 
 type Asked = {
   readonly couponId?: string | null | undefined
@@ -31,26 +32,29 @@ export type Bought = { readonly item: OrderItem; readonly clientSecret: string |
 
 /**
  * Buys one thing of an order by a card, at the price of the order. Who asks the same at the same moment gets the same answer;
- * others follow one after the other, and what is paid is not paid again.
+ * others follow one after the other, and what is paid is not paid again. Where the bank asks about what staff buy, its client is told.
  */
 export async function buyItem(
   deps: CheckoutDeps,
-  viewer: Viewer,
+  caller: Viewer,
   { priceId, couponId, customerId, paymentMethodId, orderId }: Asked,
   { type, collect }: { readonly type: OrderItem['type']; readonly collect: Collect },
 ): Promise<Bought> {
-  expectMayOrder(viewer)
+  const viewer = await payingFor(deps, caller, customerId)
   await deps.expectOwnCustomer(viewer, customerId)
   await deps.expectOwnCard(viewer, paymentMethodId)
   const { order, item } = await asking(() =>
     findPurchase(deps, viewer, { priceId, couponId: couponId ?? '', type, orderId }),
   )
   if (item.state === 'paid') return { item, clientSecret: null }
-  return deps.flights.together(`${item.id} ${paymentMethodId}`, () =>
+  const bought = await deps.flights.together(`${item.id} ${paymentMethodId}`, () =>
     deps.turns.inTurn([`purchase of ${item.planId} by ${order.uid}`], () =>
       buyInTurn(deps, { order, item }, { paymentMethodId, collect }),
     ),
   )
+  if (!isStaff(viewer)) return bought
+  if (bought.clientSecret !== null) await tellBankWaits(deps, order.uid, bought.item)
+  return { item: bought.item, clientSecret: null }
 }
 
 type Way = { readonly paymentMethodId: string; readonly collect: Collect }
@@ -143,6 +147,7 @@ async function converge(deps: CheckoutDeps, customerId: string, item: OrderItem)
     if (subscriptionId) await deps.converge({ kind: 'subscription', id: subscriptionId, customerId })
     else if (invoiceId) await deps.converge({ kind: 'invoice', id: invoiceId, customerId })
   } catch (error) {
-    if (!isPaymentFailure(error, 'unavailable')) throw error
+    // The provider has it already: whatever keeps it from being read now must not look like a failed purchase.
+    if (!(error instanceof PaymentFailure)) throw error
   }
 }

@@ -45,7 +45,7 @@ export async function collectSubscription(
 }
 
 /** A refusal that left nothing behind is remembered under its key, so that another try needs another. */
-export function keyOf({ id, decline }: Pick<OrderItem, 'id' | 'decline'>, paymentMethodId: string): string {
+function keyOf({ id, decline }: Pick<OrderItem, 'id' | 'decline'>, paymentMethodId: string): string {
   return decline ? `${id}-${paymentMethodId}` : id
 }
 

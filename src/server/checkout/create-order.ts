@@ -5,25 +5,26 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import { actingFor, isStaff } from './acting-for.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { ordersPerHour } from './limits.ts'
 import { placeOrder } from './place-order.ts'
 import { expectNotOwned } from './plans-owned.ts'
-import { expectMayOrder } from './policy.ts'
 import { presentOrder } from './present.ts'
 import { priceOrder } from './price-order.ts'
 
 /**
  * Places an order at the prices of this moment. Repeated under its key it answers with what was placed, whatever else it says.
- * Refuses `price-changed` where the page showed another sum, `promotion-refused` for a code that does not count.
+ * Staff order for a client who lets them, else `consent-missing`. Refuses `price-changed` where the page showed another sum, `promotion-refused` for a code that does not count.
  */
-export function createOrder(
+export async function createOrder(
   deps: CheckoutDeps,
-  viewer: Viewer,
+  caller: Viewer,
   input: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  expectMayOrder(viewer)
+  const viewer = await actingFor(deps, caller, input.clientId)
+  if (isStaff(viewer)) await deps.expectConsent(viewer.accountId)
   const id = hashSecret(`order of ${viewer.accountId} ${input.key}`)
   return deps.turns.inTurn([`order ${id}`], async () => {
     const placed = (await deps.documents.get(orders, id)) ?? (await place(deps, viewer, { ...input, id }))

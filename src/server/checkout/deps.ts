@@ -1,5 +1,6 @@
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Turns } from '#server/platform/limits/turns.ts'
@@ -16,6 +17,7 @@ export type CheckoutDeps = {
   readonly documents: Documents
   readonly clock: Clock
   readonly createId: () => string
+  readonly activity: ActivityLog
   readonly audit: Audit
   readonly limits: Limits
   readonly payments: Payments
@@ -29,6 +31,12 @@ export type CheckoutDeps = {
   readonly customerIdOf: (uid: string) => Promise<string | null>
   /** The viewer's own customer at the provider, made where there is none yet. */
   readonly customerOf: (viewer: Viewer) => Promise<string>
+  /** True for the owner of an account; false for everybody else and for nobody. */
+  readonly isClient: (uid: string) => Promise<boolean>
+  /** The account of a customer at the provider; null for an unknown one. */
+  readonly ownerOfCustomer: (customerId: string) => Promise<string | null>
+  /** Refuses `consent-missing` where this account does not let staff order for it. */
+  readonly expectConsent: (uid: string) => Promise<void>
   /** Refuses `not-found` unless this is the viewer's own customer; asks the provider nothing. */
   readonly expectOwnCustomer: (viewer: Viewer, customerId: string) => Promise<void>
   /** Refuses `not-found` unless this card is saved with the viewer's own customer. */

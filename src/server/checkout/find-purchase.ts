@@ -28,11 +28,15 @@ export const orderLastsMs = 24 * 3_600_000
  * coupon that does not belong to it.
  */
 export async function findPurchase(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<Purchase> {
-  const rows = await deps.documents.list(orders, {
+  const newest = await deps.documents.list(orders, {
     where: { uid: viewer.accountId },
     orderBy: ['createdAt', 'desc'],
     limit: most,
   })
+  const named = asked.orderId === undefined ? null : await deps.documents.get(orders, asked.orderId)
+  if (named && named.data.uid !== viewer.accountId) throw new Refusal('not-found')
+  // An order that is named counts, however many were placed since.
+  const rows = named && newest.every(({ id }) => id !== named.id) ? [...newest, named] : newest
   const placed = rows.flatMap(({ data: order }) =>
     order.items.filter(({ priceId }) => priceId === asked.priceId).map((item) => ({ order, item })),
   )

@@ -1,19 +1,18 @@
 import type { previewOrder as call } from '#domain/checkout/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { actingFor } from './acting-for.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { previewsPerHour } from './limits.ts'
-import { expectMayOrder } from './policy.ts'
 import { priceOrder } from './price-order.ts'
 
-/** What plans would cost this account now. A promotion code that does not count is told, and the price is without it. */
+/** What plans would cost this account now, or, for staff, the client they name. A promotion code that does not count is told, and the price is without it. */
 export async function previewOrder(
   deps: CheckoutDeps,
   viewer: Viewer,
-  { planIds, promotionCode }: InputOf<typeof call>,
+  { planIds, promotionCode, clientId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  expectMayOrder(viewer)
-  const uid = viewer.accountId
+  const { accountId: uid } = await actingFor(deps, viewer, clientId)
   await deps.limits.take(previewsPerHour, uid)
   const { offers, preview, promotion } = await priceOrder(deps, { uid, planIds, promotionCode })
   const { lines, afterwards, ...sums } = preview

@@ -13,9 +13,10 @@ const most = 100
 
 /**
  * What the sweep does for orders: settles those whose outcome is not known, lets go of what nobody finished within a day, and
- * expires those that nobody began. Repeating it changes nothing. A provider that does not answer ends the round early.
+ * expires those that nobody began. Repeating it changes nothing. A provider that does not answer ends the round early; what
+ * else goes wrong with one order is told and keeps no other from being settled.
  */
-export async function settlePendingOrders(deps: CheckoutDeps): Promise<void> {
+export async function settlePendingOrders(deps: CheckoutDeps, onFault: (error: unknown) => void): Promise<void> {
   const dayAgo = toInstant(deps.clock.nowMs() - orderLastsMs)
   const oldest = { orderBy: ['createdAt', 'asc'] as const, limit: most }
   const neverBegun = await deps.documents.list(orders, {
@@ -29,8 +30,8 @@ export async function settlePendingOrders(deps: CheckoutDeps): Promise<void> {
       await settleOrder(deps, data)
       if (data.createdAt < dayAgo) await letGo(deps, data)
     } catch (error) {
+      onFault(error)
       if (isPaymentFailure(error, 'unavailable')) return
-      throw error
     }
   }
 }
@@ -47,7 +48,7 @@ async function letGo(deps: CheckoutDeps, { id, createdAt }: { readonly id: strin
   const order = (await deps.documents.get(orders, id))?.data
   if (!order || order.status !== 'processing' || order.createdAt !== createdAt) return
   const over = new Set<string>()
-  for (const item of order.items) if (await isTakenBack(deps, item)) over.add(item.id)
+  for (const item of order.items) if (await isTakenBack(deps, order, item)) over.add(item.id)
   await deps.documents.transact(async (transaction) => {
     const now = (await transaction.get(orders, id))?.data
     if (!now) return
@@ -59,11 +60,14 @@ async function letGo(deps: CheckoutDeps, { id, createdAt }: { readonly id: strin
 }
 
 /** A first payment of a subscription lapses at the provider by itself. */
-async function isTakenBack({ payments }: CheckoutDeps, item: OrderItem): Promise<boolean> {
+async function isTakenBack({ payments }: CheckoutDeps, order: Order, item: OrderItem): Promise<boolean> {
   if (item.state === 'open') return true
   if (item.state === 'paid' || item.state === 'failed') return false
   if (item.type === 'recurring') return item.subscriptionId === null
-  if (item.invoiceId === null) return true
+  if (item.invoiceId === null) {
+    await dropDrafts({ payments }, order)
+    return true
+  }
   const { status } = await payments.readInvoice(item.invoiceId)
   if (status === 'draft') await payments.deleteInvoiceDraft(item.invoiceId)
   else if (status === 'open') {
@@ -76,4 +80,17 @@ async function isTakenBack({ payments }: CheckoutDeps, item: OrderItem): Promise
     }
   }
   return status !== 'paid'
+}
+
+/** A draft that was begun and not heard of has no lines yet that would tell whose it is; after a day nobody goes on with it. */
+async function dropDrafts({ payments }: Pick<CheckoutDeps, 'payments'>, { id, customerId }: Order): Promise<void> {
+  let after: string | null = null
+  // Newest first; more than this nobody is billed for in a day.
+  for (let page = 0; page < 3; page++) {
+    const { items, hasMore } = await payments.listInvoices({ customerId, after })
+    for (const { id: invoiceId, orderId, status } of items)
+      if (orderId === id && status === 'draft') await payments.deleteInvoiceDraft(invoiceId)
+    after = items.at(-1)?.id ?? null
+    if (!hasMore || after === null) return
+  }
 }

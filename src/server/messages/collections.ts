@@ -11,6 +11,8 @@ import { collection } from '#server/ports/documents.ts'
 export const messages = collection<Message>('messages', messageSchema, [
   { where: ['projectId'], orderBy: ['createdAt', 'desc'] },
   { where: ['projectId', 'internal'], orderBy: ['createdAt', 'desc'] },
+  // The payment requests of an account.
+  { where: ['clientId', 'type'], orderBy: ['createdAt', 'desc'] },
   // What somebody wrote is part of what they may take with them.
   { where: ['senderId'], orderBy: ['createdAt', 'asc'] },
 ])

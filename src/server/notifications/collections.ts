@@ -13,6 +13,8 @@ export const notifications = collection<Notification>('notifications', notificat
   { where: ['userId'], orderBy: ['createdAt', 'asc'] },
   { where: ['userId', 'groupKey'], orderBy: ['unreadAt', 'asc'] },
   { where: ['userId', 'groupKey'], orderBy: ['mailDueAt', 'asc'] },
+  { where: ['userId', 'projectId', 'type'], orderBy: ['unreadAt', 'asc'] },
+  { where: ['entityId', 'type'], orderBy: ['unreadAt', 'asc'] },
   { where: ['entityId'], orderBy: ['createdAt', 'asc'] },
   { where: [], orderBy: ['mailDueAt', 'asc'] },
   { where: [], orderBy: ['expiresAt', 'asc'] },

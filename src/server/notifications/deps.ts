@@ -28,12 +28,16 @@ export type NotificationsDeps = {
   readonly projectOf: (projectId: string) => Promise<ToldProject | null>
   /** The project of an account that was active last; null where it has none. */
   readonly latestProjectOf: (clientId: string) => Promise<string | null>
+  /** Whether a payment is paid by now. */
+  readonly isPaid: (paymentId: string) => Promise<boolean>
   /** The first words of a message as it reads now, empty where it has none; null once it was taken back. */
   readonly wordsOf: (messageId: string) => Promise<string | null>
   /** Up to when somebody has seen the messages of a project; null where they never looked. */
   readonly seenUpTo: (projectId: string, person: Pick<Viewer, 'uid' | 'role'>) => Promise<Instant | null>
   /** Whenever somebody has seen the messages of a project up to a moment. */
   readonly watchReading: (onRead: (reading: Reading) => void) => Stop
+  /** Whenever the payment that a message asked for is made. */
+  readonly watchPaid: (onPaid: (messageId: string) => void) => Stop
   /** Whenever a message says something else, or (null) nothing any more. */
   readonly watchWords: (onChange: (messageId: string, words: string | null) => void) => Stop
   /** Whenever somebody may see less than before. */

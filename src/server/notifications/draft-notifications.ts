@@ -4,10 +4,16 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Preference } from '#domain/notifications/notification-groups.ts'
 import { notificationPath } from '#domain/notifications/notification-places.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
-import { keptReadMs, keptUnreadMs, messagesWaitMs, notificationId } from '#domain/notifications/notification.ts'
+import {
+  keptReadMs,
+  keptUnreadMs,
+  messagesWaitMs,
+  notificationId,
+  owedWaitMs,
+} from '#domain/notifications/notification.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { recipientsOf } from '#domain/notifications/recipients.ts'
-import { tellingOf } from '#domain/notifications/tellings.ts'
+import { asksForPayment, comesWithInvitation, tellingOf } from '#domain/notifications/tellings.ts'
 import type { NotificationsDeps, ToldProject } from './deps.ts'
 import { readPreferences } from './read-preferences.ts'
 
@@ -30,7 +36,8 @@ export async function draftNotifications(deps: Deps, happened: Activity): Promis
   const avatarId = await deps.avatarIdOf(activity.actorId)
   return people.flatMap((person) => {
     const preference = preferencesOf(person.uid)[telling.group]
-    return preference.inApp || preference.email === 'each'
+    const isMailed = preference.email === 'each' && !comesWithInvitation(activity.type)
+    return preference.inApp || isMailed
       ? [toNotification(activity, { person, preference, project, projectId, avatarId })]
       : []
   })
@@ -85,7 +92,7 @@ function toNotification(activity: Activity, { person, preference, ...around }: A
   const { uid, role } = person
   const projectName = project?.name ?? ''
   const words = notificationWords(activity, { role, projectName, companyName: project?.companyName ?? '' })
-  const isMailed = preference.email === 'each'
+  const isMailed = preference.email === 'each' && !comesWithInvitation(type)
   const isMessage = type === 'message.new'
   const kept = preference.inApp ? keptUnreadMs : keptReadMs
   return {
@@ -109,11 +116,16 @@ function toNotification(activity: Activity, { person, preference, ...around }: A
     unreadAt: preference.inApp ? at : null,
     readAt: null,
     mail: isMailed ? 'due' : 'none',
-    mailDueAt: isMailed ? later(at, isMessage ? messagesWaitMs : 0) : null,
+    mailDueAt: isMailed ? later(at, waitOf(type)) : null,
     mailLeasedUntil: null,
     mailedAt: null,
     expiresAt: later(at, kept),
   }
+}
+
+function waitOf(type: Activity['type']): number {
+  if (type === 'message.new') return messagesWaitMs
+  return asksForPayment(type) ? owedWaitMs : 0
 }
 
 /** What the messages of a project are grouped by, and found by when they are read. */

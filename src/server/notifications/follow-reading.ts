@@ -10,12 +10,16 @@ export async function followReading(
   deps: Pick<NotificationsDeps, 'documents' | 'clock'>,
   { uid, projectId, upTo }: Reading,
 ): Promise<void> {
-  const unread = await deps.documents.list(notifications, {
+  const oldestFirst = { orderBy: ['unreadAt', 'asc'], limit: atOnce } as const
+  const told = await deps.documents.list(notifications, {
     where: { userId: uid, groupKey: messagesKey(projectId) },
-    orderBy: ['unreadAt', 'asc'],
-    limit: atOnce,
+    ...oldestFirst,
   })
-  const seen = unread.filter(({ data }) => data.createdAt <= upTo).map(({ id }) => id)
+  const asked = await deps.documents.list(notifications, {
+    where: { userId: uid, projectId, type: 'message.payment_request' },
+    ...oldestFirst,
+  })
+  const seen = [...told, ...asked].filter(({ data }) => data.createdAt <= upTo).map(({ id }) => id)
   await markRead(deps, uid, seen)
-  if (seen.length === atOnce) await followReading(deps, { uid, projectId, upTo })
+  if (seen.length >= atOnce) await followReading(deps, { uid, projectId, upTo })
 }

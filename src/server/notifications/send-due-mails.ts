@@ -2,7 +2,7 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { mayHear } from '#domain/notifications/recipients.ts'
-import { tellingOf } from '#domain/notifications/tellings.ts'
+import { asksForPayment, tellingOf } from '#domain/notifications/tellings.ts'
 import { MailRefused } from '#server/ports/mail.ts'
 import { claimMails, putOffMails, settleMails } from './claim-mails.ts'
 import type { Claim } from './claim-mails.ts'
@@ -65,6 +65,7 @@ async function stillWanted(
   const group = tellingOf(first.type)?.group
   const preferences = (await readPreferences(deps.documents, [person.uid]))(person.uid)
   if (!group || preferences[group].email === 'never') return []
+  if (asksForPayment(first.type) && (await deps.isPaid(first.entityId))) return []
   const isMessage = first.type.startsWith('message.')
   const seenUpTo = isMessage ? await deps.seenUpTo(first.projectId, person) : null
   if (held.every(({ readAt, createdAt }) => readAt !== null || createdAt <= (seenUpTo ?? ''))) return []

@@ -1,6 +1,7 @@
 import type { Activity } from '#domain/core/activity.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import type { NotificationsDeps } from './deps.ts'
+import { followAnswer, followPayment } from './follow-answer.ts'
 import { followReading } from './follow-reading.ts'
 import { followWords } from './follow-words.ts'
 import { forgetLost } from './forget-lost.ts'
@@ -54,16 +55,19 @@ export function startNotifying(deps: NotificationsDeps): Notifying {
   async function tellWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const some = waiting.splice(0, atOnce)
-      await Promise.all(some.filter(({ at }) => at >= since).map(tell))
+      const recent = some.filter(({ at }) => at >= since)
+      await Promise.all(recent.map((activity) => attempt(activity, tellActivity)))
+      // What was asked and answered within one moment is told first.
+      for (const activity of recent) await attempt(activity, followAnswer)
     }
     if (!isBehind) return
     isBehind = false
     await sweepActivities(deps)
   }
 
-  async function tell(activity: Activity): Promise<void> {
+  async function attempt(activity: Activity, act: typeof tellActivity): Promise<void> {
     try {
-      await tellActivity(deps, activity)
+      await act(deps, activity)
     } catch (error) {
       onFault(error, `activity ${activity.id} not told`)
       isBehind = true
@@ -78,6 +82,7 @@ export function startNotifying(deps: NotificationsDeps): Notifying {
       if (after && !before) take(after.data)
     }),
     deps.watchReading((reading) => then('reading not followed', () => followReading(deps, reading))),
+    deps.watchPaid((messageId) => then('payment not followed', () => followPayment(deps, messageId))),
     deps.watchWords((id, words) => then('message not followed', () => followWords(deps, id, words))),
     deps.watchAccess((uid) => then('lost access not followed', () => forgetLost(deps, uid))),
   ]

@@ -5,6 +5,7 @@ import { activityCollection } from '#server/platform/activity.ts'
 import { cursorId, notifierCursors } from './collections.ts'
 import type { NotifierCursor } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
+import { followAnswer } from './follow-answer.ts'
 import { tellActivity } from './tell-activity.ts'
 
 const atOnce = 200
@@ -63,6 +64,7 @@ async function* activitiesFrom(
 async function tryToTell(deps: NotificationsDeps, activity: Activity): Promise<boolean> {
   try {
     await tellActivity(deps, activity)
+    await followAnswer(deps, activity)
     return true
   } catch (error) {
     deps.onFault(error, `activity ${activity.id} not told`)

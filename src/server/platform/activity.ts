@@ -19,21 +19,42 @@ export type Happening = Omit<Activity, 'id' | 'at' | 'actorId' | 'actorName' | '
 export type ActivityLog = {
   /** Adds the entry to the writes of a transaction, so that what happened and its trace stand or fall together. */
   recordWith(transaction: Transaction, actor: Pick<Viewer, 'uid' | 'fullName'>, happening: Happening): void
+  /**
+   * The same for what must be told once, under an id that says what it is: repeated, it adds nothing. Reads at once, writes
+   * when told. 1 to 64 characters of `A-Z a-z 0-9 _ -`.
+   */
+  recordOnceWith(
+    transaction: Transaction,
+    id: string,
+    actor: Pick<Viewer, 'uid' | 'fullName'>,
+    happening: Happening,
+  ): Promise<{ write(): void }>
 }
 
 export function createActivityLog({ clock }: { readonly clock: Clock }): ActivityLog {
+  function add(
+    transaction: Transaction,
+    id: string,
+    { uid, fullName }: Pick<Viewer, 'uid' | 'fullName'>,
+    { detail = '', listed = true, recipientIds = [], ...happening }: Happening,
+  ): void {
+    transaction.create(activityCollection, {
+      id,
+      at: clock.now(),
+      actorId: uid,
+      actorName: fullName,
+      ...happening,
+      detail,
+      listed,
+      recipientIds,
+    })
+  }
+
   return {
-    recordWith(transaction, { uid, fullName }, { detail = '', listed = true, recipientIds = [], ...happening }) {
-      transaction.create(activityCollection, {
-        id: createId(),
-        at: clock.now(),
-        actorId: uid,
-        actorName: fullName,
-        ...happening,
-        detail,
-        listed,
-        recipientIds,
-      })
+    recordWith: (transaction, actor, happening) => add(transaction, createId(), actor, happening),
+    async recordOnceWith(transaction, id, actor, happening) {
+      const isThere = (await transaction.get(activityCollection, id)) !== null
+      return { write: () => (isThere ? undefined : add(transaction, id, actor, happening)) }
     },
   }
 }

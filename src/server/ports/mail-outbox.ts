@@ -16,13 +16,13 @@ type ContentSeal = {
 
 const purpose = 'outbox-mail'
 
-export function sealContent(seal: ContentSeal, { text, html }: MailContent): string {
-  return seal.seal(purpose, JSON.stringify({ text, html }))
+export function sealContent(seal: ContentSeal, { text, html, calendar }: MailContent): string {
+  return seal.seal(purpose, JSON.stringify({ text, html, ...(calendar === null ? {} : { calendar }) }))
 }
 
 /** Null where the mail was sealed with another key: its content is lost, and so are its links. */
 export function openContent(seal: ContentSeal, { sealedContent }: KeptMail): MailContent | null {
   const json = seal.open(purpose, sealedContent)
   // Sealed by this file alone, so that it holds what was put in.
-  return json === null ? null : (JSON.parse(json) as MailContent)
+  return json === null ? null : { calendar: null, ...(JSON.parse(json) as Omit<MailContent, 'calendar'>) }
 }

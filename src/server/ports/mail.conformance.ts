@@ -11,6 +11,8 @@ export type CarriedMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The invitation that came with it; null where none did. */
+  readonly calendar: string | null
 }
 
 /** An adapter with a carrier that belongs to this run alone; `carried` tells what it has taken, oldest first. */
@@ -57,8 +59,19 @@ export const mailerCases: readonly MailerCase[] = [
           subject: mail.subject,
           text: mail.text.trim(),
           html: mail.html,
+          calendar: null,
         },
       ])
+    },
+  },
+  {
+    title: 'carries an invitation beside the text, letter by letter',
+    async holds({ mailer, carried }) {
+      const content = `BEGIN:VCALENDAR\r\nSUMMARY:Zoë “the 🚀” ${'long '.repeat(40)}\r\nEND:VCALENDAR\r\n`
+      await mailer.send({ ...mail, calendar: { method: 'REQUEST', content } })
+      const [only] = (await carried()).map(normalised)
+      assert.equal(only?.calendar, content.replaceAll('\r\n', '\n').trim())
+      assert.equal(only?.text, mail.text.trim())
     },
   },
   {
@@ -122,6 +135,8 @@ export const mailerCases: readonly MailerCase[] = [
 ]
 
 /** Carriers end lines and bodies as their format asks; readers do not see the difference. */
-function normalised({ recipients, name, subject, text, html }: CarriedMail): CarriedMail {
-  return { recipients, name, subject, text: text.replaceAll('\r\n', '\n').trim(), html: html.trim() }
+function normalised({ recipients, name, subject, text, html, calendar }: CarriedMail): CarriedMail {
+  const plain = (written: string) => written.replaceAll('\r\n', '\n').trim()
+  const invitation = calendar === null ? null : plain(calendar)
+  return { recipients, name, subject, text: plain(text), html: html.trim(), calendar: invitation }
 }

@@ -15,7 +15,7 @@ function openCarrier(carry: (mail: Mail) => CarriedMail[]): MailCarrier {
 }
 
 function carry({ to, text, html }: Mail, subject: string, email: string): CarriedMail {
-  return { recipients: [email], name: to.name, subject, text, html }
+  return { recipients: [email], name: to.name, subject, text, html, calendar: null }
 }
 
 function refuseAll(): never {

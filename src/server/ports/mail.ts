@@ -9,6 +9,8 @@ export type Mail = {
   readonly html: string
   /** What it is about (`reset-password`), for the outbox and the log. */
   readonly kind: string
+  /** An invitation that calendars read beside the text: iCalendar with this method. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
 }
 
 export type Mailer = {

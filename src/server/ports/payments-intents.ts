@@ -1,9 +1,8 @@
 import type { IntentStatus, PaymentStatus } from '#domain/billing/payment-status.ts'
+import type { Decline } from '#domain/billing/payment.ts'
+import type { RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Collected, PaymentPage, WriteKey } from './payments.ts'
-
-/** Why the last attempt to pay was refused, in words for the holder of the card. */
-export type Decline = { readonly code: string; readonly declineCode: string | null; readonly message: string }
 
 /** One payment, as the provider knows it at this moment. It is good for an order only where customer, order, currency and what was received all match. */
 export type Payment = {
@@ -36,9 +35,6 @@ export type PaymentOrder = {
   /** Ours; kept with the payment, so that it can be told from every other. */
   readonly orderId: string
 }
-
-export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
-export type RefundReason = (typeof refundReasons)[number]
 
 export type Refund = {
   readonly id: string

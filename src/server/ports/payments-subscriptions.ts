@@ -26,7 +26,12 @@ export type Subscription = {
   /** The card of this one alone; null where it takes the customer's default. */
   readonly paymentMethodId: string | null
   /** A change that is made once its invoice is paid. */
-  readonly pendingChange: { readonly priceId: string; readonly expiresAt: Instant } | null
+  readonly pendingChange: {
+    readonly priceId: string
+    /** Null for a price that the portal does not sell. */
+    readonly planId: string | null
+    readonly expiresAt: Instant
+  } | null
   readonly createdAt: Instant
 }
 

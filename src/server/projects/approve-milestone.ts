@@ -17,7 +17,7 @@ export async function approveMilestone(
   return changeProduct(deps, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
     const milestone = findMilestone(product, milestoneId)
     if (isApproved(milestone)) return null
-    if (!awaitsApproval(milestone)) throw new Refusal('not-awaiting-approval')
+    if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
     const approval = { uid: viewer.uid, name: viewer.fullName, at: now }
     return {
       product: {

@@ -15,7 +15,7 @@ export async function approveProduct(
 ): Promise<ReplyOf<typeof call>> {
   return changeProduct(deps, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
     if (isApproved(product)) return null
-    if (!awaitsApproval(product)) throw new Refusal('not-awaiting-approval')
+    if (!awaitsApproval({ product, milestone: null })) throw new Refusal('not-awaiting-approval')
     const approval = { uid: viewer.uid, name: viewer.fullName, at: now }
     return {
       product: { ...product, status: 'approved', approval, updatedAt: now },

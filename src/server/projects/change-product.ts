@@ -11,6 +11,7 @@ import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
 import { products, projects } from './collections.ts'
 import type { ProjectsDeps } from './deps.ts'
 import { expectMay } from './find-project.ts'
+import { noteAwaited } from './note-awaited.ts'
 import { maySee } from './policy.ts'
 import { readProducts } from './read-products.ts'
 import { touched } from './touched.ts'
@@ -55,7 +56,7 @@ export async function changeProduct(
 
 /** The product and its project, if the viewer may see them; else `not-found`. */
 export async function findProduct(
-  transaction: Transaction,
+  transaction: Pick<Transaction, 'get'>,
   viewer: Viewer,
   productId: string,
 ): Promise<{ readonly product: Stored<Product>; readonly project: Stored<Project> }> {
@@ -82,7 +83,9 @@ export async function writeProduct(
   // another product changes meanwhile, the transaction runs again.
   const all = await readProducts(documents, project.id)
   const own = all.map(({ id, data }) => (id === product.id ? changed : data))
+  const noting = await noteAwaited(transaction, changed, now)
   transaction.put(products, changed)
+  noting.write()
   transaction.put(projects, {
     ...touched(project.data, now),
     ...rollUp(own.sort(inOrder)),

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
 import { linkSchema } from '#domain/projects/link.ts'
 import type { Link } from '#domain/projects/link.ts'
 import { productSchema } from '#domain/projects/product.ts'
@@ -23,6 +25,25 @@ export const projects = collection<Project>('projects', projectSchema, [
 
 export const products = collection<Product>('products', productSchema, [
   { where: ['projectId'], orderBy: ['sortOrder', 'asc'] },
+])
+
+const awaitedSchema = z.strictObject({
+  /** The product's. */
+  id: z.string(),
+  projectId: z.string(),
+  clientId: z.string(),
+  /** What was asked for first: the product, or the milestone of it. */
+  name: z.string(),
+  count: z.int(),
+  /** When the client was first asked, of what still waits. */
+  since: instant,
+})
+export type AwaitedApprovals = z.output<typeof awaitedSchema>
+
+/** What clients are asked to approve, one document for each product of which something waits: nobody has to look into all. */
+export const awaitedApprovals = collection<AwaitedApprovals>('awaitedApprovals', awaitedSchema, [
+  { where: [], orderBy: ['since', 'asc'] },
+  { where: ['clientId'], orderBy: ['since', 'asc'] },
 ])
 
 export const terms = collection<Terms>('terms', termsSchema)

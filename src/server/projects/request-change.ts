@@ -16,7 +16,7 @@ export async function requestChange(
 ): Promise<ReplyOf<typeof call>> {
   return changeProduct(deps, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
     const milestone = milestoneId === null ? null : findMilestone(product, milestoneId)
-    if (!awaitsApproval(milestone ?? product)) throw new Refusal('not-awaiting-approval')
+    if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
     const changed = milestone
       ? withMilestone(product, milestone.id, (found) => ({ ...found, status: 'in_progress' }))
       : { ...product, status: 'in_progress' as const }

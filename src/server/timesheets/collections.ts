@@ -11,6 +11,9 @@ export const timeEntries = collection<TimeEntry>('timeEntries', entrySchema, [
   { where: [], orderBy: byDay },
   { where: ['creatorId'], orderBy: byDay },
   { where: ['projectId'], orderBy: byDay },
+  // What waits for somebody, counted at the top of their first page.
+  { where: ['status'], orderBy: byDay },
+  { where: ['creatorId', 'status'], orderBy: byDay },
 ])
 
 /** How much of a day a creator has logged on all projects, in hundredths of an hour. The id is `<creatorId>:<day>`. */

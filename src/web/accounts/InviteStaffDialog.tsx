@@ -8,7 +8,6 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { inviteStaff } from './calls.ts'
-import { focusOnRefused } from './focus-on-refused.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { useRefreshStaffInvitations } from './staff-api.ts'
@@ -35,8 +34,9 @@ function InviteStaffForm({ onClose }: { readonly onClose: () => void }) {
   const form = useCallForm<BodyOf<typeof call>>({
     defaults: { fullName: '', email: '' },
     schema: async () => (await import('#domain/accounts/contract.ts')).inviteStaff.body,
+    refusedAt: { 'auth/email-already-in-use': 'email' },
     async onSubmit({ fullName, email }) {
-      await focusOnRefused(withRecentSignIn(() => inviteStaff({ fullName, email })))
+      await withRecentSignIn(() => inviteStaff({ fullName, email }))
       showToast(`Invitation sent to ${email.trim()}`)
       await refresh()
       onClose()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyPart } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 

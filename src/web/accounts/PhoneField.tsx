@@ -1,16 +1,19 @@
 import type { ChangeEvent } from 'react'
 import type { WiredField } from '#web/platform/use-call-form.ts'
 import { TextField } from '#web/ui/TextField.tsx'
-import { caretInMask, maskPhone, nationalDigits } from './phone-mask.ts'
+import { caretInMask, maskPhone } from './phone-mask.ts'
 
-/** A US number that takes the shape +1 (xxx) xxx-xxxx while it is typed; the caret stays behind its digit. */
+/** A US number that takes the shape +1 (xxx) xxx-xxxx once it is one; the caret stays where it was among its digits. */
 export function PhoneField({ onChange, ...field }: WiredField) {
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const input = event.currentTarget
-    const digitsBefore = nationalDigits(input.value.slice(0, input.selectionStart ?? undefined)).length
-    input.value = maskPhone(input.value)
-    const caret = caretInMask(input.value, digitsBefore)
-    input.setSelectionRange(caret, caret)
+    const masked = maskPhone(input.value)
+    if (masked !== input.value) {
+      const behind = input.value.slice(input.selectionEnd ?? input.value.length).replaceAll(/\D/g, '').length
+      input.value = masked
+      const caret = caretInMask(masked, behind)
+      input.setSelectionRange(caret, caret)
+    }
     onChange(event)
   }
 

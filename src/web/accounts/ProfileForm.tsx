@@ -4,10 +4,10 @@ import type { BodyOf } from '#domain/core/endpoint.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptProfile, useViewer } from '#web/platform/session.ts'
+import { NewVersionLoaded } from '#web/platform/StaleVersion.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { updateProfile } from './calls.ts'
@@ -61,11 +61,7 @@ export function ProfileForm() {
         <PhoneField {...form.field('phone')} />
         <TimeZoneField {...form.valueField('timeZone')} />
         <ProfileRefusal refusal={isReloaded ? null : form.refusal} onLoaded={handleNewVersion} />
-        {isReloaded && (
-          <InlineAlert tone="info" title="The new version is loaded">
-            What you changed yourself is still in the form. Look it over, then save.
-          </InlineAlert>
-        )}
+        {isReloaded && <NewVersionLoaded />}
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
             Save profile

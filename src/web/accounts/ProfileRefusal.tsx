@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { StaleVersion } from '#web/platform/StaleVersion.tsx'
 import { refreshSession } from './calls.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 
@@ -31,15 +31,6 @@ export function ProfileRefusal({ refusal, onLoaded }: Props) {
   }
 
   return (
-    <RefusalAlert
-      refusal={refusal}
-      action={
-        <Button size="sm" busy={busy} onClick={() => void handleLoad()}>
-          Load the new version
-        </Button>
-      }
-    >
-      {failure?.message}
-    </RefusalAlert>
+    <StaleVersion title="Nothing was saved" onLoad={() => void handleLoad()} busy={busy} problem={failure?.message} />
   )
 }

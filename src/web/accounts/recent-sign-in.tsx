@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CallRefused } from '#web/platform/call-refused.ts'
-import { lazyPart } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 
 const ConfirmIdentityDialog = lazyPart(() =>
   import('./ConfirmIdentityDialog.tsx').then((module) => module.ConfirmIdentityDialog),

@@ -24,7 +24,7 @@ it('writes a place as people do', () => {
 
 it('tells the time of day there', () => {
   const now = new Date('2026-12-08T22:05:00.000Z')
-  expect(timeIn('America/Los_Angeles', now)).toBe('14:05')
-  expect(timeIn('Asia/Kolkata', now)).toBe('03:35')
+  expect(timeIn('America/Los_Angeles', now)).toBe('2:05 PM')
+  expect(timeIn('Asia/Kolkata', now)).toBe('3:35 AM')
   expect(timeIn('Nowhere/At_All', now)).toBeNull()
 })

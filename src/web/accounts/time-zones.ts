@@ -1,3 +1,5 @@
+import { formatTime } from '#web/platform/format.ts'
+
 /** The zone that this browser's own clock goes by. */
 export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -24,10 +26,10 @@ export function zoneLabel(place: string): string {
   return place.replaceAll('_', ' ').replaceAll('/', ', ')
 }
 
-/** The time of day in a zone, "14:05"; null for a zone that this browser does not know. */
+/** The time of day in a zone, "2:05 PM"; null for a zone that this browser does not know. */
 export function timeIn(zone: string, now: Date): string | null {
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now)
+    return formatTime(now, zone)
   } catch {
     return null
   }

@@ -57,6 +57,9 @@ export function openApp(path: string, options: Options = {}) {
     'list-projects': () => ({ projects: [], next: null }),
     'list-employees': () => ({ employees: [] }),
     'list-clients': () => ({ clients: [], next: null }),
+    'get-tour': () => ({ tour: { status: 'finished', step: 'congratulation' } }),
+    'find-owed-payment': () => ({ payment: null, isPastDue: false }),
+    'get-home': () => ({ lines: [], isNew: false }),
     'list-notifications': () => ({ notifications: [], next: null, unreadCount: 0 }),
     ...answers,
   })
@@ -91,7 +94,6 @@ export async function loadShell(): Promise<void> {
     import('./shell/ShortcutsDialog.tsx'),
     import('./pages/ProjectsPage.tsx'),
     import('./pages/ProjectPage.tsx'),
-    import('./pages/ComingPage.tsx'),
     import('#web/projects/NewProjectDialog.tsx'),
     import('#web/projects/EditProjectDialog.tsx'),
     import('#web/projects/ProductDialogs.tsx'),

@@ -55,6 +55,7 @@ it.each(Object.entries(specified))('every page of the specification under %s exi
 const rolesWith: Record<RolePage, readonly Role[]> = {
   launchpad: ['superAdmin', 'client'],
   contact: ['superAdmin', 'client'],
+  meetings: ['superAdmin', 'client'],
   editprofile: ['superAdmin', 'client', 'creator'],
   addhosting: ['client'],
   hostingplan: ['superAdmin', 'client'],
@@ -63,6 +64,7 @@ const rolesWith: Record<RolePage, readonly Role[]> = {
   cart: ['superAdmin', 'client'],
   congratulation: ['client'],
   'quick-quote': ['client'],
+  quotes: ['superAdmin'],
   creators: ['superAdmin'],
   profile: ['superAdmin'],
   clients: ['superAdmin'],

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/core/viewer.ts'
+import type { MeetingType } from '#domain/meetings/meeting-types.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 
 const segments = { superAdmin: 'superadmin', client: 'client', creator: 'creator' } as const satisfies Record<
@@ -34,6 +35,7 @@ export function projectPlace(role: Role, projectId: string, tab: ProjectTab = 'p
 export type RolePage =
   | 'launchpad'
   | 'contact'
+  | 'meetings'
   | 'editprofile'
   | 'addhosting'
   | 'hostingplan'
@@ -42,6 +44,7 @@ export type RolePage =
   | 'cart'
   | 'congratulation'
   | 'quick-quote'
+  | 'quotes'
   | 'creators'
   | 'profile'
   | 'clients'
@@ -59,6 +62,11 @@ export function timeSheetsPlace(
   return { ...rolePlace(role, 'timesheets'), search }
 }
 
+/** A page of staff about one client. */
+export function clientPlace(page: 'billing' | 'hostingplan' | 'cart' | 'checkout', clientId: string): Place {
+  return { ...rolePlace('superAdmin', page), search: { clientId } }
+}
+
 /** The creators, with the sheet of one of them open. */
 export function creatorPlace(creatorId: string): Place {
   return { ...rolePlace('superAdmin', 'creators'), search: { creatorId } }
@@ -72,6 +80,11 @@ export function notificationSettingsPlace(role: Role): Place {
 /** What was bought by an order. */
 export function congratulationPlace(orderId: string): Place {
   return { ...rolePlace('client', 'congratulation'), search: { orderId } }
+}
+
+/** Where a meeting is booked; of a client where it is named, which staff do. */
+export function bookingPlace(role: 'superAdmin' | 'client', type: MeetingType = 'vision_plan'): Place {
+  return { ...rolePlace(role, 'meetings'), search: { book: type } }
 }
 
 /** Any other page of a role's own set; the router's test knows which role has which. */

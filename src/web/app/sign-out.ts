@@ -2,6 +2,7 @@ import type { signOut as signOutCall } from '#domain/accounts/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { announceSignOut } from '#web/platform/live/connect-live.ts'
+import { forgetAnswers } from '#web/platform/offline/forget-answers.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { showErrorToast } from '#web/ui/toast.ts'
 import { signInPlace } from './paths.ts'
@@ -26,6 +27,7 @@ async function signOut(): Promise<void> {
  */
 export function leave(): void {
   const role = currentSession()?.viewer?.role ?? 'client'
+  forgetAnswers()
   localStorage.clear()
   sessionStorage.clear()
   location.replace(signInPlace(role).to)

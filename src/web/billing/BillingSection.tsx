@@ -46,7 +46,7 @@ export function BillingRow({ isChanged, actions, problem, children }: RowProps) 
   return (
     <li
       data-changed={isChanged || undefined}
-      className="flex flex-col gap-3 border-b border-line-soft px-4 py-3 last:border-b-0 data-changed:bg-accent-tint"
+      className="flex flex-col gap-3 border-b border-line-soft px-4 py-3 last:border-b-0 data-changed:just-changed"
     >
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1">{children}</div>

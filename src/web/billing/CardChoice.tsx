@@ -12,10 +12,12 @@ type Props = {
   readonly chosen: string
   readonly onChange: (chosen: string) => void
   readonly form: CardForm
+  /** Only the owner of an account adds cards. */
+  readonly mayAdd: boolean
 }
 
 /** The saved cards and, last, another one by the provider's form, which is there once it is chosen. */
-export function CardChoice({ cards, chosen, onChange, form }: Props) {
+export function CardChoice({ cards, chosen, onChange, form, mayAdd }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {cards.length > 0 && (
@@ -30,10 +32,10 @@ export function CardChoice({ cards, chosen, onChange, form }: Props) {
               detail={`${card.isDefault ? 'Default, expires' : 'Expires'} ${cardExpiry(card)}`}
             />
           ))}
-          <Choice isChosen={chosen === newCard} onChoose={() => onChange(newCard)} label="Another card" />
+          {mayAdd && <Choice isChosen={chosen === newCard} onChoose={() => onChange(newCard)} label="Another card" />}
         </fieldset>
       )}
-      {chosen === newCard && <CardFields form={form} />}
+      {mayAdd && chosen === newCard && <CardFields form={form} />}
     </div>
   )
 }

@@ -1,31 +1,35 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { usePayments, useSubscriptions } from './api.ts'
+import { useOwedPayment, usePayments, useSubscriptions } from './api.ts'
 import type { AsksProof } from './asks-proof.ts'
+import { owedTitle } from './owed-words.ts'
 import { planName } from './subscription-words.ts'
 
 const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
 
 type Props = { readonly recentSignIn: AsksProof }
 
-/** Says above everything else that a plan is not paid, with the button that pays it; nothing where all is well. */
+/** Says above everything else that a plan or a payment is not paid, with the button that pays it; nothing where all is well. */
 export function PastDue({ recentSignIn }: Props) {
   const { data: subscriptions = [] } = useSubscriptions()
   const { data: payments = [] } = usePayments()
-  return subscriptions
-    .filter(({ status }) => status === 'past_due' || status === 'unpaid')
-    .map((subscription) => (
-      <PastDuePlan
-        key={subscription.id}
-        subscription={subscription}
-        payment={payments.find(({ subscriptionId, status }) => subscriptionId === subscription.id && status !== 'paid')}
-        recentSignIn={recentSignIn}
-      />
-    ))
+  const { data: owed } = useOwedPayment()
+  const late = subscriptions.filter(({ status }) => status === 'past_due' || status === 'unpaid')
+  if (late.length === 0)
+    return owed?.payment && <OwedPayment title={owedTitle(owed)} payment={owed.payment} recentSignIn={recentSignIn} />
+  return late.map((subscription) => (
+    <PastDuePlan
+      key={subscription.id}
+      subscription={subscription}
+      payment={payments.find(({ subscriptionId, status }) => subscriptionId === subscription.id && status !== 'paid')}
+      recentSignIn={recentSignIn}
+    />
+  ))
 }
 
 type PlanProps = Props & {
@@ -35,13 +39,31 @@ type PlanProps = Props & {
 }
 
 function PastDuePlan({ subscription: { planId, amountCents }, payment, recentSignIn }: PlanProps) {
-  const pay = useLazyOverlay()
   const cents = payment?.amountCents ?? amountCents
+  return (
+    <OwedPayment
+      title={`${planName(planId)} is past due: ${formatMoney(cents)} was not paid`}
+      payment={payment}
+      advice="Pay it so that the plan keeps running."
+      recentSignIn={recentSignIn}
+    />
+  )
+}
+
+type OwedProps = Props & {
+  readonly title: string
+  /** What is owed; undefined while it is not known. */
+  readonly payment: PresentedPayment | undefined
+  readonly advice?: string
+}
+
+function OwedPayment({ title, payment, advice, recentSignIn }: OwedProps) {
+  const pay = useLazyOverlay()
   return (
     <>
       <InlineAlert
         tone="negative"
-        title={`${planName(planId)} is past due: ${formatMoney(cents)} was not paid`}
+        title={title}
         action={
           payment && (
             <Button
@@ -55,7 +77,7 @@ function PastDuePlan({ subscription: { planId, amountCents }, payment, recentSig
           )
         }
       >
-        {[payment?.decline?.message, 'Pay it so that the plan keeps running.'].filter(Boolean).join(' ')}
+        {[payment?.decline?.message, advice].filter(Boolean).join(' ')}
       </InlineAlert>
       {payment && pay.wasShown && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
@@ -8,6 +8,7 @@ import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
 import type { CardForm } from '#web/platform/card-form/use-card-form.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
@@ -67,6 +68,8 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const form = useCardForm()
   const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? newCard)
+  const { uid, accountId } = useViewer()
+  const mayAdd = uid === accountId
   const money = formatMoney(amountCents)
 
   async function pay(): Promise<string> {
@@ -80,6 +83,8 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
     return status === 'paid' ? `Paid ${money}` : 'Payment begun: it shows as paid once your bank is done'
   }
 
+  // A second press may come before the first one shows.
+  const isUnderWay = useRef(false)
   const payment = useMutation({
     mutationFn: () => pay().catch(unlessPaid),
     onSuccess: (told) => {
@@ -87,20 +92,28 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
       onDone()
     },
     onSettled: () => {
+      isUnderWay.current = false
       applyPaymentEvent(queryClient)
       applySubscriptionEvent(queryClient)
     },
   })
+
+  function handlePay(): void {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    payment.mutate()
+  }
+
   return (
     <div className="flex flex-col gap-5">
-      <CardChoice cards={cards} chosen={chosen} onChange={setChosen} form={form} />
+      <CardChoice cards={cards} chosen={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} />
       <NotDone error={payment.error} title="Nothing was paid" />
       <FormActions>
         <Button
           variant="primary"
           busy={payment.isPending}
-          disabledReason={chosen !== newCard || form.isReady ? undefined : 'The card form is still loading'}
-          onClick={() => payment.mutate()}
+          disabledReason={chosen === newCard ? whyNot(mayAdd, form) : undefined}
+          onClick={handlePay}
         >
           Pay {money}
         </Button>
@@ -108,6 +121,12 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
       </FormActions>
     </div>
   )
+}
+
+/** Why a card that is still to be typed cannot pay now. */
+function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {
+  if (!mayAdd) return 'No card is saved. The owner of your account adds one in billing.'
+  return isReady ? undefined : 'The card form is still loading'
 }
 
 async function saveCard(form: CardForm, customerId: string): Promise<string> {

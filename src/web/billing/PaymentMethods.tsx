@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Answer } from '#web/platform/Answer.tsx'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'

@@ -1,8 +1,11 @@
-import { ExternalLink } from 'lucide-react'
+import { Download, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -10,7 +13,6 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import type { AsksProof } from './asks-proof.ts'
 import { cardName } from './card-words.ts'
-import { formatReceiptDate } from './payment-words.ts'
 import { PaymentChip } from './PaymentChip.tsx'
 
 const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
@@ -20,11 +22,13 @@ type Props = OverlayProps & {
   /** Cards are the owner's alone. */
   readonly mayPay: boolean
   readonly recentSignIn: AsksProof
+  /** What else there is to know of it and to do. */
+  readonly children?: ReactNode
 }
 
 /** A payment's receipt before it is opened at the provider; where it failed, why, and how it is paid after all. */
-export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn }: Props) {
-  const { amountCents, description, status, decline, receiptUrl } = payment
+export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn, children }: Props) {
+  const { id, amountCents, description, status, decline, receiptUrl } = payment
   const pay = useLazyOverlay()
   const isOpen = mayPay && isPayable(payment)
   return (
@@ -56,6 +60,12 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn
               {status === 'fail' ? 'Pay again' : 'Pay now'}
             </Button>
           )}
+          {status === 'paid' && (
+            <a href={`/files/receipts/${id}`} download className={buttonClass()}>
+              <Download aria-hidden="true" className="size-4" />
+              Download PDF
+            </a>
+          )}
           {receiptUrl !== null && /^https?:\/\//.test(receiptUrl) && (
             <a href={receiptUrl} target="_blank" rel="noopener" className={buttonClass()}>
               <ExternalLink aria-hidden="true" className="size-4" />
@@ -63,6 +73,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn
             </a>
           )}
         </div>
+        {children}
         {pay.wasShown && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
       </div>
     </SideSheet>

@@ -3,12 +3,14 @@ import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { AsksProof } from './asks-proof.ts'
+import { useBillingAccount } from './billing-account.ts'
 import { keepSubscription } from './billing-cache.ts'
 import { BillingRow } from './BillingSection.tsx'
 import { resumeSubscription } from './calls.ts'
@@ -30,6 +32,8 @@ type Props = {
 export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
   const { id, planId, status, cancelAtPeriodEnd, amountCents, listCents, periodMonths } = subscription
   const queryClient = useQueryClient()
+  // What a change bills at once is the client's to see and to agree to.
+  const isOwn = useBillingAccount() === null
   const isChanged = useRecentlyChanged(id)
   const cancel = useLazyOverlay()
   const change = useLazyOverlay()
@@ -51,7 +55,7 @@ export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
       actions={
         !isOver && (
           <>
-            {!isEnding && otherPlans(planId).length > 0 && (
+            {isOwn && !isEnding && otherPlans(planId).length > 0 && (
               <Button
                 size="sm"
                 aria-label={`Change plan of ${name}`}

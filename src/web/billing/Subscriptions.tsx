@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useCards, useSubscriptions } from './api.ts'
 import type { AsksProof } from './asks-proof.ts'
+import { useBillingAccount } from './billing-account.ts'
 import { BillingList, BillingSection } from './BillingSection.tsx'
 import { SubscriptionRow } from './SubscriptionRow.tsx'
 
@@ -19,9 +20,14 @@ type Props = {
 
 /** What bills itself, what has ended behind a fold. */
 export function Subscriptions({ plansPlace, recentSignIn }: Props) {
+  const isOwn = useBillingAccount() === null
   return (
     <BillingSection title="Subscriptions">
-      <Answer query={useSubscriptions()} what="your subscriptions" loading={<SkeletonRows rows={2} />}>
+      <Answer
+        query={useSubscriptions()}
+        what={isOwn ? 'your subscriptions' : 'the subscriptions'}
+        loading={<SkeletonRows rows={2} />}
+      >
         {(subscriptions) =>
           subscriptions.length === 0 ? (
             <EmptyState

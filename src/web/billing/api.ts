@@ -1,25 +1,35 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#web/platform/session.ts'
-import { cardsKey, customerKey, paymentsKey, subscriptionsKey } from './billing-cache.ts'
-import { createCustomer, getListPayments, getPaymentMethods, getSubscriptions } from './calls.ts'
+import { useBillingAccount } from './billing-account.ts'
+import { cardsKey, customerKey, owedKey, paymentsKey, subscriptionsKey } from './billing-cache.ts'
+import { createCustomer, findOwedPayment, getListPayments, getPaymentMethods, getSubscriptions } from './calls.ts'
 
 /** Tells the account's id at the payment provider, which stays the same for good; the first who asks has it made. */
 function useCustomerId(): () => Promise<string> {
   const { email, accountId } = useViewer()
   const queryClient = useQueryClient()
-  return () =>
-    queryClient.ensureQueryData({
-      queryKey: [...customerKey, accountId],
-      queryFn: async () => (await createCustomer({ email })).customerId,
-      staleTime: Infinity,
-    })
+  const client = useBillingAccount()
+  return async () =>
+    client
+      ? client.customerId
+      : queryClient.ensureQueryData({
+          queryKey: [...customerKey, accountId],
+          queryFn: async () => (await createCustomer({ email })).customerId,
+          staleTime: Infinity,
+        })
+}
+
+/** The name of a query of the viewer's own billing, or of the client's whose billing staff look at. */
+function useKeyOf(own: readonly string[]): readonly string[] {
+  const client = useBillingAccount()
+  return client ? [...own, client.clientId] : own
 }
 
 /** The saved cards with whose they are. Other pages add cards too, so that each look asks anew. */
 export function useCards() {
   const askCustomerId = useCustomerId()
   return useQuery({
-    queryKey: cardsKey,
+    queryKey: useKeyOf(cardsKey),
     queryFn: async ({ signal }) => {
       const customerId = await askCustomerId()
       return { customerId, cards: (await getPaymentMethods({ customerId }, { signal })).paymentMethods }
@@ -32,7 +42,7 @@ export function useCards() {
 export function useSubscriptions() {
   const askCustomerId = useCustomerId()
   return useQuery({
-    queryKey: subscriptionsKey,
+    queryKey: useKeyOf(subscriptionsKey),
     queryFn: async ({ signal }) =>
       (await getSubscriptions({ customerId: await askCustomerId() }, { signal })).subscriptions,
   })
@@ -52,4 +62,9 @@ export function usePayments() {
     getNextPageParam: ({ listPayments, hasMore }) => (hasMore ? listPayments.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ listPayments }) => listPayments),
   })
+}
+
+/** What the account should pay now, if anything; live events ask anew. */
+export function useOwedPayment() {
+  return useQuery({ queryKey: owedKey, queryFn: ({ signal }) => findOwedPayment({}, { signal }) })
 }

@@ -4,20 +4,29 @@ import type { PresentedSubscription } from '#domain/billing/subscription-contrac
 export const customerKey = ['billing', 'customer'] as const
 export const cardsKey = ['billing', 'cards'] as const
 export const paymentsKey = ['billing', 'payments'] as const
+export const owedKey = ['billing', 'owed'] as const
 export const subscriptionsKey = ['billing', 'subscriptions'] as const
+
+/** What staff ask of clients' payments; it begins with the name of all payments, whose live events ask for it anew. */
+export const clientPaymentsKey = [...paymentsKey, 'of clients'] as const
+export const clientPaymentKey = [...paymentsKey, 'one of a client'] as const
+export const clientBillingKey = ['billing', 'client'] as const
+export const consentKey = ['billing', 'ordering consent'] as const
 
 /** Payments are paged, so that a change asks for the pages that are shown anew. */
 export function applyPaymentEvent(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: paymentsKey })
+  void queryClient.invalidateQueries({ queryKey: owedKey })
 }
 
 export function applySubscriptionEvent(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: subscriptionsKey })
+  void queryClient.invalidateQueries({ queryKey: owedKey })
 }
 
 /** Shows a subscription as a call has answered it; an older version than the known one changes nothing. */
 export function keepSubscription(queryClient: QueryClient, subscription: PresentedSubscription): void {
-  queryClient.setQueryData<readonly PresentedSubscription[]>(subscriptionsKey, (known) =>
+  queryClient.setQueriesData<readonly PresentedSubscription[]>({ queryKey: subscriptionsKey }, (known) =>
     known?.map((each) => (each.id === subscription.id && each.version <= subscription.version ? subscription : each)),
   )
 }

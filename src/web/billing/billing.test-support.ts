@@ -79,6 +79,8 @@ export function subscriptionOf(changes: Partial<PresentedSubscription> = {}): Pr
     cancellation: { feedback: null, comment: null },
     latestInvoiceId: null,
     paymentMethodId: null,
+    pendingPlanId: null,
+    pendingUntil: null,
     createdAt: instant,
     updatedAt: instant,
     ...changes,

@@ -1,6 +1,9 @@
 import type * as cards from '#domain/billing/card-contract.ts'
+import type * as owed from '#domain/billing/owed-contract.ts'
 import type * as payments from '#domain/billing/payment-contract.ts'
+import type * as staff from '#domain/billing/staff-contract.ts'
 import type * as subscriptions from '#domain/billing/subscription-contract.ts'
+import type { grantFreeCode as grantCall } from '#domain/catalogue/contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const createCustomer = callTo<typeof cards.createCustomer>('create-customer')
@@ -10,6 +13,7 @@ export const attachPaymentMethod = callTo<typeof cards.attachPaymentMethod>('att
 export const detachPaymentMethod = callTo<typeof cards.detachPaymentMethod>('detach-payment-method')
 export const setDefaultCard = callTo<typeof cards.setDefaultCard>('set-default-card')
 export const getListPayments = callTo<typeof payments.getListPayments>('get-list-payments')
+export const findOwedPayment = callTo<typeof owed.findOwedPayment>('find-owed-payment')
 export const retryPayment = callTo<typeof payments.retryPayment>('retry-payment')
 export const settlePayment = callTo<typeof payments.settlePayment>('settle-payment')
 export const createPaymentIntent = callTo<typeof payments.createPaymentIntent>('create-payment-intent')
@@ -18,3 +22,10 @@ export const cancelSubscription = callTo<typeof subscriptions.cancelSubscription
 export const resumeSubscription = callTo<typeof subscriptions.resumeSubscription>('resume-subscription')
 export const previewPlanChange = callTo<typeof subscriptions.previewPlanChange>('preview-plan-change')
 export const changePlan = callTo<typeof subscriptions.changePlan>('change-plan')
+export const listClientPayments = callTo<typeof staff.listClientPayments>('list-client-payments')
+export const getClientPayment = callTo<typeof staff.getClientPayment>('get-client-payment')
+export const getClientBilling = callTo<typeof staff.getClientBilling>('get-client-billing')
+export const refundPayment = callTo<typeof staff.refundPayment>('refund-payment')
+export const getOrderingConsent = callTo<typeof staff.getOrderingConsent>('get-ordering-consent')
+export const setOrderingConsent = callTo<typeof staff.setOrderingConsent>('set-ordering-consent')
+export const grantFreeCode = callTo<typeof grantCall>('grant-free-code')

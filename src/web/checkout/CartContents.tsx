@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { removeFromCart } from './cart.ts'
+import { useCartStore } from './cart.ts'
 import { OrderLine } from './OrderLine.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { PromotionField } from './PromotionField.tsx'
@@ -21,6 +21,7 @@ type Props = {
 
 /** What is in the cart at the server's prices, a code, and the way to checkout. */
 export function CartContents({ preview, busy, termsLabel, onCheckout }: Props) {
+  const cart = useCartStore()
   const [accepts, setAccepts] = useState(false)
   const [wasTried, setWasTried] = useState(false)
 
@@ -40,7 +41,7 @@ export function CartContents({ preview, busy, termsLabel, onCheckout }: Props) {
                 label={`Remove ${line.name}`}
                 icon={<X />}
                 size="sm"
-                onClick={() => removeFromCart(line.planId)}
+                onClick={() => cart.remove(line.planId)}
               />
             </OrderLine>
           ))}

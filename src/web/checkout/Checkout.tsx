@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { useBuyer } from './buyer.ts'
 import { afterwardsOf } from './item-afterwards.ts'
 import { ItemStatus } from './ItemStatus.tsx'
 import { OrderLine } from './OrderLine.tsx'
@@ -25,9 +26,10 @@ type Props = {
 export function Checkout({ preview, placed, termsLink, orderLink, onPaid }: Props) {
   const payment = usePayment({ preview, placed, onPaid })
   const { order } = payment
+  const buyer = useBuyer()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card title="What you buy">
+      <Card title={buyer ? `What ${buyer.name} buys` : 'What you buy'}>
         {order ? <OrderedLines order={order} payingId={payment.payingId} /> : <PreviewedLines preview={preview} />}
         {!order && (
           <div className="pt-4">

@@ -1,6 +1,7 @@
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
+import { useBuyer } from './buyer.ts'
 
 type Props = {
   readonly item: Pick<OrderItem, 'state' | 'decline'>
@@ -10,10 +11,11 @@ type Props = {
 
 /** How one thing of an order stands, in a word; a refused one with the bank's reason. */
 export function ItemStatus({ item: { state, decline }, isPaying = false }: Props) {
+  const asksClient = useBuyer() !== null && state === 'action'
   const [tone, word] = isPaying && state !== 'action' && state !== 'paid' ? paying : words[state]
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StatusChip tone={tone}>{word}</StatusChip>
+      <StatusChip tone={tone}>{asksClient ? 'Asks the client’s bank' : word}</StatusChip>
       {state === 'failed' && !isPaying && decline && (
         <span className="text-dense text-negative">{decline.message}</span>
       )}

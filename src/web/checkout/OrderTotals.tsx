@@ -1,19 +1,21 @@
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { formatPeriod } from '#web/platform/period.ts'
+import { useBuyer } from './buyer.ts'
 
 type Props = { readonly preview: OrderPreview }
 
 /** From the subtotal to what is due today, and apart from it what follows. */
 export function OrderTotals({ preview }: Props) {
   const { subtotalCents, discountCents, taxCents, creditCents, dueTodayCents, afterwards } = preview
+  const isOwn = useBuyer() === null
   return (
     <>
       <dl className="flex flex-col gap-1.5 text-body tabular-nums">
         <Row term="Subtotal" cents={subtotalCents} />
         {discountCents > 0 && <Row term="Discounts" cents={-discountCents} />}
         <Row term="Tax" cents={taxCents} />
-        {creditCents > 0 && <Row term="Your credit" cents={-creditCents} />}
+        {creditCents > 0 && <Row term={isOwn ? 'Your credit' : 'Credit'} cents={-creditCents} />}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">Due today</dt>
           <dd className="text-figure font-semibold">{formatMoney(dueTodayCents)}</dd>
@@ -25,7 +27,7 @@ export function OrderTotals({ preview }: Props) {
           {afterwards
             .map(({ months, amountCents }) => `${formatMoney(amountCents)} ${formatPeriod(months)}`)
             .join(', ')}
-          , until you cancel.
+          , until {isOwn ? 'you cancel' : 'it is cancelled'}.
         </p>
       )}
     </>

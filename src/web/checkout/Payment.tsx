@@ -13,6 +13,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { cardsKey, useCards } from './api.ts'
+import { useBuyer } from './buyer.ts'
 import { callAttach } from './calls.ts'
 import { CardChoice } from './CardChoice.tsx'
 import { restOf } from './pay-order.ts'
@@ -37,7 +38,7 @@ export function Payment(props: Props) {
       <TestModeNotice />
       <Answer
         query={query}
-        what="your cards"
+        what={useBuyer() ? 'the cards' : 'your cards'}
         loading={<SkeletonRows rows={3} />}
         refused={({ code, message }) =>
           code === 'forbidden' ? <RefusedState title="You cannot pay here">{message}</RefusedState> : null
@@ -50,19 +51,22 @@ export function Payment(props: Props) {
 }
 
 /** Told no surer than it is known: an answer that was cut off may have been a charge. */
-function titleOf(order: PresentedOrder | null): string {
+function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
   if (!order) return 'Nothing was charged'
   const states = new Set(order.items.map(({ state }) => state))
-  if (states.has('paid')) return 'A part of your order is not paid'
+  if (states.has('paid')) return `A part of ${whose} order is not paid`
   if (states.has('pending') || states.has('action')) return 'This payment is not confirmed'
-  return states.has('failed') ? 'Your card was refused, nothing was charged' : 'Your order is not paid'
+  const said = states.has('failed') ? 'card was refused, nothing was charged' : 'order is not paid'
+  return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 
 type PayProps = Props & { readonly customerId: string; readonly cards: readonly PresentedCard[] }
 
 function PayByCard({ payment, dueTodayCents, termsLink, orderLink, customerId, cards }: PayProps) {
   const { uid, accountId } = useViewer()
-  const mayAdd = uid === accountId
+  const buyer = useBuyer()
+  // Staff charge what a client has saved, and never add to it.
+  const mayAdd = buyer === null && uid === accountId
   const queryClient = useQueryClient()
   const form = useCardForm()
   const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
@@ -85,7 +89,9 @@ function PayByCard({ payment, dueTodayCents, termsLink, orderLink, customerId, c
   if (!mayAdd && cards.length === 0) {
     return (
       <RefusedState title="No card is saved">
-        You pay with the cards of the account. Ask its owner to add one under Billing.
+        {buyer
+          ? `${buyer.name} pays with a card of their own. Ask them to save one under Billing: staff never can.`
+          : 'You pay with the cards of the account. Ask its owner to add one under Billing.'}
       </RefusedState>
     )
   }
@@ -95,7 +101,7 @@ function PayByCard({ payment, dueTodayCents, termsLink, orderLink, customerId, c
       {problem && (
         <InlineAlert
           tone="negative"
-          title={titleOf(order)}
+          title={titleOf(order, buyer ? 'the' : 'your')}
           action={isPartlyPaid && order ? orderLink(order.id) : undefined}
         >
           {problem}

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { setPromotionCode } from './cart.ts'
+import { useCartStore } from './cart.ts'
 import { promotionProblems } from './promotion-words.ts'
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
 
 /** One promotion code: applied to the cart, taken out of it, or told why it takes nothing off. */
 export function PromotionField({ promotion, busy }: Props) {
+  const { setPromotionCode } = useCartStore()
   const [typed, setTyped] = useState(promotion?.code ?? '')
   const [error, setError] = useState<string | null>(null)
   const problem = promotion?.problem ?? null

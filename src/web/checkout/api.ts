@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { useBuyer } from './buyer.ts'
 import { callCards, callCustomer, callGetOrder, callPreview } from './calls.ts'
-import { placedOrderId } from './cart.ts'
+import { useCartStore } from './cart.ts'
 import type { Cart } from './cart.ts'
 import { ordersKey } from './order-cache.ts'
 
@@ -10,10 +12,14 @@ export const cardsKey = ['checkout', 'cards'] as const
 
 /** What the cart costs by the server's prices of now; what was shown before stays while it is asked anew. */
 export function usePreview({ planIds, promotionCode }: Cart) {
+  const clientId = useBuyer()?.clientId
   return useQuery({
-    queryKey: ['checkout', 'preview', planIds, promotionCode],
+    queryKey: ['checkout', 'preview', planIds, promotionCode, clientId],
     queryFn: ({ signal }) =>
-      callPreview({ planIds: [...planIds], ...(promotionCode ? { promotionCode } : {}) }, { signal }),
+      callPreview(
+        { planIds: [...planIds], ...(promotionCode ? { promotionCode } : {}), ...(clientId ? { clientId } : {}) },
+        { signal },
+      ),
     enabled: planIds.length > 0,
     // A page that asks for money shows no price of some minutes ago.
     staleTime: 0,
@@ -21,13 +27,15 @@ export function usePreview({ planIds, promotionCode }: Cart) {
   })
 }
 
-/** The account's customer at the payment provider, made where there is none, and its saved cards. */
+/** The account's customer at the payment provider, made where there is none, and its saved cards; staff make nobody one. */
 export function useCards() {
   const { email } = useViewer()
+  const buyer = useBuyer()
   return useQuery({
-    queryKey: cardsKey,
+    queryKey: buyer ? [...cardsKey, buyer.clientId] : cardsKey,
     queryFn: async ({ signal }) => {
-      const { customerId } = await callCustomer({ email }, { signal })
+      if (buyer?.customerId === null) return { customerId: '', cards: [] }
+      const customerId = buyer?.customerId ?? (await callCustomer({ email }, { signal })).customerId
       return { customerId, cards: (await callCards({ customerId }, { signal })).paymentMethods }
     },
   })
@@ -35,10 +43,12 @@ export function useCards() {
 
 /** The order that an earlier try has placed for this cart, so that a reload shows what is paid; null where there is none. */
 export function usePlacedOrder() {
+  const { placedOrderId } = useCartStore()
+  // As the page was opened: the order that this page places is its own to follow.
+  const [orderId] = useState(placedOrderId)
   return useQuery({
-    queryKey: [...ordersKey, 'placed', placedOrderId()],
+    queryKey: [...ordersKey, 'placed', orderId],
     queryFn: async ({ signal }) => {
-      const orderId = placedOrderId()
       if (orderId === null) return null
       try {
         const { order } = await callGetOrder({ orderId, settle: true }, { signal })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useBuyer } from './buyer.ts'
 
 /** What somebody means to buy: ids alone, which the server prices anew each time. */
 export type Cart = {
@@ -7,90 +8,108 @@ export type Cart = {
   readonly promotionCode: string | null
 }
 
-const cartKey = 'liftoff:cart'
-const orderKeyKey = 'liftoff:order-key'
-const orderIdKey = 'liftoff:order-id'
 const empty: Cart = { planIds: [], promotionCode: null }
 const mostPlans = 10
 
-let read: { readonly text: string | null; readonly cart: Cart } = { text: null, cart: empty }
-const listeners = new Set<() => void>()
+export type CartStore = {
+  /** The same object as long as nothing has changed. What cannot be read is an empty cart. */
+  current(): Cart
+  /** Takes these plans in place of what was in the cart, each once. */
+  fill(planIds: readonly string[]): void
+  /** Without its last plan the cart has no code either. */
+  remove(planId: string): void
+  setPromotionCode(promotionCode: string | null): void
+  empty(): void
+  /**
+   * The key under which this cart is ordered: the same for every try, reload and tab, so that none of them orders twice.
+   * Another cart has another key.
+   */
+  orderKey(): string
+  /** For an order that has come to its end, and for a cart that has changed. */
+  renewOrderKey(): string
+  /** The order that was placed for this cart and is not paid in full; null before. */
+  placedOrderId(): string | null
+  /** So that a reload in the midst of paying shows what is paid and what is not. */
+  notePlacedOrder(orderId: string): void
+  subscribe(listener: () => void): () => void
+}
 
-/** The cart of this browser. It survives a reload and ends with the sign-out. */
+/** The cart of this browser, or that of the client for whom staff order. It survives a reload and ends with the sign-out. */
 export function useCart(): Cart {
-  return useSyncExternalStore(subscribe, currentCart)
+  const store = useCartStore()
+  return useSyncExternalStore(store.subscribe, store.current)
 }
 
-/** The same object as long as nothing has changed. What cannot be read is an empty cart. */
-export function currentCart(): Cart {
-  const text = localStorage.getItem(cartKey)
-  if (text !== read.text) read = { text, cart: parse(text) }
-  return read.cart
+export function useCartStore(): CartStore {
+  return cartOf(useBuyer()?.clientId ?? null)
 }
 
-/** Takes these plans in place of what was in the cart, each once. */
-export function fillCart(planIds: readonly string[]): void {
-  keep({ ...currentCart(), planIds: Array.from(new Set(planIds)).slice(0, mostPlans) })
+const stores = new Map<string | null, CartStore>()
+
+/** One cart for each client and one for the viewer's own account; none sees what is in another. */
+function cartOf(clientId: string | null): CartStore {
+  const known = stores.get(clientId)
+  if (known) return known
+  const store = createCart(clientId === null ? '' : `:${clientId}`)
+  stores.set(clientId, store)
+  return store
 }
 
-/** Without its last plan the cart has no code either. */
-export function removeFromCart(planId: string): void {
-  const cart = currentCart()
-  const planIds = cart.planIds.filter((id) => id !== planId)
-  keep(planIds.length > 0 ? { ...cart, planIds } : empty)
-}
+function createCart(ending: string): CartStore {
+  const [cartKey, orderKeyKey, orderIdKey] = ['cart', 'order-key', 'order-id'].map(
+    (name) => `liftoff:${name}${ending}`,
+  ) as [string, string, string]
+  let read: { readonly text: string | null; readonly cart: Cart } = { text: null, cart: empty }
+  const listeners = new Set<() => void>()
 
-export function setPromotionCode(promotionCode: string | null): void {
-  keep({ ...currentCart(), promotionCode })
-}
+  function current(): Cart {
+    const text = localStorage.getItem(cartKey)
+    if (text !== read.text) read = { text, cart: parse(text) }
+    return read.cart
+  }
 
-export function emptyCart(): void {
-  keep(empty)
-}
+  function keep(cart: Cart): void {
+    localStorage.setItem(cartKey, JSON.stringify(cart))
+    renewOrderKey()
+    for (const listener of listeners) listener()
+  }
 
-/**
- * The key under which this cart is ordered: the same for every try, reload and tab, so that none of them orders twice.
- * Another cart has another key.
- */
-export function orderKey(): string {
-  const known = localStorage.getItem(orderKeyKey)
-  return known && /^[A-Za-z0-9_-]{20}$/.test(known) ? known : renewOrderKey()
-}
+  function renewOrderKey(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(15))
+    const key = btoa(String.fromCodePoint(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+    localStorage.setItem(orderKeyKey, key)
+    localStorage.removeItem(orderIdKey)
+    return key
+  }
 
-/** For an order that has come to its end, and for a cart that has changed. */
-export function renewOrderKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(15))
-  const key = btoa(String.fromCodePoint(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-  localStorage.setItem(orderKeyKey, key)
-  localStorage.removeItem(orderIdKey)
-  return key
-}
-
-/** The order that was placed for this cart and is not paid in full; null before. */
-export function placedOrderId(): string | null {
-  return localStorage.getItem(orderIdKey)
-}
-
-/** So that a reload in the midst of paying shows what is paid and what is not. */
-export function notePlacedOrder(orderId: string): void {
-  localStorage.setItem(orderIdKey, orderId)
-}
-
-function keep(cart: Cart): void {
-  localStorage.setItem(cartKey, JSON.stringify(cart))
-  renewOrderKey()
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // Another tab has changed it.
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+  return {
+    current,
+    renewOrderKey,
+    fill: (planIds) => keep({ ...current(), planIds: Array.from(new Set(planIds)).slice(0, mostPlans) }),
+    remove(planId) {
+      const cart = current()
+      const planIds = cart.planIds.filter((id) => id !== planId)
+      keep(planIds.length > 0 ? { ...cart, planIds } : empty)
+    },
+    setPromotionCode: (promotionCode) => keep({ ...current(), promotionCode }),
+    empty: () => keep(empty),
+    orderKey() {
+      const known = localStorage.getItem(orderKeyKey)
+      return known && /^[A-Za-z0-9_-]{20}$/.test(known) ? known : renewOrderKey()
+    },
+    placedOrderId: () => localStorage.getItem(orderIdKey),
+    notePlacedOrder: (orderId) => localStorage.setItem(orderIdKey, orderId),
+    subscribe(listener) {
+      listeners.add(listener)
+      // Another tab has changed it.
+      window.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', listener)
+      }
+    },
   }
 }
 

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/answer-bank.ts'
+import { useBuyer } from './buyer.ts'
 import { callCreateOrder } from './calls.ts'
-import { currentCart, emptyCart, notePlacedOrder, orderKey, renewOrderKey } from './cart.ts'
+import { useCartStore } from './cart.ts'
+import type { CartStore } from './cart.ts'
 import { payOrder } from './pay-order.ts'
 import { countedCode } from './promotion-words.ts'
 
@@ -24,6 +26,8 @@ export type ChosenCard =
 /** Places the order of the cart and pays it. While it pays it cannot be begun again. */
 export function usePayment({ preview, placed, onPaid }: Options) {
   const queryClient = useQueryClient()
+  const buyer = useBuyer()
+  const cart = useCartStore()
   // A double press comes before the next render: only this holds it back.
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -51,7 +55,7 @@ export function usePayment({ preview, placed, onPaid }: Options) {
 
   async function attempt(card: ChosenCard): Promise<string | null> {
     if ('problem' in card) return card.problem
-    const toPay = order ?? (await place(preview))
+    const toPay = order ?? (await place({ cart, preview, clientId: buyer?.clientId }))
     setOrder(toPay)
     if (!order && toPay.totalCents !== preview.totalCents)
       return 'This order was placed at another price before. Look at what is due now, then pay.'
@@ -66,27 +70,37 @@ export function usePayment({ preview, placed, onPaid }: Options) {
     if (refusal === null && after.items.every(({ state }) => state === 'paid' || state === 'pending')) {
       // First the page that tells it: an empty checkout between the two would say that nothing was bought.
       await onPaid(after.id)
-      emptyCart()
+      cart.empty()
     }
+    if (refusal === null && buyer && after.items.some(({ state }) => state === 'action'))
+      return `The bank asks ${buyer.name} to confirm. They were told by e-mail and confirm under Billing.`
     return refusal
   }
 
   return { pay, busy, order, payingId, problem }
 }
 
-async function place(preview: OrderPreview): Promise<PresentedOrder> {
-  const placed = await create(orderKey(), preview)
-  const order = placed.status === 'expired' ? await create(renewOrderKey(), preview) : placed
-  notePlacedOrder(order.id)
+type Placing = {
+  readonly cart: CartStore
+  readonly preview: OrderPreview
+  readonly clientId: string | undefined
+}
+
+async function place(placing: Placing): Promise<PresentedOrder> {
+  const { cart } = placing
+  const placed = await create(cart.orderKey(), placing)
+  const order = placed.status === 'expired' ? await create(cart.renewOrderKey(), placing) : placed
+  cart.notePlacedOrder(order.id)
   return order
 }
 
-async function create(key: string, preview: OrderPreview): Promise<PresentedOrder> {
+async function create(key: string, { cart, preview, clientId }: Placing): Promise<PresentedOrder> {
   const code = countedCode(preview)
   const { order } = await callCreateOrder({
     key,
-    planIds: [...currentCart().planIds],
+    planIds: [...cart.current().planIds],
     ...(code === null ? {} : { promotionCode: code }),
+    ...(clientId === undefined ? {} : { clientId }),
     dueTodayCents: preview.dueTodayCents,
   })
   return order

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { fromTom, message, pageOf, relaunch } from './message.test-support.ts'
@@ -10,6 +10,13 @@ beforeAll(async () => {
 })
 
 beforeEach(() => sessionStorage.clear())
+
+/** The page as a reload leaves it: nothing in memory, what the browser keeps is there. */
+async function reload() {
+  cleanup()
+  vi.resetModules()
+  return import('./stage.test-support.tsx')
+}
 
 /** The answers to this call wait on the wire until the returned function is called. */
 function holdBack(name: string): () => void {
@@ -57,6 +64,45 @@ it('keeps a message that was not sent, with the reason, and tries again under th
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
   expect(screen.getAllByText('Hello')).toHaveLength(1)
+})
+
+it('keeps a message that was not sent through a reload, for the person who wrote it, until it is sent or discarded', async () => {
+  const offline = { 'list-messages': () => pageOf([]), 'send-message': () => refuse('unavailable') }
+  let stage = await reload()
+  await stage.openConversation(offline)
+  await userEvent.type(messageBox(), 'One{Enter}')
+  await userEvent.type(messageBox(), 'Two{Enter}')
+  await expect.poll(() => screen.queryAllByRole('alert').length).toBe(2)
+  const [first] = JSON.parse(sessionStorage.getItem(`liftoff.unsent-messages.ada.${relaunch}`) ?? '[]')
+
+  stage = await reload()
+  await stage.openConversation(offline, { viewer: tom })
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  stage = await reload()
+  const { sent } = await stage.openConversation({
+    'list-messages': () => pageOf([]),
+    'send-message': ({ key, body }) => ({ message: message({ id: `ada-${String(key)}`, body: String(body) }) }),
+  })
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
+    expect.stringMatching(/^Not sent\. It is kept here until you send or discard it\.Try againDiscard$/),
+    expect.stringMatching(/^Not sent/),
+  ])
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
+  await expect.poll(() => screen.queryAllByRole('alert').length).toBe(1)
+  expect(sent('send-message')).toEqual([{ projectId: relaunch, key: first.key, body: 'One' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('makes nothing of what it cannot read among the kept messages', async () => {
+  for (const kept of ['{', '{}', '[null, 1, {"key": 1}]']) {
+    sessionStorage.setItem(`liftoff.unsent-messages.ada.${relaunch}`, kept)
+    const stage = await reload()
+    await stage.openConversation({ 'list-messages': () => pageOf([]) })
+    expect(screen.getByText('No messages yet')).toBeTruthy()
+  }
 })
 
 it('keeps what was begun, for the person who began it', async () => {

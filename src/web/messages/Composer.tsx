@@ -5,7 +5,8 @@ import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
 import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
 import type { ConversationPermissions, PresentedMessage } from '#domain/messages/contract.ts'
 import { longestBody } from '#domain/messages/message-kinds.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -119,7 +120,8 @@ function OpenComposer({ projectId, may, replyTo, onReplyDone }: Props) {
           <AttachButton projectId={projectId} />
           {may.requestPayment && <PaymentButton projectId={projectId} />}
           <div className="ml-auto">
-            <Button type="submit" variant="primary" size="sm" disabledReason={reason}>
+            {/* What is not sent is kept, and sent later. */}
+            <Button type="submit" variant="primary" size="sm" disabledReason={reason} writes={false}>
               <SendHorizontal aria-hidden="true" />
               {isNote ? 'Send to staff' : 'Send'}
             </Button>

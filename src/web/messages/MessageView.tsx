@@ -1,12 +1,13 @@
 import { CornerUpLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
+import { formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { AttachmentList } from './AttachmentList.tsx'
 import { EditMessage } from './EditMessage.tsx'
 import type { MessageActs } from './message-acts.ts'
-import { firstLine, formatTime } from './message-words.ts'
+import { firstLine } from './message-words.ts'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageText } from './MessageText.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
@@ -31,7 +32,7 @@ export function MessageView({ message, all, acts }: Props) {
       aria-label={`${message.senderName}, ${formatTime(message.createdAt)}`}
       // A finger that touches it finds what can be done with it.
       tabIndex={-1}
-      className="group/message relative -mx-2 flex flex-col gap-2 rounded-control px-2 py-0.5 outline-none transition-colors hover:bg-hover/60 data-changed:bg-accent-tint"
+      className="group/message relative -mx-2 flex flex-col gap-2 rounded-control px-2 py-0.5 outline-none transition-colors hover:bg-hover/60 data-changed:just-changed"
     >
       {replyToId && <Answered message={all.find((other) => other.id === replyToId)} />}
       {deletedAt !== null ? (

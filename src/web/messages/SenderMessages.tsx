@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
+import { formatTime } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { MessageActs } from './message-acts.ts'
-import { formatTime, roleLine } from './message-words.ts'
+import { roleLine } from './message-words.ts'
 import { MessageView } from './MessageView.tsx'
 
 type Props = {

@@ -19,6 +19,13 @@ export function keepDraft(uid: string, projectId: string, text: string): void {
   }
 }
 
+/** Begins a message, under what was begun already. The same beginning is not written twice. */
+export function addToDraft(uid: string, projectId: string, beginning: string): void {
+  const begun = readDraft(uid, projectId)
+  if (begun.includes(beginning.trim())) return
+  keepDraft(uid, projectId, begun ? `${begun.trimEnd()}\n\n${beginning}` : beginning)
+}
+
 function nameOf(uid: string, projectId: string): string {
   return `${prefix}.${uid}.${projectId}`
 }

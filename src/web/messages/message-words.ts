@@ -26,10 +26,3 @@ export function listNames(names: readonly string[]): string {
   if (names.length === 2) return `${first} and ${second}`
   return `${first}, ${second} and ${names.length - 2} ${names.length === 3 ? 'other' : 'others'}`
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
-/** "10:42 AM", where the reader is. */
-export function formatTime(instant: string): string {
-  return timeFormat.format(new Date(instant))
-}

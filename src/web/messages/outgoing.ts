@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment } from '#domain/messages/message.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { currentSession } from '#web/platform/session.ts'
 import { sendMessage } from './api.ts'
 import { patchMessage } from './message-cache.ts'
 import { newMessageKey } from './message-key.ts'
 import { createPerProject } from './per-project.ts'
+import { dropUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
 /** A message that is on its way, or that did not get there. */
 export type Outgoing = {
@@ -20,14 +22,18 @@ export type Outgoing = {
 
 export type Written = Pick<Outgoing, 'body' | 'internal' | 'replyToId' | 'attachments'>
 
-const outgoing = createPerProject<Outgoing>()
+const outgoing = createPerProject<Outgoing>((projectId) => readUnsent(viewerId(), projectId))
 
 export const useOutgoing = outgoing.use
 
-/** Shows a message at once and sends it. Where that fails it stays, with the reason, to be tried again under its key. */
+/**
+ * Shows a message at once and sends it. Where that fails it stays, with the reason and after a reload too, to be tried
+ * again under its key.
+ */
 export function sendNow(queryClient: QueryClient, projectId: string, written: Written): void {
   const message: Outgoing = { ...written, key: newMessageKey(), writtenAt: new Date().toISOString(), failure: null }
   outgoing.change(projectId, (held) => [...held, message])
+  keepUnsent(viewerId(), projectId, message)
   void attempt(queryClient, projectId, message)
 }
 
@@ -38,6 +44,7 @@ export function sendAgain(queryClient: QueryClient, projectId: string, message: 
 
 export function discard(projectId: string, { key }: Outgoing): void {
   outgoing.change(projectId, (held) => held.filter((each) => each.key !== key))
+  dropUnsent(viewerId(), projectId, key)
 }
 
 async function attempt(queryClient: QueryClient, projectId: string, message: Outgoing): Promise<void> {
@@ -61,4 +68,8 @@ async function attempt(queryClient: QueryClient, projectId: string, message: Out
 
 function replace(projectId: string, message: Outgoing): void {
   outgoing.change(projectId, (held) => held.map((each) => (each.key === message.key ? message : each)))
+}
+
+function viewerId(): string {
+  return currentSession()?.viewer?.uid ?? ''
 }

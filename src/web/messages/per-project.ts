@@ -7,10 +7,18 @@ export type PerProject<T> = {
   readonly use: (projectId: string) => readonly T[]
 }
 
-export function createPerProject<T>(): PerProject<T> {
+/** `begin` gives what is there when a project is first looked at. */
+export function createPerProject<T>(begin: (projectId: string) => readonly T[] = () => none): PerProject<T> {
   const held = new Map<string, readonly T[]>()
   const listeners = new Set<() => void>()
-  const get = (projectId: string) => held.get(projectId) ?? none
+
+  function get(projectId: string): readonly T[] {
+    const found = held.get(projectId)
+    if (found) return found
+    const begun = begin(projectId)
+    held.set(projectId, begun)
+    return begun
+  }
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -1,28 +1,27 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Count } from '#web/ui/Count.tsx'
 import { useUnreadCount } from './api.ts'
 import { bellName } from './bell-name.ts'
 
 type Props = { readonly allPlace: Place; readonly settingsPlace: Place }
 
-const loadPopup = () => import('./NotificationPopup.tsx')
-const NotificationPopup = lazy(() => loadPopup().then(({ NotificationPopup: Popup }) => ({ default: Popup })))
+const NotificationPopup = lazyPart(() => import('./NotificationPopup.tsx').then((module) => module.NotificationPopup))
 
 /** What is new, at the side of every page. The code of what it opens comes when the pointer or the focus is on it. */
 export function NotificationBell({ allPlace, settingsPlace }: Props) {
   const count = useUnreadCount()
   const [isWanted, setIsWanted] = useState(false)
-  const prepare = () => void loadPopup().catch(() => undefined)
   const closed = (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-expanded="false"
       aria-label={bellName(count)}
-      onPointerEnter={prepare}
-      onFocus={prepare}
+      onPointerEnter={NotificationPopup.prepare}
+      onFocus={NotificationPopup.prepare}
       onClick={() => setIsWanted(true)}
       className={buttonClass}
     >
@@ -31,17 +30,17 @@ export function NotificationBell({ allPlace, settingsPlace }: Props) {
   )
   if (!isWanted) return closed
   return (
-    <Suspense fallback={closed}>
-      <NotificationPopup
-        trigger={
-          <button type="button" aria-label={bellName(count)} className={buttonClass}>
-            <BellFace count={count} />
-          </button>
-        }
-        allPlace={allPlace}
-        settingsPlace={settingsPlace}
-      />
-    </Suspense>
+    <NotificationPopup
+      trigger={
+        <button type="button" aria-label={bellName(count)} className={buttonClass}>
+          <BellFace count={count} />
+        </button>
+      }
+      allPlace={allPlace}
+      settingsPlace={settingsPlace}
+      whileLoading={closed}
+      onGiveUp={() => setIsWanted(false)}
+    />
   )
 }
 

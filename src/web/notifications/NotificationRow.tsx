@@ -1,5 +1,6 @@
 import type { PresentedNotification } from '#domain/notifications/contract.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,15 +12,13 @@ type Props = {
   readonly onOpen: (notification: PresentedNotification) => void
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
 /** One thing that happened, who did it and when; the whole row leads to it. */
 export function NotificationRow({ notification, onOpen }: Props) {
   const { id, title, body, url, actorId, actorName, actorAvatarId, createdAt, readAt } = notification
   const isUnread = readAt === null
   const isNew = useRecentlyChanged(id) && isUnread
   return (
-    <li className={classNames('border-b border-line-soft last:border-0', isNew && 'bg-accent-tint')}>
+    <li className={classNames('border-b border-line-soft last:border-0', isNew && 'just-changed')}>
       <AppLink place={placeOf(url)} onClick={() => onOpen(notification)} className={linkClass}>
         <Avatar person={{ uid: actorId, name: actorName, avatarId: actorAvatarId }} alt="" />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -30,7 +29,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
           {body !== '' && <span className="line-clamp-2 text-dense wrap-break-word text-ink-soft">{body}</span>}
         </span>
         <time dateTime={createdAt} className="shrink-0 pt-px text-caption text-ink-soft tabular-nums">
-          {timeFormat.format(new Date(createdAt))}
+          {formatTime(createdAt)}
         </time>
         <span
           aria-hidden="true"

@@ -11,7 +11,12 @@ const messages: Words = {
   help: 'What others write in your projects. By mail, those of five minutes come together.',
 }
 
-const shared = { messages, reports: { title: 'Reports', help: '' }, team: { title: 'Team', help: '' } }
+const billing: Words = {
+  title: 'Billing',
+  help: 'Receipts, payments that failed, renewals and cards that expire.',
+}
+
+const shared = { messages, billing, reports: { title: 'Reports', help: '' }, team: { title: 'Team', help: '' } }
 
 /** What each group holds for a person of this role. */
 export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup, Words>>>> = {
@@ -31,6 +36,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
       title: 'What waits for you',
       help: 'New projects, changes that clients ask for, hours to approve, hours near their cap.',
     },
+    billing: { title: 'Billing', help: 'Payments of clients that are past due, plans that they cancel.' },
     progress: { title: 'What moves on', help: 'What clients approve, and the products they add.' },
   },
   creator: {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { CallRefused } from './call-refused.ts'
+import { NewVersionLoaded, StaleVersion } from './StaleVersion.tsx'
 
 type Versioned = { readonly version: number }
 
@@ -34,23 +34,15 @@ function Told<Values extends Versioned>({
   title,
 }: Props<Values> & { readonly refusal: CallRefused }) {
   const [refusedVersion] = useState(values.version)
-  const isStale = refusal.code === 'stale-version'
-  if (isStale && values.version > refusedVersion) {
+  if (refusal.code !== 'stale-version') {
     return (
-      <InlineAlert tone="info" title="The new version is loaded">
-        What you changed yourself is still in the form. Look it over, then save.
+      <InlineAlert tone="negative" title={title}>
+        {refusal.message}
       </InlineAlert>
     )
   }
+  if (values.version > refusedVersion) return <NewVersionLoaded />
   // Only once it has come: the version of this form has been refused already.
-  const hasNewer = isStale && latest.version > values.version
-  return (
-    <InlineAlert
-      tone="negative"
-      title={title}
-      action={hasNewer && <Button onClick={() => rebase(latest)}>Load the new version</Button>}
-    >
-      {refusal.message}
-    </InlineAlert>
-  )
+  const hasNewer = latest.version > values.version
+  return <StaleVersion title={title} onLoad={hasNewer ? () => rebase(latest) : null} />
 }

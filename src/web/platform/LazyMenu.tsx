@@ -1,6 +1,7 @@
-import { cloneElement, lazy, Suspense, useState } from 'react'
+import { cloneElement, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { MenuItem } from '#web/ui/Menu.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 type Trigger = ReactElement<{
   onClick?: () => void
@@ -20,8 +21,7 @@ type Props = {
   readonly align?: 'start' | 'end'
 }
 
-const loadMenu = () => import('#web/ui/Menu.tsx')
-const Menu = lazy(() => loadMenu().then(({ Menu: Loaded }) => ({ default: Loaded })))
+const Menu = lazyPart(() => import('#web/ui/Menu.tsx').then((module) => module.Menu))
 
 /**
  * A menu whose code comes when the pointer or the focus is on its button, and which is made when it is first opened: a
@@ -29,18 +29,23 @@ const Menu = lazy(() => loadMenu().then(({ Menu: Loaded }) => ({ default: Loaded
  */
 export function LazyMenu({ label, trigger, items, align }: Props) {
   const [isWanted, setIsWanted] = useState(false)
-  const prepare = () => void loadMenu().catch(() => undefined)
   const closed = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: prepare,
-    onFocus: prepare,
+    onPointerEnter: Menu.prepare,
+    onFocus: Menu.prepare,
     onClick: () => setIsWanted(true),
   })
   if (!isWanted) return closed
   return (
-    <Suspense fallback={closed}>
-      <Menu label={label} trigger={trigger} items={items()} defaultOpen {...(align ? { align } : {})} />
-    </Suspense>
+    <Menu
+      label={label}
+      trigger={trigger}
+      items={items()}
+      defaultOpen
+      {...(align ? { align } : {})}
+      whileLoading={closed}
+      onGiveUp={() => setIsWanted(false)}
+    />
   )
 }

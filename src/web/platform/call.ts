@@ -12,18 +12,49 @@ export type Call<E extends Endpoint> = (
  */
 export function callTo<E extends Endpoint>(name: NameOf<E>): Call<E> {
   return async function call(body, { signal } = {}) {
-    const response = await send(`/api/${name}`, body, signal)
-    if (!response.ok) throw await problemOf(response)
-    return (await response.json()) as ReplyOf<E>
+    const written = JSON.stringify(body)
+    const answer = await send(`/api/${name}`, written, signal).catch(async (error: unknown) => {
+      const kept = error instanceof CallRefused ? await (await loadKeeper())?.find(name, written) : null
+      if (typeof kept === 'string') return kept
+      throw error
+    })
+    if (typeof answer === 'string') return JSON.parse(answer) as ReplyOf<E>
+    if (!answer.ok) {
+      if (isWithdrawn(answer)) void loadKeeper().then((keeper) => keeper?.drop(name, written))
+      throw await problemOf(answer)
+    }
+    const text = await answer.text()
+    void loadKeeper().then((keeper) => keeper?.keep(name, written, text))
+    return JSON.parse(text) as ReplyOf<E>
   }
 }
 
-async function send(path: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+/** What keeps answers for the time without a connection. Bodies and answers are JSON as it crosses the wire. */
+export type AnswerKeeper = {
+  readonly keep: (name: string, body: string, answer: string) => void
+  /** What was kept is the caller's to see no more. */
+  readonly drop: (name: string, body: string) => void
+  /** The answer to give while the portal cannot be reached; null where that is the answer. */
+  readonly find: (name: string, body: string) => Promise<string | null>
+}
+
+let loadKeeper: () => Promise<AnswerKeeper | null> = async () => null
+
+/** From now on the answers of all calls pass this keeper, which may come later. `load` never rejects. */
+export function keepAnswersWith(load: () => Promise<AnswerKeeper | null>): void {
+  loadKeeper = load
+}
+
+function isWithdrawn({ status }: Response): boolean {
+  return status === 401 || status === 403 || status === 404
+}
+
+async function send(path: string, body: string, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body,
       ...(signal ? { signal } : {}),
     })
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatDate, formatDay, formatMoney, formatNumber, formatPhone } from './format.ts'
+import { formatAgo, formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTime } from './format.ts'
 
 it.each([
   [1500, '$15'],
@@ -37,6 +37,12 @@ it('shows a date by its weekday and day, with the year where it is another', () 
 it('shows a calendar day as the same day in every zone', () => {
   expect(formatDay('2026-12-08', now)).toBe('Tue 8 Dec')
   expect(formatDay('2027-01-01', now)).toBe('Fri 1 Jan 2027')
+})
+
+it('shows a time of day by one clock, in the zone that is named', () => {
+  expect(formatTime('2026-12-08T22:05:00.000Z', 'America/Los_Angeles')).toBe('2:05 PM')
+  expect(formatTime('2026-12-08T18:35:00.000Z', 'Asia/Kolkata')).toBe('12:05 AM')
+  expect(formatTime(new Date(2026, 11, 8, 9, 7).toISOString())).toBe('9:07 AM')
 })
 
 function ago(seconds: number): string {

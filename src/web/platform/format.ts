@@ -41,6 +41,16 @@ const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const dayFormat = new Intl.DateTimeFormat('en-GB', dayParts)
 const dayAndYearFormat = new Intl.DateTimeFormat('en-GB', { ...dayParts, year: 'numeric' })
 
+/** A time of day: "2:05 PM", where the reader is or in a zone. Throws `RangeError` for a zone that does not exist. */
+export function formatTime(instant: string | Date, timeZone?: string): string {
+  return (timeZone === undefined ? timeFormat : new Intl.DateTimeFormat('en-US', { ...timeParts, timeZone })).format(
+    new Date(instant),
+  )
+}
+
+const timeParts = { hour: 'numeric', minute: '2-digit' } as const
+const timeFormat = new Intl.DateTimeFormat('en-US', timeParts)
+
 const steps = [
   ['day', 86_400],
   ['hour', 3_600],

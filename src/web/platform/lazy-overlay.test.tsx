@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { lazyPart, useLazyOverlay } from './lazy-overlay.tsx'
+import { useLazyOverlay } from './lazy-overlay.tsx'
 import type { OverlayProps } from './lazy-overlay.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 function Box({ open, onOpenChange }: OverlayProps) {
   return (

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
-import type { ComponentType } from 'react'
+import { useState } from 'react'
 
 export type OverlayProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
 
@@ -19,18 +18,4 @@ export function useLazyOverlay() {
       onOpenChange: (open: boolean) => setState(open ? 'open' : 'closed'),
     } satisfies OverlayProps,
   }
-}
-
-/** A component in a chunk of its own, with the function that fetches the chunk ahead. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(() => load().then((component) => ({ default: component }))) as unknown as ComponentType<Props>
-  function LazyPart(props: Props) {
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    )
-  }
-  // What could not be fetched ahead is fetched again, and told, when the part is shown.
-  return Object.assign(LazyPart, { prepare: () => void load().catch(() => undefined) })
 }

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 
+/** The notice that is to be read first on the page where it stands: it has the focus that the title has otherwise. */
+export const arrivalNoticeId = 'arrival-notice'
+
 const changed = 'liftoff:page-title'
 
 /** Names the page in the tab and to screen readers; the shell adds the agency's name. */

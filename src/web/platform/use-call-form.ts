@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
+import type { RefusalCode } from '#domain/core/refusals.ts'
 import { toCallRefused } from './call-refused.ts'
 import type { CallRefused } from './call-refused.ts'
 
@@ -13,6 +14,8 @@ type Options<Values extends FormValues> = {
   readonly schema: () => Promise<z.ZodMiniType>
   /** Makes the call; what it throws is told in the form. */
   readonly onSubmit: (values: Values) => Promise<void>
+  /** Refusals that are about one field, which the portal does not name: they are told there. */
+  readonly refusedAt?: { readonly [Code in RefusalCode]?: keyof Values & string }
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -44,7 +47,12 @@ type Errors = Readonly<Record<string, string>>
  * A form that makes one call. The server's own schema checks it here first: a field when it is left, all of them on
  * submit, and again with each change of what was wrong. A refusal is told at its field, or as `refusal`.
  */
-export function useCallForm<Values extends FormValues>({ defaults, schema, onSubmit }: Options<Values>) {
+export function useCallForm<Values extends FormValues>({
+  defaults,
+  schema,
+  onSubmit,
+  refusedAt = {},
+}: Options<Values>) {
   const [start, setStart] = useState(defaults)
   const [values, setValues] = useState(defaults)
   const [errors, setErrors] = useState<Errors>({})
@@ -80,7 +88,8 @@ export function useCallForm<Values extends FormValues>({ defaults, schema, onSub
       return { fields: {}, refused: null }
     } catch (error) {
       const refused = toCallRefused(error)
-      const fields = only(refused.fields, Object.keys(values))
+      const at = refused.code === 'offline' ? undefined : refusedAt[refused.code]
+      const fields = only(at ? { [at]: refused.message } : refused.fields, Object.keys(values))
       return Object.keys(fields).length > 0 ? { fields, refused: null } : { fields: {}, refused }
     }
   }

@@ -41,7 +41,7 @@ export const ProductRow = memo(function ProductRow({ product, isOpen, onToggle, 
       style={frame?.style}
       data-changed={isChanged || undefined}
       className={classNames(
-        'relative border-b border-line-soft bg-surface first:rounded-t-card last:rounded-b-card last:border-0 data-changed:bg-accent-tint',
+        'relative border-b border-line-soft bg-surface first:rounded-t-card last:rounded-b-card last:border-0 data-changed:just-changed',
         frame?.isLifted
           ? 'z-10 rounded-card shadow-raised'
           : '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { awaitingApproval } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -12,7 +14,7 @@ import { placeAfterMove } from './product-moves.ts'
 import { ProductList } from './ProductList.tsx'
 import { useFailedChanges, useProjectChange } from './project-change.ts'
 import type { ProjectDetails } from './project-details.ts'
-import { WaitingForClient, WaitingNote, waitingOf } from './WaitingForClient.tsx'
+import { WaitingForClient, WaitingNote } from './WaitingForClient.tsx'
 
 const ProductDialogs = lazyPart(() => import('./ProductDialogs.tsx').then((module) => module.ProductDialogs))
 
@@ -53,9 +55,10 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
     failures,
   }
   // What is put away waits for nobody.
-  const waiting = project.archivedAt === null ? waitingOf(products) : []
+  const waiting = project.archivedAt === null ? awaitingApproval(products) : []
   const add = may.addProduct && (
     <Button
+      data-tour="add-product"
       variant={products.length === 0 ? 'primary' : 'secondary'}
       onPointerEnter={ProductDialogs.prepare}
       onFocus={ProductDialogs.prepare}

@@ -1,6 +1,6 @@
 import type { PresentedActivity } from '#domain/projects/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { formatDate } from '#web/platform/format.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -65,7 +65,7 @@ function Line({ activity }: { readonly activity: PresentedActivity }) {
   return (
     <li
       data-changed={isChanged || undefined}
-      className="-mx-2 flex items-start gap-2.5 rounded-control px-2 py-1.5 data-changed:bg-accent-tint"
+      className="-mx-2 flex items-start gap-2.5 rounded-control px-2 py-1.5 data-changed:just-changed"
     >
       <Avatar person={find(actorId) ?? { uid: actorId, name: actorName }} size="sm" alt="" />
       <div className="min-w-0 flex-1 pt-0.5">
@@ -84,10 +84,8 @@ function Line({ activity }: { readonly activity: PresentedActivity }) {
         )}
       </div>
       <time dateTime={at} className="shrink-0 pt-0.5 text-dense text-ink-faint tabular-nums">
-        {timeFormat.format(new Date(at))}
+        {formatTime(at)}
       </time>
     </li>
   )
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -109,7 +109,7 @@ function ProjectName({ project }: CellProps) {
   return (
     <span
       data-changed={isChanged || undefined}
-      className="truncate font-medium data-changed:rounded-control data-changed:bg-accent-tint data-changed:px-1.5"
+      className="truncate font-medium data-changed:rounded-control data-changed:just-changed data-changed:px-1.5"
     >
       {project.name}
     </span>

@@ -1,29 +1,14 @@
 import { ArrowUpRight, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { awaitsApproval } from '#domain/projects/approvals.ts'
+import type { Awaiting } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
-import type { Milestone } from '#domain/projects/product.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { dottedClass } from '#web/ui/dotted-class.ts'
 import { useProductActs } from './product-acts.ts'
 
-/** A milestone, or the product itself where it is null. */
-export type Waiting = { readonly product: PresentedProduct; readonly milestone: Milestone | null }
-
-/** All that the client can say yes or no to now, in the order of the products; what they were asked for comes first. */
-export function waitingOf(products: readonly PresentedProduct[]): Waiting[] {
-  const all = products.filter(({ status }) => status !== 'cancelled').flatMap((product) => waitingIn(product))
-  const isAsked = ({ product, milestone }: Waiting) => (milestone ?? product).status === 'waiting_client'
-  return [...all.filter((each) => isAsked(each)), ...all.filter((each) => !isAsked(each))]
-}
-
-function waitingIn(product: PresentedProduct): Waiting[] {
-  const milestones = product.milestones.filter((each) => awaitsApproval(each))
-  const waiting: Waiting[] = milestones.map((milestone) => ({ product, milestone }))
-  return awaitsApproval(product) ? [{ product, milestone: null }, ...waiting] : waiting
-}
+type Waiting = Awaiting<PresentedProduct>
 
 type Props = { readonly waiting: readonly Waiting[] }
 
@@ -115,10 +100,8 @@ function WaitingItem({ product, milestone, isFirst }: Waiting & { readonly isFir
   )
 }
 
-/** What the agency has asked the client for, in a line; nothing where it has not. */
-export function WaitingNote({ waiting: all }: Props) {
-  const waiting = all.filter(({ product, milestone }) => (milestone ?? product).status === 'waiting_client')
-  if (waiting.length === 0) return null
+/** What the agency has asked the client for, in a line. */
+export function WaitingNote({ waiting }: Props) {
   const names = waiting.slice(0, shownFirst).map(({ product, milestone }) => milestone?.title ?? product.name)
   const rest = waiting.length - names.length
   return (

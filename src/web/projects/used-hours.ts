@@ -1,3 +1,5 @@
+import { toHundredths } from '#domain/core/hours.ts'
+import { percentOf } from '#domain/core/percent.ts'
 import type { PresentedProduct, PresentedTerms } from '#domain/projects/contract.ts'
 
 export type UsedHours = {
@@ -7,7 +9,7 @@ export type UsedHours = {
   readonly isCap: boolean
   /** `near` from 80 % of a cap on, `over` from all of it on. An estimate warns of nothing. */
   readonly level: 'fine' | 'near' | 'over'
-  /** Of the limit, rounded down; 0 without one. */
+  /** Of the limit; 0 without one. */
   readonly percent: number
 }
 
@@ -21,13 +23,17 @@ export function usedHoursOf(
   const used = terms.usedByProduct[product.id] ?? 0
   const isCap = product.capHours !== null
   const limit = product.capHours ?? product.estimateHours
-  // In whole hundredths, as hours are counted everywhere.
-  const share = limit ? Math.round(used * 100) / Math.round(limit * 100) : 0
   return {
     used,
     limit,
     isCap,
-    level: isCap && share >= 0.8 ? (share >= 1 ? 'over' : 'near') : 'fine',
-    percent: Math.floor(share * 100 + 1e-9),
+    level: isCap && limit ? levelOf(used, limit) : 'fine',
+    percent: limit ? percentOf(used, limit) : 0,
   }
+}
+
+/** Of what was used, not of what it rounds to. */
+function levelOf(used: number, cap: number): UsedHours['level'] {
+  const share = toHundredths(used) / toHundredths(cap)
+  return share >= 1 ? 'over' : share >= 0.8 ? 'near' : 'fine'
 }

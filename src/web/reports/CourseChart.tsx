@@ -3,7 +3,8 @@ import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { daysBetween } from '#domain/core/days.ts'
 import type { ProgressPoint } from '#domain/reports/figures.ts'
-import { sayDay, sayShortDay } from '#domain/reports/report-words.ts'
+import { sayShortDay } from '#domain/reports/report-words.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { ChartTip } from './ChartTip.tsx'
 import { useChartArea } from './use-chart-area.ts'
 import { usePointing } from './use-pointing.ts'
@@ -103,7 +104,7 @@ export function CourseChart({ line, total }: Props) {
 
 function textOf({ day, planned, done }: ProgressPoint): string {
   const course = done === null ? '' : `${done} approved, `
-  return `${sayDay(day)}: ${course}${planned} planned`
+  return `${formatDay(day)}: ${course}${planned} planned`
 }
 
 function nearestOf(points: readonly { readonly x: number }[], pointer: number): number {

@@ -1,5 +1,6 @@
 import { sayCell } from '#domain/reports/report-tables.ts'
 import type { Cell, CellKind, ReportTable, TableColumn } from '#domain/reports/report-tables.ts'
+import { formatDay } from '#web/platform/format.ts'
 import type { Column } from '#web/ui/table-column.ts'
 import { Table } from '#web/ui/Table.tsx'
 
@@ -24,11 +25,16 @@ function toColumns({ columns, totals }: ReportTable): Column<Row>[] {
   return columns.map(({ header, kind }, index) => ({
     key: header,
     header,
-    cell: ({ cells }) => sayCell(cells[index] ?? null, kind) || '–',
+    cell: ({ cells }) => sayOnPage(cells[index] ?? null, kind) || '–',
     ...(index > 0 && isNumber(kind) ? { align: 'number' as const } : {}),
     phone: phonePlace(columns, index),
     ...(totals?.[index] == null ? {} : { total: sayCell(totals[index], index === 0 ? 'text' : kind) }),
   }))
+}
+
+/** A page says a day as everywhere on the screen; paper and files name its year. */
+function sayOnPage(cell: Cell, kind: CellKind): string {
+  return kind === 'day' && typeof cell === 'string' ? formatDay(cell) : sayCell(cell, kind)
 }
 
 /** A phone has two lines: the figure that matters beside the name, and of each kind one more below. */

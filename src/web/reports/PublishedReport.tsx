@@ -1,17 +1,19 @@
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { SkeletonCard } from '#web/ui/Skeleton.tsx'
 import { fileOf, useReport, useReports } from './api.ts'
 import type { WholeReport } from './api.ts'
-import { ReportSheet } from './ReportSheet.tsx'
+import { LateCharts } from './LateCharts.tsx'
+import { ReportSkeleton } from './ReportSkeleton.tsx'
 
 type Props = {
   readonly projectId: string
@@ -22,6 +24,7 @@ type Props = {
   readonly onGone: () => void
 }
 
+const ReportSheet = lazyPart(() => import('./ReportSheet.tsx').then((module) => module.ReportSheet))
 const ShareReportDialog = lazyPart(() => import('./ShareReportDialog.tsx').then((module) => module.ShareReportDialog))
 const UnpublishReportDialog = lazyPart(() =>
   import('./UnpublishReportDialog.tsx').then((module) => module.UnpublishReportDialog),
@@ -30,13 +33,17 @@ const UnpublishReportDialog = lazyPart(() =>
 /** One published report, with the way back to the others. */
 export function PublishedReport({ reportId, back, ...rest }: Props) {
   const query = useReport(reportId)
+  useEffect(() => {
+    ReportSheet.prepare()
+    LateCharts.prepare()
+  }, [])
   return (
     <div className="flex flex-col gap-5">
       <AppLink place={back} className="inline-flex items-center gap-1.5 self-start text-ink-soft hover:text-ink">
         <ArrowLeft aria-hidden="true" className="size-4" />
         All figures and reports
       </AppLink>
-      <Answer query={query} what="the report" loading={<SkeletonCard />} refused={toRefused}>
+      <Answer query={query} what="the report" loading={<ReportSkeleton />} refused={toRefused}>
         {(whole) => <Opened {...rest} whole={whole} />}
       </Answer>
     </div>
@@ -83,6 +90,7 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
   return (
     <>
       <ReportSheet
+        whileLoading={<ReportSkeleton />}
         report={report}
         figures={figures}
         heading={<h2 className="text-section font-semibold">{report.title}</h2>}

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedReport, ReportPermissions } from '#domain/reports/contract.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
-import { sayDay, sayPeriod } from '#domain/reports/report-words.ts'
+import { sayPeriod } from '#domain/reports/report-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDate } from '#web/platform/format.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { formatDate, formatDay } from '#web/platform/format.ts'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -137,9 +138,9 @@ function columnsFor({ may, today, onShare }: Options): [Column<PresentedReport>,
               onPointerEnter={ShareReportDialog.prepare}
               onFocus={ShareReportDialog.prepare}
               onClick={() => onShare(id)}
-              aria-label={isOpen ? `Link to ${title}, open until ${sayDay(shareUntil)}` : `Share ${title}`}
+              aria-label={isOpen ? `Link to ${title}, open until ${formatDay(shareUntil)}` : `Share ${title}`}
             >
-              {isOpen ? `Until ${sayDay(shareUntil)}` : 'Share'}
+              {isOpen ? `Until ${formatDay(shareUntil)}` : 'Share'}
             </Button>
           </span>
         )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SharedReport } from '#domain/reports/contract.ts'
 import type { ReportFigures as Figures } from '#domain/reports/figures.ts'
+import { publishedCardsOf } from '#domain/reports/report-cards.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
 import { formatDate } from '#web/platform/format.ts'
@@ -45,7 +46,7 @@ export function ReportSheet({ report, figures, heading, fileOf, actions, notice 
       </header>
       {notice}
       {report.summary && <p className="max-w-reading text-lead whitespace-pre-line">{report.summary}</p>}
-      <ReportFigures figures={figures} />
+      <ReportFigures figures={figures} cards={publishedCardsOf(figures)} />
     </article>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedReport } from '#domain/reports/contract.ts'
-import { sayDay } from '#domain/reports/report-words.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -48,7 +48,7 @@ function OpenLink({ reportId, until }: { readonly reportId: string; readonly unt
     <div className="flex flex-col gap-2">
       <InlineAlert
         tone="info"
-        title={`A link is open until ${sayDay(until)}`}
+        title={`A link is open until ${formatDay(until)}`}
         action={
           <Button size="sm" busy={isPending} onClick={() => revoke()}>
             Revoke link

@@ -1,6 +1,6 @@
-import { sayDay } from '#domain/reports/report-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -29,7 +29,8 @@ export function SharedReport({ token }: Props) {
             <ReportSheet report={report} figures={figures} heading={title} fileOf={(kind) => sharedFile(token, kind)} />
             {report.shareUntil !== null && (
               <p className="text-dense text-ink-soft">
-                Shared by a link that ends with {sayDay(report.shareUntil)}. The figures are those of its publication.
+                Shared by a link that ends with {formatDay(report.shareUntil)}. The figures are those of its
+                publication.
               </p>
             )}
           </div>

@@ -44,6 +44,7 @@ function AddCreatorForm({ onClose, recentSignIn }: Pick<Props, 'recentSignIn'> &
   const form = useCallForm<Values>({
     defaults: { firstName: '', lastName: '', position: '', email: '', rate: '' },
     schema: async () => (await import('./creator-schema.ts')).creatorForm,
+    refusedAt: { 'auth/email-already-in-use': 'email' },
     async onSubmit({ firstName, lastName, position, email, rate }) {
       const body = { firstName, lastName, position, email, rate: centsOfDollars(rate) ?? 0 }
       await recentSignIn.withRecentSignIn(() => createCreator(body))

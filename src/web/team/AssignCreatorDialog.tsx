@@ -41,7 +41,7 @@ function AssignForm({ projectId, onClose }: { readonly projectId: string; readon
     async onSubmit({ creatorId, rate, billRateCents, role }) {
       const own = free.find(({ id }) => id === creatorId)
       await assignCreator({ projectId, creatorId, rate: rate ?? own?.rate ?? 0, billRateCents, role })
-      showToast(`${own?.fullName ?? 'Creator'} added`)
+      showToast(`${own?.fullName ?? 'Creator'} added to the project`)
       await refresh()
       onClose()
     },

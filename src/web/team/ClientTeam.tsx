@@ -1,15 +1,15 @@
 import { UserPlus } from 'lucide-react'
-import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
+import { useEffect } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { AsksProof } from './asks-proof.ts'
-import { TeammateRow } from './TeammateRow.tsx'
 import { useTeammates } from './teammates-api.ts'
-import { TeamRow } from './TeamRow.tsx'
-import { TeamList, TeamSection } from './TeamSection.tsx'
+import { TeamSection } from './TeamSection.tsx'
 
+const TeammateList = lazyPart(() => import('./TeammateList.tsx').then((module) => module.TeammateList))
 const InviteTeammateDialog = lazyPart(() =>
   import('./InviteTeammateDialog.tsx').then((module) => module.InviteTeammateDialog),
 )
@@ -26,6 +26,7 @@ type Props = {
 export function ClientTeam({ clientId, companyName, isOwn, recentSignIn }: Props) {
   const query = useTeammates(clientId)
   const dialog = useLazyOverlay()
+  useEffect(() => TeammateList.prepare(), [])
   const title = isOwn ? 'Your team' : `${companyName || 'The client'}’s team`
   return (
     <TeamSection
@@ -45,26 +46,13 @@ export function ClientTeam({ clientId, companyName, isOwn, recentSignIn }: Props
       }
     >
       <Answer query={query} what="the team" loading={<SkeletonRows rows={3} />}>
-        {({ owner, teammates, mayInvite }) => (
-          <>
-            <TeamList label={title}>
-              <TeamRow
-                id={owner.uid}
-                person={{ uid: owner.uid, name: owner.fullName, avatarId: owner.avatarId }}
-                role={owner.position || 'Owner of the account'}
-                state={<span>All rights, and the cards</span>}
-              />
-              {teammates.map((teammate: PresentedTeammate) => (
-                <TeammateRow key={teammate.id} teammate={teammate} mayChange={mayInvite} recentSignIn={recentSignIn} />
-              ))}
-            </TeamList>
-            {teammates.length === 0 && mayInvite && (
-              <p className="text-dense text-ink-soft">
-                Ask in whoever should follow along: a colleague, a bookkeeper, your own developer. You choose what each
-                of them sees; cards stay with the owner.
-              </p>
-            )}
-          </>
+        {(team) => (
+          <TeammateList
+            title={title}
+            team={team}
+            recentSignIn={recentSignIn}
+            whileLoading={<SkeletonRows rows={3} />}
+          />
         )}
       </Answer>
       {dialog.wasShown && <InviteTeammateDialog {...dialog.props} clientId={clientId} recentSignIn={recentSignIn} />}

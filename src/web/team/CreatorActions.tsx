@@ -1,6 +1,7 @@
 import { Ellipsis, Mail, Pencil, UserCheck, UserMinus } from 'lucide-react'
 import type { PresentedEmployee } from '#domain/team/contract.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'

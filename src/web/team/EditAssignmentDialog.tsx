@@ -1,11 +1,11 @@
 import type { PresentedMember } from '#domain/team/member-contract.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
@@ -22,7 +22,7 @@ export function EditAssignmentDialog({ open, onOpenChange, member, name }: Props
       title={`Edit ${name}`}
       description="Hours that are approved keep the rate of their approval."
     >
-      <EditForm key={member.version} member={member} name={name} onClose={() => onOpenChange(false)} />
+      <EditForm member={member} name={name} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
 }
@@ -32,13 +32,18 @@ type FormProps = Pick<Props, 'member' | 'name'> & { readonly onClose: () => void
 function EditForm({ member, name, onClose }: FormProps) {
   const { projectId, creatorId, version, rate, billRateCents, role } = member
   const refresh = useRefreshMembers()
-  const form = useCallForm<AssignmentValues>({
-    defaults: { rate, billRateCents, role },
+  const latest: AssignmentValues & { version: number } = { version, rate, billRateCents, role }
+  const form = useCallForm({
+    defaults: latest,
     schema: async () => (await import('./assignment-schema.ts')).editAssignmentForm,
     async onSubmit(values) {
-      await updateAssignment({ projectId, creatorId, version, ...values, rate: values.rate ?? 0 })
+      try {
+        await updateAssignment({ projectId, creatorId, ...values, rate: values.rate ?? 0 })
+      } finally {
+        // Whoever was faster is seen too.
+        await refresh()
+      }
       showToast(`${name} saved`)
-      await refresh()
       onClose()
     },
   })
@@ -46,7 +51,7 @@ function EditForm({ member, name, onClose }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={assignmentLabels} />
       <AssignmentFields field={form.field} valueField={form.valueField} />
-      {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
+      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save

@@ -1,15 +1,15 @@
 import type { PresentedEmployee } from '#domain/team/contract.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { updateCreator } from './members-api.ts'
+import { useUpdateCreator } from './api.ts'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee }
 
@@ -22,20 +22,22 @@ export function EditCreatorDialog({ open, onOpenChange, creator }: Props) {
       title={`Edit ${creator.fullName}`}
       description="A new rate counts for projects to come; on each project they keep the rate agreed there."
     >
-      <EditForm key={creator.version} creator={creator} onClose={() => onOpenChange(false)} />
+      <EditForm creator={creator} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type Values = { firstName: string; lastName: string; position: string; rate: number | null }
+type Values = { version: number; firstName: string; lastName: string; position: string; rate: number | null }
 
 function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; readonly onClose: () => void }) {
   const { id: creatorId, version, firstName, lastName, position, rate } = creator
-  const form = useCallForm<Values>({
-    defaults: { firstName, lastName, position, rate },
+  const latest: Values = { version, firstName, lastName, position, rate }
+  const updateCreator = useUpdateCreator()
+  const form = useCallForm({
+    defaults: latest,
     schema: async () => (await import('./edit-creator-schema.ts')).editCreatorForm,
     async onSubmit(values) {
-      const { creator: saved } = await updateCreator({ creatorId, version, ...values, rate: values.rate ?? 0 })
+      const saved = await updateCreator({ creatorId, ...values, rate: values.rate ?? 0 })
       showToast(`${saved.fullName} saved`)
       onClose()
     },
@@ -54,7 +56,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
         help="What they are paid. Clients never see it."
         after="per hour"
       />
-      {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
+      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save

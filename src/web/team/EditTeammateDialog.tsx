@@ -1,15 +1,14 @@
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { AsksProof } from './asks-proof.ts'
 import { placeLabels, rightsOf, TeammateFields, ticksOf } from './TeammateFields.tsx'
-import type { PlaceValues } from './TeammateFields.tsx'
 import { updateTeammate, useRefreshTeammates } from './teammates-api.ts'
 
 type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: AsksProof }
@@ -23,12 +22,7 @@ export function EditTeammateDialog({ open, onOpenChange, teammate, recentSignIn 
       title={`Edit ${teammate.fullName}`}
       description="New rights count at once, also in what they have open."
     >
-      <EditForm
-        key={teammate.version}
-        teammate={teammate}
-        recentSignIn={recentSignIn}
-        onClose={() => onOpenChange(false)}
-      />
+      <EditForm teammate={teammate} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
       {recentSignIn.dialog}
     </Dialog>
   )
@@ -39,15 +33,20 @@ type FormProps = Pick<Props, 'teammate' | 'recentSignIn'> & { readonly onClose: 
 function EditForm({ teammate, recentSignIn, onClose }: FormProps) {
   const { id: teammateId, version, fullName, roleTitle, responsibilities, rights } = teammate
   const refresh = useRefreshTeammates()
-  const form = useCallForm<PlaceValues>({
-    defaults: { roleTitle, responsibilities, ...ticksOf(rights) },
+  const latest = { version, roleTitle, responsibilities, ...ticksOf(rights) }
+  const form = useCallForm<typeof latest>({
+    defaults: latest,
     schema: async () => (await import('./teammate-form-schema.ts')).editForm,
     async onSubmit(values) {
-      const { roleTitle: role, responsibilities: tasks } = values
-      const body = { teammateId, version, roleTitle: role, responsibilities: tasks, rights: rightsOf(values) }
-      await recentSignIn.withRecentSignIn(() => updateTeammate(body))
+      const { version: begunFrom, roleTitle: role, responsibilities: tasks } = values
+      const place = { roleTitle: role, responsibilities: tasks, rights: rightsOf(values) }
+      try {
+        await recentSignIn.withRecentSignIn(() => updateTeammate({ teammateId, version: begunFrom, ...place }))
+      } finally {
+        // Whoever was faster is seen too.
+        await refresh()
+      }
       showToast(`${fullName} saved`)
-      await refresh()
       onClose()
     },
   })
@@ -55,7 +54,7 @@ function EditForm({ teammate, recentSignIn, onClose }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={placeLabels} />
       <TeammateFields field={form.field} values={form.values} />
-      {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
+      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save

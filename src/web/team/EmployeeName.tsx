@@ -10,7 +10,7 @@ export function EmployeeName({ employee: { id, uid, fullName, avatarId } }: Prop
   return (
     <span
       data-changed={isChanged || undefined}
-      className="block min-w-0 data-changed:rounded-control data-changed:bg-accent-tint data-changed:px-1.5"
+      className="block min-w-0 data-changed:rounded-control data-changed:just-changed data-changed:px-1.5"
     >
       <Person person={{ uid, name: fullName, avatarId }} />
     </span>

@@ -37,6 +37,7 @@ function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
   const form = useCallForm<Values>({
     defaults: { fullName: '', email: '', roleTitle: '', responsibilities: '', ...ticksOf(['projects', 'messages']) },
     schema: async () => (await import('./teammate-form-schema.ts')).inviteForm,
+    refusedAt: { 'auth/email-already-in-use': 'email' },
     async onSubmit(values) {
       const { fullName, email, roleTitle, responsibilities } = values
       const body = { clientId, fullName, email, roleTitle, responsibilities, rights: rightsOf(values) }

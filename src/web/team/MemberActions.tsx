@@ -1,5 +1,6 @@
 import { Ellipsis, Pencil, UserMinus } from 'lucide-react'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ShownMember } from './members-api.ts'

@@ -19,4 +19,9 @@ export const addToProjectForm = z.strictObject({
   role,
 })
 
-export const editAssignmentForm = z.pick(updateAssignment.body, { rate: true, billRateCents: true, role: true })
+export const editAssignmentForm = z.pick(updateAssignment.body, {
+  version: true,
+  rate: true,
+  billRateCents: true,
+  role: true,
+})

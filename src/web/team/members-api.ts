@@ -9,7 +9,6 @@ const listAssignments = callTo<typeof contract.listAssignments>('list-assignment
 export const assignCreator = callTo<typeof contract.assignCreator>('assign-creator')
 export const updateAssignment = callTo<typeof contract.updateAssignment>('update-assignment')
 export const endAssignment = callTo<typeof contract.endAssignment>('end-assignment')
-export const updateCreator = callTo<typeof contract.updateCreator>('update-creator')
 export const deactivateCreator = callTo<typeof contract.deactivateCreator>('deactivate-creator')
 export const reactivateCreator = callTo<typeof contract.reactivateCreator>('reactivate-creator')
 

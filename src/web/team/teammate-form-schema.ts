@@ -25,6 +25,7 @@ const { email, fullName, roleTitle, responsibilities } = inviteTeammate.body.sha
 /** What the forms ask for: the call's body, with a tick for each right. */
 export const inviteForm = withRights({ email, fullName, roleTitle, responsibilities })
 export const editForm = withRights({
+  version: updateTeammate.body.shape.version,
   roleTitle: updateTeammate.body.shape.roleTitle,
   responsibilities: updateTeammate.body.shape.responsibilities,
 })

@@ -1,6 +1,7 @@
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEntries, sayHours } from './hours-words.ts'
 

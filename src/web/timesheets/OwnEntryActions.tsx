@@ -1,5 +1,6 @@
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { ShownEntry } from './hours-cache.ts'
 

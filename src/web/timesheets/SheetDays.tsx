@@ -91,7 +91,8 @@ type DayProps = {
 
 function DaySection({ day, entries, names, actionsFor }: DayProps) {
   return (
-    <li className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+    // What is skipped off the screen is clipped to its box: the edge of a row needs room at its sides.
+    <li className="-mx-3 px-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <h3 className="flex items-baseline gap-4 border-b border-line-soft pt-4 pb-1.5 text-dense font-medium">
         <time dateTime={day.day} className="flex-1">
           {formatSheetDay(day.day)}

@@ -1,4 +1,5 @@
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useApproveHours, useReopenHours } from './api.ts'
 import { decisionProblem } from './decision-problem.ts'

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts'
 import { classNames } from './class-names.ts'
 import { Hint } from './Hint.tsx'
+import { useOfflineReason } from './offline-reason.ts'
 import { Spinner } from './Spinner.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -18,11 +19,23 @@ type Props = Native & {
   busy?: boolean | undefined
   /** Why the act cannot be done now. The button stays reachable and says so. */
   disabledReason?: string | undefined
+  /** Whether it changes something at the portal, and so waits for the connection; a submit button does. */
+  writes?: boolean
 }
 
 /** A button is never silently disabled: give `disabledReason`, and it is described and shown. */
-export function Button({ variant = 'secondary', size = 'md', wide, busy, disabledReason, ...native }: Props) {
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  wide,
+  busy,
+  disabledReason: reason,
+  writes,
+  ...native
+}: Props) {
   const reasonId = useId()
+  const offline = useOfflineReason()
+  const disabledReason = reason ?? ((writes ?? native.type === 'submit') ? offline : undefined)
   const { children, onClick, type = 'button', 'aria-describedby': describedBy, ...rest } = native
   const inert = busy === true || disabledReason !== undefined
 

@@ -21,7 +21,7 @@ type Props = {
 export function ConfirmDialog({ open, onOpenChange, title, children, confirm, busy, problem }: Props) {
   const actions = (
     <>
-      <Button variant={confirm.danger ? 'danger' : 'primary'} busy={busy} onClick={confirm.onConfirm}>
+      <Button writes variant={confirm.danger ? 'danger' : 'primary'} busy={busy} onClick={confirm.onConfirm}>
         {confirm.label}
       </Button>
       <Button data-first-focus={confirm.danger || undefined} onClick={() => onOpenChange(false)}>

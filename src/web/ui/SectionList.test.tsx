@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { SectionList } from './SectionList.tsx'
@@ -28,6 +28,26 @@ const current = () => screen.getAllByRole('link').find((link) => link.getAttribu
 
 it('begins at the first section', () => {
   expect(screen.getByRole('navigation', { name: 'Sections' })).toBeTruthy()
+  expect(current()).toBe('Details')
+})
+
+it('marks the last section at the end of the page, however short it is', () => {
+  vi.stubGlobal('scrollY', 1200)
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(1200 + window.innerHeight)
+  fireEvent.scroll(window)
+  expect(current()).toBe('E-mail')
+  vi.stubGlobal('scrollY', 0)
+  fireEvent.scroll(window)
+  expect(current()).toBe('Details')
+  vi.unstubAllGlobals()
+})
+
+it('keeps the mark where somebody works with the keys, until the focus goes elsewhere', async () => {
+  await userEvent.click(screen.getByRole('link', { name: 'E-mail' }))
+  fireEvent.keyDown(window, { key: ' ' })
+  act(() => document.getElementById('email')?.focus())
+  expect(current()).toBe('E-mail')
+  act(() => document.getElementById('details')?.focus())
   expect(current()).toBe('Details')
 })
 

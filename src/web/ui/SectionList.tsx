@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { MouseEvent } from 'react'
 
 export type PageSection = { readonly id: string; readonly label: string }
@@ -17,7 +17,7 @@ export function SectionList({ label, sections }: Props) {
   const inView = useSectionInView(sections)
   const current = chosen ?? inView
   useKeptInView(named)
-  useOwnScroll(chosen !== null, () => setChosen(null))
+  useLeaving(chosen, () => setChosen(null))
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>, id: string): void {
     const section = document.getElementById(id)
@@ -70,45 +70,54 @@ function useKeptInView(id: string | null): void {
   }, [id])
 }
 
-/** Calls back once the person moves through the page themselves. */
-function useOwnScroll(isAwaited: boolean, onScroll: () => void): void {
-  const handleScroll = useEffectEvent(onScroll)
+/** Calls back once the person leaves a section themselves: by scrolling, or with the focus. */
+function useLeaving(id: string | null, onLeave: () => void): void {
+  const handleLeave = useEffectEvent(onLeave)
   useEffect(() => {
-    if (!isAwaited) return undefined
-    const listener = () => handleScroll()
-    for (const name of ownScrolls) window.addEventListener(name, listener, { passive: true })
-    return () => {
-      for (const name of ownScrolls) window.removeEventListener(name, listener)
-    }
-  }, [isAwaited])
+    if (id === null) return undefined
+    const stop = new AbortController()
+    const options = { passive: true, signal: stop.signal } as const
+    for (const name of ['wheel', 'touchmove'] as const) window.addEventListener(name, () => handleLeave(), options)
+    window.addEventListener('keydown', ({ key }) => scrollKeys.has(key) && handleLeave(), options)
+    window.addEventListener(
+      'focusin',
+      ({ target }) => target instanceof Node && !document.getElementById(id)?.contains(target) && handleLeave(),
+      options,
+    )
+    return () => stop.abort()
+  }, [id])
 }
+
+const scrollKeys = new Set(['PageDown', 'PageUp', 'Home', 'End'])
 
 /** What loads later than this is not waited for. */
 const keptInViewMs = 5000
 const ownScrolls = ['wheel', 'touchmove', 'keydown'] as const
 
-/** The first section that reaches into the upper part of the window. */
+/**
+ * The last section that has come up to a quarter of the window. The last ones cannot come up so far: towards the end of
+ * the page the line goes down to the foot of the window, so that each has its turn.
+ */
 function useSectionInView(sections: readonly PageSection[]): string | undefined {
-  const [seen, setSeen] = useState<readonly string[]>([])
-  const ids = sections.map(({ id }) => id).join(' ')
+  return useSyncExternalStore(subscribeToScroll, () => readSection(sections))
+}
 
-  useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return undefined
-    const observer = new IntersectionObserver(
-      (entries) =>
-        setSeen((before) => {
-          const told = new Set(entries.map(({ target }) => target.id))
-          const come = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target.id)
-          return [...before.filter((id) => !told.has(id)), ...come]
-        }),
-      { rootMargin: '-10% 0px -60% 0px' },
-    )
-    for (const id of ids.split(' ')) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [ids])
+function readSection(sections: readonly PageSection[]): string | undefined {
+  const { scrollY, innerHeight } = window
+  if (scrollY <= 0) return sections[0]?.id
+  const ahead = document.documentElement.scrollHeight - innerHeight - scrollY
+  const line = Math.max(innerHeight / 4, innerHeight - ahead)
+  const above = sections.findLast(({ id }) => topOf(id) <= line)
+  return (above ?? sections[0])?.id
+}
 
-  return sections.find(({ id }) => seen.includes(id))?.id ?? sections[0]?.id
+function topOf(id: string): number {
+  return document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+}
+
+function subscribeToScroll(listener: () => void): () => void {
+  const leave = new AbortController()
+  for (const name of ['scroll', 'resize'])
+    window.addEventListener(name, listener, { passive: true, signal: leave.signal })
+  return () => leave.abort()
 }

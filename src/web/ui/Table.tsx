@@ -169,7 +169,7 @@ const offscreenSkipped = '[content-visibility:auto] [contain-intrinsic-size:auto
 const stretchedClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 const actionsClass =
-  'relative z-1 flex max-sm:order-2 justify-end sm:opacity-0 sm:group-focus-within/row:opacity-100 sm:group-hover/row:opacity-100 sm:has-aria-expanded:opacity-100 sm:pointer-coarse:opacity-100'
+  'relative z-1 flex max-sm:order-2 max-sm:min-h-11 max-sm:min-w-11 items-center justify-end sm:opacity-0 sm:group-focus-within/row:opacity-100 sm:group-hover/row:opacity-100 sm:has-aria-expanded:opacity-100 sm:pointer-coarse:opacity-100'
 const unitClass = 'max-sm:before:content-[attr(data-unit)_"_"]'
 const phoneClass = {
   figure: 'max-sm:order-2 max-sm:font-medium max-sm:text-ink',

@@ -43,6 +43,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             id={`${id}-${tab.value}`}
             type="button"
             role="tab"
+            data-tab={tab.value}
             aria-selected={tab.value === value}
             aria-controls={tab.value === value ? `${id}-panel` : undefined}
             tabIndex={tab.value === value ? 0 : -1}

@@ -8,8 +8,13 @@ import { subscribeToToasts, takeToasts } from './toast.ts'
 /** The stack itself. The unstyled build: the other one writes a `<style>` into the page, which our CSP refuses. */
 export function ToastStack() {
   useEffect(() => {
-    showWaiting()
-    return subscribeToToasts(showWaiting)
+    // A container that React makes twice (StrictMode, in development) forgets what it was given the first time.
+    const soon = setTimeout(showWaiting)
+    const stop = subscribeToToasts(showWaiting)
+    return () => {
+      clearTimeout(soon)
+      stop()
+    }
   }, [])
   return (
     <ToastContainer

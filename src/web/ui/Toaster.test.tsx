@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
 import { showErrorToast, showToast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
@@ -30,4 +31,14 @@ it('closes by its cross', async () => {
   fireEvent.click(closed)
   fireEvent.animationEnd(toast)
   await waitFor(() => expect(screen.queryByText('Invoice sent')).toBeNull())
+})
+
+it('shows the first toast where React makes everything twice', async () => {
+  render(
+    <StrictMode>
+      <Toaster />
+    </StrictMode>,
+  )
+  act(() => showToast('Creator added'))
+  expect((await screen.findByRole('status')).textContent).toContain('Creator added')
 })

@@ -23,6 +23,7 @@ export function createOutboxMailer({ documents, clock, createId, seal }: Deps): 
   return {
     async send(mail) {
       expectSendable(mail)
+      const { text, html, calendar } = mail
       const { name, email } = mail.to
       const kept: KeptMail = {
         id: createId(),
@@ -30,7 +31,7 @@ export function createOutboxMailer({ documents, clock, createId, seal }: Deps): 
         to: { name, email },
         subject: mail.subject,
         sentAt: clock.now(),
-        sealedContent: sealContent(seal, mail),
+        sealedContent: sealContent(seal, { text, html, calendar: calendar?.content ?? null }),
       }
       await documents.transact(async (transaction) => transaction.create(outboxMails, kept))
       if (sent++ % mailsBetweenPrunings === 0) await pruneOutbox({ documents, clock })

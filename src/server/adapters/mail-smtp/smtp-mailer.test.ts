@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
+import type { Attachment } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerEnvelope } from 'smtp-server'
 import { describeMailer } from '#server/ports/mail.conformance.ts'
@@ -49,8 +50,15 @@ async function toTaken(bytes: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope):
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
+    calendar: invitationOf(mail.attachments),
     raw: bytes.toString(),
   }
+}
+
+function invitationOf(attachments: readonly Attachment[]): string | null {
+  const found = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  if (!found) return null
+  return typeof found.content === 'string' ? found.content : Buffer.from(found.content as ArrayBuffer).toString()
 }
 
 describeMailer('mail-smtp', () => openServer())

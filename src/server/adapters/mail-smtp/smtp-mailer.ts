@@ -27,6 +27,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } } : {}),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Liftoff-Kind': mail.kind },
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ada } from '#server/ports/payments-conformance-stage.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { createStripeCalls } from './stripe-calls.ts'
+import { createStripeCalls, standardLimits } from './stripe-calls.ts'
 import type { CallLimits, StripeCalls } from './stripe-calls.ts'
 import { addressOf, openStripeStage, secretKey } from './stripe-stage.test-support.ts'
 
@@ -47,6 +47,15 @@ test('has no more requests under way than it may, and serves who waits in turn',
     await Promise.all(Array.from({ length: 30 }, () => ask(calls)))
   })
   assert.equal(most, 3)
+})
+
+test('gives an attempt ten seconds, an operation twelve, repeats twice, and has twenty requests under way', async () => {
+  assert.deepEqual(standardLimits, { attemptMs: 10_000, totalMs: 12_000, atOnce: 20 })
+  const nobody = { protocol: 'http', host: '127.0.0.1', port: 1 } as const
+  const client = await createStripeCalls({ secretKey, api: nobody })(async (stripe) => stripe)
+  // The SDK's own names, which its types keep to itself.
+  const { timeout, maxNetworkRetries, version } = Reflect.get(client, '_api')
+  assert.deepEqual([timeout, maxNetworkRetries, version], [10_000, 2, '2026-10-28.endive'])
 })
 
 test('answers in time where an answer trickles in without an end', async () => {

@@ -17,7 +17,7 @@ export type CallLimits = {
   readonly atOnce: number
 }
 
-const standardLimits: CallLimits = { attemptMs: 10_000, totalMs: 12_000, atOnce: 20 }
+export const standardLimits: CallLimits = { attemptMs: 10_000, totalMs: 12_000, atOnce: 20 }
 
 /** The one that the types of the SDK are of. Another version is a change of the code. */
 const apiVersion = '2026-10-28.endive'

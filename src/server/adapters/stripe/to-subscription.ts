@@ -43,7 +43,13 @@ export function toSubscription(answer: Stripe.Subscription): Subscription {
     latestInvoiceId: idOf(subscription.latest_invoice),
     paymentMethodId: idOf(subscription.default_payment_method),
     pendingChange:
-      pending && pendingItem ? { priceId: pendingItem.price.id, expiresAt: instantOf(pending.expires_at) } : null,
+      pending && pendingItem
+        ? {
+            priceId: pendingItem.price.id,
+            planId: pendingItem.price.metadata['plan_id'] ?? null,
+            expiresAt: instantOf(pending.expires_at),
+          }
+        : null,
     createdAt: instantOf(subscription.created),
   }
 }

@@ -24,7 +24,7 @@ export function notificationMail(
     kind: first.type,
     subject: subjectOf(first, told.length),
     paragraphs: [`Hello ${person.fullName},`, ...paragraphsOf(told)],
-    button: { label: actWords(first.type), url: head.baseUrl + first.url },
+    button: { label: actWords(first.type, person.role), url: head.baseUrl + first.url },
     note: 'You get this mail because you chose to, or because it is on for everybody at first.',
     link: { label: 'Choose which mails you get, or none', url: head.baseUrl + preferencesPath(person.role) },
   })

@@ -1,3 +1,5 @@
+import type { OpeningHours } from '#domain/contact/opening-hours.ts'
+
 export const modes = ['production', 'demo', 'development'] as const
 export type Mode = (typeof modes)[number]
 
@@ -48,6 +50,10 @@ export type Configuration = {
   readonly supportEmail: string
   /** Ten digits. */
   readonly supportPhone: string
+  /** When somebody answers, in the agency's own zone. */
+  readonly openingHours: OpeningHours
+  /** Another scheduler that clients book with; null where they book in the portal. */
+  readonly bookingUrl: string | null
   readonly mail: MailSettings
   /** Null where the portal offers no Google sign-in. */
   readonly google: GoogleSettings | null
@@ -56,6 +62,8 @@ export type Configuration = {
   readonly staffNeedTwoStep: boolean
   /** Addresses, ranges and names like `loopback`, as Fastify's `trustProxy` takes them. */
   readonly trustedProxies: readonly string[]
+  /** `host:port` of machines of one's own that the checks of live sites may look at; empty in production. */
+  readonly checkedLocally: readonly string[]
   /** From one address. */
   readonly signUpsPerHour: number
   readonly logLevel: LogLevel

@@ -19,6 +19,7 @@ export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name:
     if (read.LIFTOFF_URL && isPlainAndPublic(read.LIFTOFF_URL))
       problems.push('LIFTOFF_URL is plain http: production is reached by https, but on this machine')
   }
+  if (mode === 'production') forbid('LIFTOFF_CHECK_LOCAL', 'production looks at public sites alone')
   if (read.LIFTOFF_PORT === 0 && mode !== 'production')
     demand('LIFTOFF_URL', 'with LIFTOFF_PORT=0 nothing else tells where the portal is')
   if (read.LIFTOFF_MAIL === 'smtp') {

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '#domain/contact/opening-hours.ts'
 import { ConfigurationError } from './configuration.ts'
 import type { Configuration, MailSettings, Mode, PaymentSettings, StripeSettings } from './configuration.ts'
 import { findContradictions } from './contradictions.ts'
@@ -60,16 +61,25 @@ function toConfiguration(mode: Mode, read: ReadSettings): Configuration {
     agencyName: read.LIFTOFF_AGENCY_NAME ?? 'Liftoff',
     supportEmail: read.LIFTOFF_SUPPORT_EMAIL ?? 'support@liftoff.example',
     supportPhone: read.LIFTOFF_SUPPORT_PHONE ?? '5550100199',
+    openingHours: read.LIFTOFF_OPENING_HOURS ?? weekdays,
+    bookingUrl: read.LIFTOFF_BOOKING_URL ?? null,
     mail: toMail(read),
     google: toGoogle(read),
     payments: toPayments(read),
     authMessages: read.LIFTOFF_AUTH_MESSAGES ?? 'spec',
     staffNeedTwoStep: (read.LIFTOFF_STAFF_TWO_STEP ?? (mode === 'production' ? 'required' : 'offered')) === 'required',
     trustedProxies: read.LIFTOFF_TRUSTED_PROXIES ?? (behindProxy ? ['loopback'] : []),
+    checkedLocally: read.LIFTOFF_CHECK_LOCAL ?? [],
     signUpsPerHour: read.LIFTOFF_SIGN_UPS_PER_HOUR ?? 5,
     logLevel: read.LIFTOFF_LOG_LEVEL ?? 'info',
     metricsToken: read.LIFTOFF_METRICS_TOKEN ?? null,
   }
+}
+
+/** Of an agency on the coast whose numbers the standard one is from: nine to five. */
+const weekdays: OpeningHours = {
+  timeZone: 'America/Los_Angeles',
+  spans: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 })),
 }
 
 function toMail(read: ReadSettings): MailSettings {

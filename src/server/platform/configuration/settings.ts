@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { emailAddress, requiredText } from '#domain/core/text.ts'
 import { logLevels, modes, paymentModes } from './configuration.ts'
-import { agencySecret, baseUrl, mailFrom, port, proxies, smtpUrl, usPhone, webOrigin } from './shapes.ts'
+import {
+  agencySecret,
+  bookingUrl,
+  baseUrl,
+  localMachines,
+  mailFrom,
+  openingHours,
+  port,
+  proxies,
+  smtpUrl,
+  usPhone,
+  webOrigin,
+} from './shapes.ts'
 import { apiAddress, stripeKey, webhookSecrets } from './stripe-shapes.ts'
 
 type Setting = {
@@ -58,6 +70,17 @@ export const settings = {
     shape: usPhone,
     meaning: 'Where clients call for help: a US number of ten digits.',
     standard: 'required in production; else `5550100199`',
+  },
+  LIFTOFF_OPENING_HOURS: {
+    shape: openingHours,
+    meaning: 'When somebody answers: days and times of 24 hours, then the zone of the agency.',
+    standard: '`Mon-Fri 09:00-17:00 America/Los_Angeles`',
+  },
+  LIFTOFF_BOOKING_URL: {
+    shape: bookingUrl,
+    meaning:
+      'The page of another scheduler, where an agency uses one: clients book there, with the key of the meeting as `action`.',
+    standard: 'none: clients book in the portal',
   },
   LIFTOFF_MAIL: {
     shape: choice(['outbox', 'smtp']),
@@ -141,6 +164,12 @@ export const settings = {
     meaning:
       'Whose word about the address of a visitor is taken: addresses and ranges, or `loopback`, `linklocal`, `uniquelocal`, parted by commas; `none` for nobody.',
     standard: '`loopback` with an https address, else `none`',
+  },
+  LIFTOFF_CHECK_LOCAL: {
+    shape: localMachines,
+    meaning:
+      'Machines of one’s own that the checks of live sites may look at, as `host:port` parted by commas: for tests, refused in production.',
+    standard: 'none',
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {
     shape: wholeNumber(1, 1000),

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
+import { readOpeningHours } from '#domain/contact/opening-hours.ts'
 import { emailAddress } from '#domain/core/text.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -52,6 +53,18 @@ export const usPhone = shape('is a US number of ten digits', (text) => {
   return digits.length === 10 ? digits : null
 })
 
+/** Days, times and one zone at the end. */
+export const openingHours = shape(
+  'is days, times and a zone like Mon-Fri 09:00-17:00, Sat 10:00-14:00 America/New_York',
+  readOpeningHours,
+)
+
+/** A page elsewhere that people book on: https alone, without credentials. */
+export const bookingUrl = shape('is an https address like https://cal.agency.com/team', (text) => {
+  const url = toUrl(text, ['https:'])
+  return url && url.hostname && !url.username && !url.password && !url.hash ? url.href : null
+})
+
 /** Ten different characters tell a random key from a placeholder like `changeme` repeated. */
 export const agencySecret = shape(
   'is at least 32 random bytes as base64url, like the output of: openssl rand -base64 48 | tr "+/" "-_"',
@@ -61,6 +74,12 @@ export const agencySecret = shape(
     return strong ? bare : null
   },
 )
+
+/** Where the portal may look although it is not public. */
+export const localMachines = shape('is a list of machines like 127.0.0.1:8080, parted by commas', (text) => {
+  const all = text.split(',').map((machine) => machine.trim())
+  return all.every((machine) => /^[\w.-]+:\d{1,5}$/.test(machine)) ? all : null
+})
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 

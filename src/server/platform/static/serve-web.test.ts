@@ -19,6 +19,7 @@ mkdirSync(join(built, 'assets'), { recursive: true })
 mkdirSync(join(built, '.vite'))
 writeFileSync(join(built, '.vite', 'manifest.json'), '{}')
 writeFileSync(join(built, 'mark.svg'), '<svg/>')
+writeFileSync(join(built, 'sw.js'), '')
 for (const [name, content] of [
   ['index.html', shell],
   ['assets/index-Bx3_kQ9z.js', script],
@@ -141,5 +142,12 @@ test('says what to do while the pages have not been built, and serves them as so
   writeFileSync(join(later, 'assets', 'index-Bx3_kQ9z.js'), script)
   assert.equal((await app.inject('/')).body, shell)
   assert.equal((await app.inject('/assets/index-Bx3_kQ9z.js')).body, script)
+  await app.close()
+})
+
+test('the service worker is asked for anew at each visit', async () => {
+  const app = await openApp()
+  const { statusCode, headers } = await app.inject('/sw.js')
+  assert.deepEqual([statusCode, headers['cache-control']], [200, 'no-cache'])
   await app.close()
 })

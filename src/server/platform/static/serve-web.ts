@@ -50,8 +50,17 @@ function withBelow(root: string): string[] {
 /** A name with a hash never changes what it holds; other files may, within the hour. */
 function keepFor(reply: FastifyReply, file: string): void {
   const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.[\w.]+$/.test(file)
-  const policy = hashed ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${hourSeconds}`
+  const policy = isWorker(file)
+    ? 'no-cache'
+    : hashed
+      ? `public, max-age=${yearSeconds}, immutable`
+      : `public, max-age=${hourSeconds}`
   void reply.header('cache-control', policy)
+}
+
+/** The service worker decides what browsers keep: it is asked for anew each time. */
+function isWorker(file: string): boolean {
+  return /[/\\]sw\.js$/.test(file)
 }
 
 /** A page has no extension, and nothing below `assets` or `files` is a page. */

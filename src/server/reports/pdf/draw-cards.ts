@@ -1,6 +1,6 @@
 import type { ReportCard } from '#domain/reports/report-cards.ts'
-import { ink } from './looks.ts'
-import type { Sheet } from './sheet.ts'
+import { ink } from '#server/platform/paper/looks.ts'
+import type { Sheet } from '#server/platform/paper/sheet.ts'
 
 const columns = 3
 const cardHeight = 62

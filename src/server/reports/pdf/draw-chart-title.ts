@@ -1,6 +1,6 @@
 import type { ChartMessage } from '#domain/reports/report-messages.ts'
-import { ink } from './looks.ts'
-import type { Sheet } from './sheet.ts'
+import { ink } from '#server/platform/paper/looks.ts'
+import type { Sheet } from '#server/platform/paper/sheet.ts'
 
 /** What a chart says, above it. */
 export function drawChartTitle(sheet: Sheet, { title, summary }: ChartMessage): void {

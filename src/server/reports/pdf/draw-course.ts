@@ -2,9 +2,9 @@ import { daysBetween } from '#domain/core/days.ts'
 import type { ProgressPoint, ReportFigures } from '#domain/reports/figures.ts'
 import { progressMessage } from '#domain/reports/report-messages.ts'
 import { sayShortDay } from '#domain/reports/report-words.ts'
+import { ink } from '#server/platform/paper/looks.ts'
+import type { Sheet } from '#server/platform/paper/sheet.ts'
 import { drawChartTitle } from './draw-chart-title.ts'
-import { ink } from './looks.ts'
-import type { Sheet } from './sheet.ts'
 
 const height = 110
 const labelRoom = 86

@@ -2,8 +2,9 @@ import type { ReportFigures } from '#domain/reports/figures.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import { sayDay, sayPeriod } from '#domain/reports/report-words.ts'
 import type { Report } from '#domain/reports/report.ts'
-import { ink, mark } from './looks.ts'
-import type { Sheet } from './sheet.ts'
+import { drawLetterhead, drawTitle } from '#server/platform/paper/draw-letterhead.ts'
+import { ink } from '#server/platform/paper/looks.ts'
+import type { Sheet } from '#server/platform/paper/sheet.ts'
 
 export type Paper = {
   readonly agencyName: string
@@ -15,17 +16,8 @@ export type Paper = {
 
 /** Whose report it is, what it is about, and what its author says of it. */
 export function drawHead(sheet: Sheet, { agencyName, report, figures, isInternal }: Paper): void {
-  const { pdf, left, width } = sheet
-  sheet.adorn(() => {
-    pdf.save().translate(left, sheet.y).scale(0.75).path(mark).fill(ink.accent, 'even-odd').restore()
-  })
-  sheet.part('P', () => {
-    sheet.text(
-      agencyName,
-      { x: left + 26, y: sheet.y + 3, width: width - 200 },
-      { size: 12, bold: true, oneLine: true },
-    )
-  })
+  const { left, width } = sheet
+  drawLetterhead(sheet, agencyName)
   if (isInternal)
     sheet.part('P', () => {
       const look = { size: 8.5, bold: true, color: ink.accent, align: 'right' } as const
@@ -45,13 +37,6 @@ export function drawHead(sheet: Sheet, { agencyName, report, figures, isInternal
     for (const paragraph of report.summary.split('\n').filter(Boolean)) line(sheet, paragraph, { size: 10.5 })
     sheet.y += 8
   }
-}
-
-function drawTitle(sheet: Sheet, title: string): void {
-  const look = { size: 22, bold: true }
-  const height = sheet.heightOf(title, sheet.width, look)
-  sheet.part('H1', () => sheet.text(title, { x: sheet.left, y: sheet.y, width: sheet.width }, look))
-  sheet.y += height + 6
 }
 
 function line(sheet: Sheet, text: string, look: { size?: number; color?: string }): void {

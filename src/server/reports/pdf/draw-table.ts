@@ -1,7 +1,7 @@
 import { sayCell } from '#domain/reports/report-tables.ts'
 import type { Cell, ReportTable, TableColumn } from '#domain/reports/report-tables.ts'
-import { ink } from './looks.ts'
-import type { Sheet } from './sheet.ts'
+import { ink } from '#server/platform/paper/looks.ts'
+import type { Sheet } from '#server/platform/paper/sheet.ts'
 
 const padding = 5
 const headLook = { size: 8.5, bold: true, color: ink.soft } as const

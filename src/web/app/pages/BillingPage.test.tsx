@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
@@ -167,7 +167,10 @@ it('makes another card the default, and tells in place why a card stays', async 
   let chosen = visa.id
   const { sent } = openBilling({
     'get-payment-methods': () => ({
-      paymentMethods: [visa, amex].map((card) => ({ ...card, isDefault: card.id === chosen })),
+      paymentMethods: [
+        { ...visa, isDefault: chosen === visa.id },
+        { ...amex, isDefault: chosen === amex.id },
+      ],
     }),
     'set-default-card': ({ paymentMethodId }) => {
       chosen = String(paymentMethodId)
@@ -248,4 +251,27 @@ it('says above all that a plan is past due, and pays what is owed', async () => 
   expect(await screen.findByText('Rocket Hosting monthly is past due: $15 was not paid')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
   expect(await screen.findByRole('dialog', { name: 'Pay $15' })).toBeTruthy()
+})
+
+it('says above all that a payment failed, why, and pays it', async () => {
+  openBilling({ 'find-owed-payment': () => ({ payment: failedPayment(), isPastDue: false }) })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your last payment failed: $15 for Rocket Hosting monthly')
+  expect(alert.textContent).toContain('Your card has insufficient funds.')
+  await userEvent.click(within(alert).getByRole('button', { name: 'Pay now' }))
+  expect(await screen.findByRole('dialog', { name: 'Pay $15' })).toBeTruthy()
+})
+
+it('offers the receipt of what was paid as a file, and none of what was not', async () => {
+  openBilling({}, ada, '/client/billing?paymentId=pi_hosting')
+  const file = await screen.findByRole('link', { name: 'Download PDF' })
+  expect(file.getAttribute('href')).toBe('/files/receipts/pi_hosting')
+  cleanup()
+  openBilling(
+    { 'get-list-payments': () => ({ listPayments: [failedPayment()], hasMore: false }) },
+    ada,
+    '/client/billing?paymentId=pi_failed',
+  )
+  expect(await screen.findByText('The payment failed')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull()
 })

@@ -4,16 +4,18 @@ import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import { projectsPlace, rolePlace } from '#web/app/paths.ts'
 import { usePayments } from '#web/billing/api.ts'
+import { OrderingConsent } from '#web/billing/OrderingConsent.tsx'
 import { PastDue } from '#web/billing/PastDue.tsx'
 import { PaymentMethods } from '#web/billing/PaymentMethods.tsx'
 import { Payments } from '#web/billing/Payments.tsx'
 import { Subscriptions } from '#web/billing/Subscriptions.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { lazyPart } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { OwedNotice } from './OwedNotice.tsx'
 
 const PaymentSheet = lazyPart(() => import('#web/billing/PaymentSheet.tsx').then((module) => module.PaymentSheet))
 
@@ -36,6 +38,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
   const recentSignIn = useRecentSignIn()
   return (
     <div className="flex flex-col gap-10">
+      {!isOwner && <OwedNotice />}
       {isOwner && (
         <>
           <PastDue recentSignIn={recentSignIn} />
@@ -44,8 +47,20 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
         </>
       )}
       <Payments placeOf={paymentPlace} />
+      {isOwner && <Consent />}
       <OpenPayment isOwner={isOwner} recentSignIn={recentSignIn} />
     </div>
+  )
+}
+
+/** Asks for its proof on the page itself: the other parts ask inside their dialogs. */
+function Consent() {
+  const recentSignIn = useRecentSignIn()
+  return (
+    <>
+      <OrderingConsent recentSignIn={recentSignIn} />
+      {recentSignIn.dialog}
+    </>
   )
 }
 

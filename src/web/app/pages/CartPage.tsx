@@ -7,6 +7,7 @@ import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
+import { OwedNotice } from './OwedNotice.tsx'
 import { refusedCart } from './RefusedCart.tsx'
 
 /** /client/cart */
@@ -17,6 +18,7 @@ export function CartPage() {
   return (
     <>
       <PageHeader title="Cart" />
+      <OwedNotice />
       {cart.planIds.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { holdBack, loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { orderWith, preview, putInCart, stubStripe, visa } from './buying.test-support.tsx'
 
 beforeAll(async () => {
@@ -87,6 +88,23 @@ it('saves a new card before it charges it, and charges it as a saved one the nex
   await screen.findByText('Your card has insufficient funds.')
   expect(stripe.filter((call) => call === 'createPaymentMethod')).toHaveLength(1)
   expect(names(asked).filter((name) => name.startsWith('attach'))).toHaveLength(1)
+})
+
+it('keeps telling why a card was refused while news of the order arrive', async () => {
+  stubStripe()
+  const truth = orderWith({ state: 'failed', decline: declined })
+  open({
+    'create-subscription-product': () => refuse('card-declined'),
+    'get-order': () => ({ order: truth }),
+  })
+  await userEvent.click(await pay())
+  await screen.findByText('Your card was refused, nothing was charged')
+  const news = { collection: 'orders', id: truth.id, version: 2, document: truth } as const
+  act(() => FakeEventSource.opened[0]?.change('e-1', news))
+  // The page has drawn anew once it has answered to something else.
+  await userEvent.click(screen.getByRole('radio', { name: 'Another card' }))
+  await userEvent.click(screen.getByRole('radio', { name: /4242/ }))
+  expect(screen.getByText('Your card was refused, nothing was charged')).toBeTruthy()
 })
 
 it('tells what is wrong with a card beside the button, and asks the portal nothing', async () => {

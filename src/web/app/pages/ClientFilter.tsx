@@ -1,47 +1,67 @@
 import { ChevronDown, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { useState } from 'react'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { fieldButtonClass } from '#web/ui/field-class.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
 type Props = {
   readonly clientId: string | null
   /** What the chosen client is called; null while that is not known. */
   readonly name: string | null
+  /** What stands there while nobody is chosen. */
+  readonly nobody?: string
+  /** At the top of a page, where names have room. */
+  readonly isWide?: boolean
   readonly onChange: (clientId: string | null) => void
 }
 
-const loadSelect = () => import('./ClientSelect.tsx')
-const ClientSelect = lazy(() => loadSelect().then((module) => ({ default: module.ClientSelect })))
+const ClientSelect = lazyPart(() => import('./ClientSelect.tsx').then((module) => module.ClientSelect))
 
 /** The projects of one client. The list of all clients is asked for when it is first opened. */
-export function ClientFilter({ clientId, name, onChange }: Props) {
+export function ClientFilter({ clientId, name, nobody = 'All clients', isWide = false, onChange }: Props) {
   const [isWanted, setIsWanted] = useState(false)
-  const chosen = clientId === null ? 'All clients' : (name ?? 'One client')
+  const chosen = clientId === null ? nobody : (name ?? 'One client')
   const label = `Client: ${chosen}`
   const face = (
     <>
-      <span className="max-w-44 truncate">{chosen}</span>
+      <span className="min-w-0 truncate">{chosen}</span>
       <ChevronDown aria-hidden="true" className="text-ink-faint" />
     </>
   )
   const closed = (
-    <Button
+    <button
+      type="button"
+      className={fieldButtonClass}
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded="false"
-      onPointerEnter={() => void loadSelect()}
-      onFocus={() => void loadSelect()}
+      onPointerEnter={ClientSelect.prepare}
+      onFocus={ClientSelect.prepare}
       onClick={() => setIsWanted(true)}
     >
       {face}
-    </Button>
+    </button>
   )
   return (
-    <div className="flex items-center gap-1">
+    <div
+      className={classNames(
+        'flex items-center gap-1 max-sm:w-auto max-sm:min-w-36 max-sm:flex-1',
+        isWide ? 'w-60' : 'w-40',
+      )}
+    >
       {isWanted ? (
-        <Suspense fallback={closed}>
-          <ClientSelect clientId={clientId} onChange={onChange} trigger={<Button aria-label={label}>{face}</Button>} />
-        </Suspense>
+        <ClientSelect
+          clientId={clientId}
+          onChange={onChange}
+          trigger={
+            <button type="button" className={fieldButtonClass} aria-label={label}>
+              {face}
+            </button>
+          }
+          whileLoading={closed}
+          onGiveUp={() => setIsWanted(false)}
+        />
       ) : (
         closed
       )}

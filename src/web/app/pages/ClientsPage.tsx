@@ -43,7 +43,7 @@ function ClientList({ clients }: Props) {
   const found = findClients(clients, q)
   return (
     <div className="flex flex-col gap-4">
-      <div className="max-w-80">
+      <div className="sm:max-w-80">
         <SearchField
           label="Search clients"
           placeholder="Search name, company or e-mail"

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { projectsPlace, rolePlace } from '#web/app/paths.ts'
 import { useOrder } from '#web/checkout/api.ts'
@@ -6,6 +6,8 @@ import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
 import { OrderReceipt } from '#web/checkout/OrderReceipt.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { useTourMoves } from '#web/tour/api.ts'
+import { TourEnd } from '#web/tour/TourEnd.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -14,7 +16,8 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 
 /** /client/congratulation: what the server knows of an order, whatever the address says. */
 export function CongratulationPage() {
-  const { orderId = '' }: { orderId?: string } = useSearch({ strict: false })
+  const { orderId = '', tour }: { orderId?: string; tour?: string } = useSearch({ strict: false })
+  if (tour === 'end') return <ToldTourEnd />
   if (orderId === '') {
     return (
       <>
@@ -26,6 +29,24 @@ export function CongratulationPage() {
     )
   }
   return <Bought key={orderId} orderId={orderId} />
+}
+
+/** The last step of the tour: it closes it and leads back to the projects. */
+function ToldTourEnd() {
+  const navigate = useNavigate()
+  const { finish } = useTourMoves()
+
+  function handleDone(): void {
+    void finish()
+    void navigate({ to: projectsPlace('client').to as '/' })
+  }
+
+  return (
+    <>
+      <PageHeader title="Congratulations" />
+      <TourEnd onDone={handleDone} />
+    </>
+  )
 }
 
 function Bought({ orderId }: { readonly orderId: string }) {

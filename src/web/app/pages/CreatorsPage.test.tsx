@@ -91,14 +91,19 @@ it('adds the first creator after a fresh proof of who is signed in', async () =>
   })
 })
 
-it('says beside the form why a creator was not added', async () => {
+it('says at the e-mail that it is in use, and keeps the rest', async () => {
   show({
     'list-employees': () => ({ employees: [] }),
     'create-creator': () => refuse('auth/email-already-in-use'),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
   await fillIn()
-  expect((await screen.findByRole('alert')).textContent).toBe('Email already in use. Please use another email')
+  const email = await screen.findByRole('textbox', {
+    name: 'E-mail',
+    description: 'Email already in use. Please use another email',
+  })
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('link', { name: /^E-mail: Email already in use/ })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Rate').value).toBe('95.50')
 })
 

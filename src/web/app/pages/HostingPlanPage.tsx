@@ -3,7 +3,7 @@ import { rolePlace } from '#web/app/paths.ts'
 import { useProducts } from '#web/catalogue/api.ts'
 import { HostingOffer } from '#web/catalogue/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/LoadingOffer.tsx'
-import { fillCart, useCart } from '#web/checkout/cart.ts'
+import { useCart, useCartStore } from '#web/checkout/cart.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { OwedNotice } from './OwedNotice.tsx'
 
 const cartPlace = rolePlace('client', 'cart')
 
@@ -19,13 +20,14 @@ const cartPlace = rolePlace('client', 'cart')
 export function HostingPlanPage() {
   const query = useProducts()
   const { planIds } = useCart()
+  const cart = useCartStore()
   const { uid, accountId, rights } = useViewer()
   const navigate = useNavigate()
   const title = useMatches().at(-1)?.staticData.title
   const mayOrder = uid === accountId || rights.includes('ordering')
 
   function handleAdd(chosen: readonly string[]): void {
-    fillCart(chosen)
+    cart.fill(chosen)
     showToast('Added to cart')
     void navigate({ to: cartPlace.to as '/' })
   }
@@ -33,6 +35,7 @@ export function HostingPlanPage() {
   return (
     <>
       <PageHeader title={title} state="Your site on servers that we look after, with updates, backups and support." />
+      <OwedNotice />
       <Answer
         query={query}
         what="the plans"

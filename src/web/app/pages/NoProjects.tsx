@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { rolePlace } from '#web/app/paths.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import type { ProjectFilter } from '#web/projects/project-keys.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
@@ -47,7 +50,21 @@ export function NoProjects({ onFilter, start }: Pick<Props, 'onFilter' | 'start'
   const { role } = useViewer()
   return (
     <>
-      <EmptyState title="No projects yet" action={start || undefined}>
+      <EmptyState
+        title="No projects yet"
+        action={
+          start ? (
+            <div className="flex flex-wrap gap-3">
+              {start}
+              {role === 'client' && (
+                <AppLink place={rolePlace('client', 'quick-quote')} className={buttonClass()}>
+                  Get a quick quote
+                </AppLink>
+              )}
+            </div>
+          ) : undefined
+        }
+      >
         {emptySentences[role]}
       </EmptyState>
       <div className="pt-3">

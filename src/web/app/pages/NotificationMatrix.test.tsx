@@ -24,9 +24,9 @@ it('shows each role the kinds of news that they are told, as they stand', async 
   open(tom)
   const matrix = within(await screen.findByRole('table', { name: 'What you are told, and how' }))
   const rows = matrix.getAllByRole('rowheader').map((row) => row.firstElementChild?.textContent)
-  expect(rows).toEqual(['Messages', 'What waits for you', 'What moves on'])
+  expect(rows).toEqual(['Messages', 'What waits for you', 'Billing', 'What moves on'])
   const ticks = matrix.getAllByRole<HTMLInputElement>('checkbox')
-  expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true, true, true, false])
+  expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true, true, true, true, true, false])
 })
 
 it('saves each choice by itself, at once', async () => {

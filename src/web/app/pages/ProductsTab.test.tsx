@@ -117,6 +117,21 @@ it('staff see what waits for the client, and have no button to approve', async (
   expect(within(row(site.name)).getByText(/^Overdue since/)).toBeTruthy()
 })
 
+it.each([
+  [ada, '1 approval waits for you'],
+  [tom, 'One thing waits for the client: Design'],
+])('counts what the client was asked for, and nothing that is merely in review', async (viewer, told) => {
+  const inReview = {
+    ...site,
+    status: 'in_review' as const,
+    milestones: [design, { ...build, status: 'in_review' as const }],
+  }
+  const cancelled = { ...shop, status: 'cancelled' as const, milestones: [{ ...design, id: 'gone' }] }
+  openProducts([inReview, cancelled], {}, { viewer })
+  expect(await screen.findByText(told)).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: /^Approve/ }).length).toBe(viewer === ada ? 1 : 0)
+})
+
 it('an act in a row that is refused is undone and told there, until it is tried again', async () => {
   const replies = [refuse('unavailable')]
   const waiting = { ...build, status: 'waiting_client' as const }

@@ -1,5 +1,6 @@
 import { Archive, Ellipsis, FileText, Pencil } from 'lucide-react'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import type { ProjectDetails } from '#web/projects/project-details.ts'
 import { Button } from '#web/ui/Button.tsx'

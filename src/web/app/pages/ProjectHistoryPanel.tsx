@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
-import { lazyPart } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
 const HistorySheet = lazyPart(() => import('#web/projects/HistorySheet.tsx').then((module) => module.HistorySheet))

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { newProject } from '#domain/projects/new-project.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -54,6 +55,14 @@ it('opens the conversation beside the page, says how much is unread, and is clos
   router.history.back()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(place()).toBe('/client/projectdetail?projectId=bakery&walkThroughTab=teammates')
+})
+
+it('says over the open conversation that one is offline, to screen readers too', async () => {
+  openProject('&messages=open')
+  await screen.findByRole('dialog', { name: 'Messages' })
+  act(() => FakeEventSource.opened[0]?.fail(FakeEventSource.CLOSED))
+  const notice = await screen.findByText(/^You are offline/)
+  expect(notice.closest('[aria-hidden="true"], [inert]')).toBeNull()
 })
 
 it('is open from the start where the address says so, and leaves the address as it was', async () => {

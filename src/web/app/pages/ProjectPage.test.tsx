@@ -75,10 +75,10 @@ it.each([
 })
 
 it('a press on a tab is in the address, and the way back leaves the project', async () => {
-  const { place, router } = openProject()
+  const { place, router } = openProject({ 'list-invoices': () => ({ invoices: [], next: null, totals: null }) })
   await userEvent.click(await screen.findByRole('tab', { name: 'Invoices' }))
   await expect.poll(place).toBe(`/client/projectdetail?projectId=${project.id}&walkThroughTab=invoices`)
-  expect(await screen.findByText('Coming with the invoices')).toBeTruthy()
+  expect(await screen.findByText('No invoices yet')).toBeTruthy()
   expect(router.history.length).toBe(1)
 })
 
@@ -167,4 +167,16 @@ it('an archived project says so, can be changed by nobody, and is restored by st
   await expect.poll(() => screen.queryByText(/^In the archive/)).toBeNull()
   expect(await screen.findByRole('button', { name: 'Edit project' })).toBeTruthy()
   expect(asked.map(({ name }) => name)).toContain('restore-project')
+})
+
+it.each([
+  ['Reports', 'Loading the reports', 'get-report'],
+  ['Teammates', 'Loading the agency’s team', 'list-members'],
+])('says at once under %s that it loads', async (name, told, call) => {
+  openProject()
+  const answered = holdBack(call)
+  await userEvent.click(await screen.findByRole('tab', { name }))
+  // Nothing is awaited here: neither code nor data may leave the panel empty.
+  expect(within(screen.getByRole('tabpanel', { name })).getByText(told)).toBeTruthy()
+  answered()
 })

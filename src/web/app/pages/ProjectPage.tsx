@@ -22,7 +22,7 @@ import { SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useKnownPeople } from './project-people.ts'
 import { ProjectActions } from './ProjectActions.tsx'
-import { prepareTab, ProjectTabPanel } from './ProjectTabPanel.tsx'
+import { ProjectTabPanel } from './ProjectTabPanel.tsx'
 
 /** One project: where it stands, and its four tabs. The address says which project, which tab, and what stands beside it. */
 export function ProjectPage() {
@@ -90,7 +90,6 @@ function LoadedProject({ details, tab }: { details: ProjectDetails; tab: Project
 
   function handleTab(next: ProjectTab): void {
     const { to, search } = projectPlace(role, project.id, next)
-    prepareTab(next)
     void navigate({ to: to as '/', search: search as never, replace: true, viewTransition: false, resetScroll: false })
   }
 

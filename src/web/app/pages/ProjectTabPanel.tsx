@@ -1,17 +1,15 @@
 import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import type { ProjectTab } from '#web/app/paths.ts'
-import { lazyPart } from '#web/platform/lazy-overlay.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { ProductsTab } from '#web/projects/ProductsTab.tsx'
 import type { ProjectDetails } from '#web/projects/project-details.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-
-const TeammatesTab = lazyPart(() => import('#web/team/TeammatesTab.tsx').then((module) => module.TeammatesTab))
-const ReportsTab = lazyPart(() => import('#web/reports/ReportsTab.tsx').then((module) => module.ReportsTab))
+import { ReportsTab } from '#web/reports/ReportsTab.tsx'
+import { TeammatesTab } from '#web/team/TeammatesTab.tsx'
+import { ProjectInvoices } from './ProjectInvoices.tsx'
 
 type Props = { readonly tab: ProjectTab; readonly details: ProjectDetails }
 
-/** What stands under each tab. All but the first come when they are first looked at. */
+/** What stands under each tab. Each asks for its data at once and shows its shape meanwhile; what is heavy in it comes late. */
 export function ProjectTabPanel({ tab, details }: Props) {
   switch (tab) {
     case 'products':
@@ -21,18 +19,8 @@ export function ProjectTabPanel({ tab, details }: Props) {
     case 'reports':
       return <ReportsTab projectId={details.project.id} />
     case 'invoices':
-      return (
-        <EmptyState title="Coming with the invoices">
-          What was invoiced, what is paid and what is open will be here, each with its PDF and a button to pay.
-        </EmptyState>
-      )
+      return <ProjectInvoices project={details.project} />
   }
-}
-
-/** Fetches the code of a tab ahead. */
-export function prepareTab(tab: ProjectTab): void {
-  if (tab === 'teammates') TeammatesTab.prepare()
-  if (tab === 'reports') ReportsTab.prepare()
 }
 
 function Teammates({ details: { project } }: Pick<Props, 'details'>) {

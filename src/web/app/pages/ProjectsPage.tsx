@@ -2,11 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { projectPlace, projectsPlace } from '#web/app/paths.ts'
+import { HomeRoom } from '#web/home/HomeRoom.tsx'
 import { useUnread } from '#web/messages/api.ts'
 import { UnreadCount } from '#web/messages/UnreadCount.tsx'
+import { placeOf } from '#web/notifications/place-of.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
-import { lazyPart, useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useProjects } from '#web/projects/api.ts'
 import { People } from '#web/projects/people.ts'
@@ -20,12 +23,18 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { ClientFilter } from './ClientFilter.tsx'
 import { NoProjects, NothingFound } from './NoProjects.tsx'
+import { OwedNotice } from './OwedNotice.tsx'
 import { readFilter, withClient, writeFilter } from './project-filter.ts'
 import { useKnownPeople } from './project-people.ts'
 
 const NewProjectDialog = lazyPart(() =>
   import('#web/projects/NewProjectDialog.tsx').then((module) => module.NewProjectDialog),
 )
+
+// Its code comes after the list's, and the list does not wait for it.
+const HomeBlock = lazyPart(() => import('#web/home/HomeBlock.tsx').then((module) => module.HomeBlock))
+/** By `OwedNotice`. */
+const toldAbove = ['payment-failed'] as const
 
 /** All projects that are shared with the viewer, last active first. */
 export function ProjectsPage() {
@@ -53,6 +62,8 @@ export function ProjectsPage() {
   const start = mayCreate && (
     <Button
       variant="primary"
+      writes
+      data-tour="start-project"
       onPointerEnter={NewProjectDialog.prepare}
       onFocus={NewProjectDialog.prepare}
       onClick={dialog.show}
@@ -65,6 +76,8 @@ export function ProjectsPage() {
   return (
     <>
       <PageHeader title="Projects" actions={start || undefined} />
+      <OwedNotice />
+      <HomeBlock placeOf={placeOf} toldAbove={toldAbove} whileLoading={<HomeRoom />} />
       <Projects filter={filter} onFilter={handleFilter} start={start} />
       {dialog.wasShown && <NewProjectDialog {...dialog.props} onCreated={handleCreated} />}
     </>

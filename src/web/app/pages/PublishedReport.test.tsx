@@ -17,6 +17,7 @@ it('opens from the list, and leads back to it', async () => {
   await expect.poll(address).toContain('report=report-1')
   expect(await screen.findByRole('heading', { name: 'November in figures' })).toBeTruthy()
   expect(screen.getByText('All is well.')).toBeTruthy()
+  expect(screen.getByText('54 days after publication')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'All figures and reports' }))
   await expect.poll(address).not.toContain('report=report-1')
   expect(address()).toContain('period=last-month')

@@ -1,4 +1,4 @@
-import { emptyCart } from '#web/checkout/cart.ts'
+import { useCartStore } from '#web/checkout/cart.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -6,12 +6,13 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 type Props = { readonly refusal: CallRefused }
 
 /** A cart that the server does not price, however often it is asked; null for what another try may mend. */
-export function RefusedCart({ refusal: { code, message } }: Props) {
+function RefusedCart({ refusal: { code, message } }: Props) {
+  const cart = useCartStore()
   if (code === 'forbidden') return <RefusedState title="You cannot order for this account">{message}</RefusedState>
   return (
     <RefusedState
       title="Something in your cart is not sold any more"
-      action={<Button onClick={() => emptyCart()}>Empty the cart</Button>}
+      action={<Button onClick={() => cart.empty()}>Empty the cart</Button>}
     >
       {message}
     </RefusedState>

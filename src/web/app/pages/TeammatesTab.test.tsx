@@ -126,6 +126,22 @@ it('invites with the rights that were ticked, and says where the invitation went
   expect(toldByToast()).toEqual(['Invitation sent to lena@northwind.example'])
 })
 
+it('says at the e-mail that it is in use', async () => {
+  show({ 'invite-teammate': () => refuse('auth/email-already-in-use') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite teammate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite teammate' }))
+  await userEvent.type(dialog.getByLabelText('Full name'), 'Lena Voss')
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'lena@northwind.example')
+  await userEvent.type(dialog.getByLabelText('Role'), 'Shop manager')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  const description = 'Email already in use. Please use another email'
+  const email = await dialog.findByRole('textbox', { name: 'E-mail', description })
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(dialog.getByRole('link', { name: `E-mail: ${description}` })).toBeTruthy()
+  await userEvent.type(email, 'x')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()
+})
+
 it('wants at least one right', async () => {
   show({})
   await userEvent.click(await screen.findByRole('button', { name: 'Invite teammate' }))
@@ -180,6 +196,37 @@ it('shows a right that comes with another as given, and changes rights over the 
   })
 })
 
+it('keeps what was typed where somebody else was faster, and loads their version first', async () => {
+  const theirs = { ...ben, version: 3, responsibilities: 'The books' }
+  const teammates = [ben]
+  const asked = show({
+    'list-teammates': () => ({ owner, teammates: [...teammates], mayInvite: true }),
+    'update-teammate': ({ version }) => {
+      teammates[0] = theirs
+      return version === 3 ? { teammate: { ...theirs, version: 4 } } : refuse('stale-version')
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ben Sato' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit role and rights' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben Sato' }))
+  const role = dialog.getByLabelText<HTMLInputElement>('Role')
+  await userEvent.clear(role)
+  await userEvent.type(role, 'Controller')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('What you typed stays in the form.')
+  expect(toldByToast()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Load the new version' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Role').value).toBe('Controller')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Responsibilities/).value).toBe('The books')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => toldByToast()).toEqual(['Ben Sato saved'])
+  expect(asked.findLast(({ name }) => name === 'update-teammate')?.body).toMatchObject({
+    version: 3,
+    roleTitle: 'Controller',
+    responsibilities: 'The books',
+  })
+})
+
 it('lets a teammate look and change nothing', async () => {
   show({ 'list-teammates': () => ({ owner, teammates: [ben, lena], mayInvite: false }) })
   expect(await screen.findByRole('list', { name: 'Your team' })).toBeTruthy()
@@ -209,7 +256,7 @@ it('adds a creator for staff, at their own rate where none is named', async () =
   await userEvent.selectOptions(await dialog.findByLabelText('Creator'), 'mei')
   expect(dialog.getByText(/Their own \$85 where it is empty/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Add creator' }))
-  await expect.poll(() => toldByToast()).toEqual(['Mei Tanaka added'])
+  await expect.poll(() => toldByToast()).toEqual(['Mei Tanaka added to the project'])
   expect(asked.find(({ name }) => name === 'assign-creator')?.body).toEqual({
     projectId: 'bakery',
     creatorId: 'mei',

@@ -48,7 +48,7 @@ export const visa: PresentedCard = {
   isDefault: true,
 }
 
-export const hostingItem: OrderItem = {
+const hostingItem: OrderItem = {
   id: 'item-1',
   planId: 'rocket-hosting-monthly',
   type: 'recurring',
@@ -67,7 +67,7 @@ export const hostingItem: OrderItem = {
   decline: null,
 }
 
-export const setupItem: OrderItem = {
+const setupItem: OrderItem = {
   ...hostingItem,
   id: 'item-2',
   planId: 'dead-pages-setup',

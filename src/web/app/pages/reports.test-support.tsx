@@ -111,6 +111,8 @@ export function measureAs(width: number): void {
 /** What pages fetch late is compiled on the way here: to be done before all tests. */
 export async function loadReports(): Promise<void> {
   await Promise.all([
+    import('#web/reports/LiveReport.tsx'),
+    import('#web/reports/ReportSheet.tsx'),
     import('#web/reports/ReportCharts.tsx'),
     import('#web/reports/PublishReportDialog.tsx'),
     import('#web/reports/ShareReportDialog.tsx'),

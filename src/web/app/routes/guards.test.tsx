@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import { roles } from '#domain/core/viewer.ts'
@@ -57,6 +58,25 @@ it.each([
   ['creator', '/superadmin/outbox'],
 ] as const)('leads a %s from %s to their own projects', async (role, path) => {
   expect(await arriveFrom(path, sessionOf(people[role]), 'Projects')).toBe(projectsPlace(role).to)
+})
+
+it.each([
+  ['client', '/superadmin/creators', 'That page belongs to staff. These are your projects.'],
+  ['superAdmin', '/creator/timesheets', 'That page belongs to creators. These are your projects.'],
+  ['creator', '/client/billing', 'That page belongs to clients. These are your projects.'],
+] as const)('says to a %s why %s is not shown, first of all, until it is closed', async (role, path, sentence) => {
+  const { place } = openApp(path, { session: sessionOf(people[role]) })
+  const notice = (await screen.findByText(sentence)).closest('[tabindex]')
+  expect(document.activeElement).toBe(notice)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByText(sentence)).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  expect(place()).toBe(projectsPlace(role).to)
+})
+
+it('says nothing of another role to somebody who opens their own page', async () => {
+  await arriveFrom('/client/projects', sessionOf(ada), 'Projects')
+  expect(screen.queryByText(/That page belongs/)).toBeNull()
 })
 
 it.each(roles)('leads a %s who is signed in from the pages for guests to their projects', async (role) => {

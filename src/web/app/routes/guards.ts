@@ -7,7 +7,7 @@ import { loadSession } from '#web/platform/session.ts'
 
 type Where = { readonly location: ParsedLocation }
 
-/** Comfort only: the server asks for itself on every call. A wrong role is led to its own sign-in page. */
+/** Comfort only: the server asks for itself on every call. Another role is led to its own projects, and told why. */
 export function onlyFor(role: Role) {
   return async ({ location }: Where): Promise<void> => {
     const session = await loadSession()
@@ -15,8 +15,17 @@ export function onlyFor(role: Role) {
       throw redirectTo({ to: signInPlace(role).to, search: { next: location.href } })
     }
     if (session.state === 'not-signed-up' || !session.viewer) throw redirectTo({ to: '/finish-sign-up' })
-    if (session.viewer.role !== role) throw redirectTo(signInPlace(session.viewer.role))
+    if (session.viewer.role !== role) throw turnAway(role, session.viewer.role)
     if (session.twoStepDue) throw redirectTo({ to: '/two-step', search: { next: location.href } })
+  }
+}
+
+/** The same, but for one page that guests see too. */
+export function onlyForOrGuest(role: Role, openPath: string) {
+  const guard = onlyFor(role)
+  return async (where: Where): Promise<void> => {
+    if (where.location.pathname === openPath && (await loadSession()).state === 'guest') return
+    await guard(where)
   }
 }
 
@@ -32,6 +41,18 @@ export async function onlyForIdentities({ location }: Where): Promise<void> {
   const session = await loadSession()
   if (session.state === 'guest' || session.state === 'two-step')
     throw redirectTo({ to: '/client', search: { next: location.href } })
+}
+
+/** What the page that somebody of another role is led to says of the one they asked for. */
+declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface HistoryState {
+    turnedFrom?: Role
+  }
+}
+
+function turnAway(from: Role, own: Role) {
+  return redirect({ to: projectsPlace(own).to as '/', state: { turnedFrom: from } })
 }
 
 export function redirectTo({ to, search }: Place) {

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { reachCode } from '#web/platform/reach-code.ts'
+import { createUnreachedPage } from './UnreachedPage.tsx'
 
 type Page<Name extends string> = {
   readonly path: string
@@ -10,17 +12,14 @@ type Page<Name extends string> = {
   readonly name: Name
 }
 
-/** A page in a chunk of its own, under a parent that guards and frames it. */
+/** A page in a chunk of its own, under a parent that guards and frames it; the frame stays where it cannot be reached. */
 export function pageRoute<Name extends string>(parent: AnyRoute, { path, title, load, name }: Page<Name>): AnyRoute {
+  const component = lazyRouteComponent(() => reachCode(load), name)
   return createRoute({
     getParentRoute: () => parent,
     path,
     staticData: { title },
-    component: lazyRouteComponent(load, name),
+    component,
+    errorComponent: createUnreachedPage(async () => component.preload?.()),
   })
-}
-
-/** A page of a later issue: it exists, is guarded and framed, and says what it will hold. */
-export function comingRoute(parent: AnyRoute, path: string, title: string): AnyRoute {
-  return pageRoute(parent, { path, title, load: () => import('#web/app/pages/ComingPage.tsx'), name: 'ComingPage' })
 }

@@ -1,19 +1,44 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { Role } from '#domain/core/viewer.ts'
-import { onlyFor, onlyForGuests } from './guards.ts'
-import { comingRoute, pageRoute } from './page-route.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { reachCode } from '#web/platform/reach-code.ts'
+import { loadSession, useSession } from '#web/platform/session.ts'
+import { onlyFor, onlyForGuests, onlyForOrGuest } from './guards.ts'
+import { pageRoute } from './page-route.ts'
 import { rootRoute } from './root-route.tsx'
 
-const shell = lazyRouteComponent(() => import('#web/app/shell/Shell.tsx'), 'Shell')
+const loadShell = () => import('#web/app/shell/Shell.tsx')
+const RoleShell = lazyRouteComponent(() => reachCode(loadShell), 'Shell')
+/** The same where it is no route's own: a route is not shown before its code is there, a part is. */
+const ClientShell = lazyPart(() => loadShell().then((module) => module.Shell))
 
 function framed(role: Role): AnyRoute {
   return createRoute({
     getParentRoute: () => rootRoute,
     id: `${role}-shell`,
     beforeLoad: onlyFor(role),
-    component: shell,
+    component: RoleShell,
   })
+}
+
+/** The client's frame, but for the one page that guests see too: it stands by itself until somebody signs in. */
+function framedClient(): AnyRoute {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    id: 'client-shell',
+    beforeLoad: onlyForOrGuest('client', '/client/quick-quote'),
+    component: Object.assign(ClientFrame, { preload: preloadFrame }),
+  })
+}
+
+/** A guest, who sees the one page alone, carries no frame. */
+async function preloadFrame(): Promise<void> {
+  if ((await loadSession()).viewer) await reachCode(loadShell)
+}
+
+function ClientFrame() {
+  return useSession().viewer ? <ClientShell /> : <Outlet />
 }
 
 function entrance(id: string): AnyRoute {
@@ -51,7 +76,7 @@ function projectPages(parent: AnyRoute, segment: string): AnyRoute[] {
 
 export function clientRoutes(): AnyRoute[] {
   const guest = entrance('client-entrance')
-  const client = framed('client')
+  const client = framedClient()
   return [
     guest.addChildren([
       pageRoute(guest, {
@@ -69,8 +94,24 @@ export function clientRoutes(): AnyRoute[] {
     ]),
     client.addChildren([
       ...projectPages(client, 'client'),
-      comingRoute(client, '/client/launchpad', 'Launchpad'),
-      comingRoute(client, '/client/contact', 'Contact'),
+      pageRoute(client, {
+        path: '/client/launchpad',
+        title: 'Launchpad',
+        load: () => import('#web/app/pages/LaunchpadPage.tsx'),
+        name: 'LaunchpadPage',
+      }),
+      pageRoute(client, {
+        path: '/client/contact',
+        title: 'Contact',
+        load: () => import('#web/app/pages/ContactPage.tsx'),
+        name: 'ContactPage',
+      }),
+      pageRoute(client, {
+        path: '/client/meetings',
+        title: 'Meetings',
+        load: () => import('#web/app/pages/MeetingsPage.tsx'),
+        name: 'MeetingsPage',
+      }),
       pageRoute(client, {
         path: '/client/addhosting',
         title: 'Add hosting',
@@ -107,7 +148,12 @@ export function clientRoutes(): AnyRoute[] {
         load: () => import('#web/app/pages/CongratulationPage.tsx'),
         name: 'CongratulationPage',
       }),
-      comingRoute(client, '/client/quick-quote', 'Quick quote'),
+      pageRoute(client, {
+        path: '/client/quick-quote',
+        title: 'Quick quote',
+        load: () => import('#web/app/pages/QuickQuotePage.tsx'),
+        name: 'QuickQuotePage',
+      }),
     ]),
   ]
 }
@@ -168,12 +214,54 @@ export function superAdminRoutes(): AnyRoute[] {
         load: () => import('#web/app/pages/OutboxPage.tsx'),
         name: 'OutboxPage',
       }),
-      comingRoute(staff, '/superadmin/launchpad', 'Launchpad'),
-      comingRoute(staff, '/superadmin/hostingplan', 'Hosting plan'),
-      comingRoute(staff, '/superadmin/checkout', 'Checkout'),
-      comingRoute(staff, '/superadmin/billing', 'Billing'),
-      comingRoute(staff, '/superadmin/cart', 'Cart'),
-      comingRoute(staff, '/superadmin/contact', 'Contact'),
+      pageRoute(staff, {
+        path: '/superadmin/meetings',
+        title: 'Meetings',
+        load: () => import('#web/app/pages/MeetingsPage.tsx'),
+        name: 'MeetingsPage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/quotes',
+        title: 'Quotes',
+        load: () => import('#web/app/pages/QuotesPage.tsx'),
+        name: 'QuotesPage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/launchpad',
+        title: 'Launchpad',
+        load: () => import('#web/app/pages/LaunchpadPage.tsx'),
+        name: 'LaunchpadPage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/hostingplan',
+        title: 'Hosting plan',
+        load: () => import('#web/app/pages/StaffHostingPlanPage.tsx'),
+        name: 'StaffHostingPlanPage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/checkout',
+        title: 'Checkout',
+        load: () => import('#web/app/pages/StaffCheckoutPage.tsx'),
+        name: 'StaffCheckoutPage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/billing',
+        title: 'Billing',
+        load: () => import('#web/app/pages/StaffBillingPage.tsx'),
+        name: 'StaffBillingPage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/cart',
+        title: 'Cart',
+        load: () => import('#web/app/pages/StaffCartPage.tsx'),
+        name: 'StaffCartPage',
+      }),
+      pageRoute(staff, {
+        path: '/superadmin/contact',
+        title: 'Contact',
+        load: () => import('#web/app/pages/ContactPage.tsx'),
+        name: 'ContactPage',
+      }),
     ]),
   ]
 }

@@ -1,5 +1,7 @@
 import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { BrokenPage } from '#web/app/pages/BrokenPage.tsx'
 import { RouteAnnouncer } from '#web/app/shell/RouteAnnouncer.tsx'
+import { reachCode } from '#web/platform/reach-code.ts'
 import { loadSession } from '#web/platform/session.ts'
 import { Toaster } from '#web/ui/Toaster.tsx'
 
@@ -24,6 +26,10 @@ export const rootRoute = createRootRoute({
       <Toaster />
     </>
   ),
-  notFoundComponent: lazyRouteComponent(() => import('#web/app/pages/NotFoundPage.tsx'), 'NotFoundPage'),
-  errorComponent: lazyRouteComponent(() => import('#web/app/pages/BrokenPage.tsx'), 'BrokenPage'),
+  notFoundComponent: lazyRouteComponent(
+    () => reachCode(() => import('#web/app/pages/NotFoundPage.tsx')),
+    'NotFoundPage',
+  ),
+  // Comes with the first load: a page that says that nothing can be reached cannot be fetched then.
+  errorComponent: BrokenPage,
 })

@@ -1,12 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { leave } from '#web/app/sign-out.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
 import { connectLive } from '#web/platform/live/connect-live.ts'
+import { useCopyFrom } from '#web/platform/offline/offline-state.ts'
 import { applyLiveEvent } from './apply-live-event.ts'
+
+/** The time of day, with the day where it is another. */
+function formatMoment(instant: string): string {
+  const day = formatDate(instant)
+  return day === formatDate(new Date().toISOString()) ? formatTime(instant) : `${formatTime(instant)} on ${day}`
+}
 
 /** Follows what others change, for as long as somebody is signed in. Tells when the connection is gone, and when it is back. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
+  const copyFrom = useCopyFrom()
   const [state, setState] = useState<'live' | 'connecting' | 'offline'>('connecting')
 
   useEffect(
@@ -21,10 +30,18 @@ export function LiveUpdates() {
   )
 
   return (
-    <output className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center max-sm:bottom-18">
-      {state === 'offline' && (
+    // Above sheets and dialogs, which hide the page behind them from screen readers, but not what says `aria-live`. On a
+    // phone a sheet has its field at the foot, so that the notice goes under the head; on a wide screen it stays beside the sheet.
+    <output
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4 max-sm:bottom-18 max-sm:[body:has([data-sheet])_&]:top-19 max-sm:[body:has([data-sheet])_&]:bottom-auto lg:[body:has([data-sheet])_&]:right-120"
+    >
+      {(state === 'offline' || copyFrom !== null) && (
         <span className="rounded-full border border-line bg-raised px-3.5 py-1.5 text-dense text-ink shadow-raised">
-          You are offline. What you see may be out of date.
+          You are offline.{' '}
+          {copyFrom === null
+            ? 'What you see may be out of date.'
+            : `This is what was here at ${formatMoment(copyFrom)}.`}
         </span>
       )}
     </output>

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import type { AvatarPerson } from '#web/ui/Avatar.tsx'
 
 const roleNames = { superAdmin: 'Agency staff', client: 'Client', creator: 'Creator' } as const
 
-const loadMenu = () => import('./ProfileMenuPopup.tsx')
-const ProfileMenuPopup = lazy(() => loadMenu().then(({ ProfileMenuPopup: Popup }) => ({ default: Popup })))
+const ProfileMenuPopup = lazyPart(() => import('./ProfileMenuPopup.tsx').then((module) => module.ProfileMenuPopup))
 
 /** The person at the foot of the sidebar. The menu's code comes when the pointer or the focus is on it. */
 export function ProfileMenu() {
@@ -25,8 +25,8 @@ export function ProfileMenu() {
         aria-haspopup="menu"
         aria-expanded="false"
         aria-label={`${viewer.fullName}: profile and sign out`}
-        onPointerEnter={() => void loadMenu()}
-        onFocus={() => void loadMenu()}
+        onPointerEnter={ProfileMenuPopup.prepare}
+        onFocus={ProfileMenuPopup.prepare}
         onClick={() => setIsWanted(true)}
         data-profile-button
         className={triggerClass}
@@ -36,15 +36,16 @@ export function ProfileMenu() {
     )
   }
   return (
-    <Suspense
-      fallback={
+    <ProfileMenuPopup
+      triggerClass={triggerClass}
+      face={face}
+      whileLoading={
         <div data-profile-button className={triggerClass}>
           {face}
         </div>
       }
-    >
-      <ProfileMenuPopup triggerClass={triggerClass} face={face} />
-    </Suspense>
+      onGiveUp={() => setIsWanted(false)}
+    />
   )
 }
 

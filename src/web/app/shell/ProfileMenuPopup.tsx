@@ -1,7 +1,8 @@
-import { LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { Compass, LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rolePlace } from '#web/app/paths.ts'
 import { signOutOrTell } from '#web/app/sign-out.ts'
+import { tourStartPlace } from '#web/app/tour-places.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -11,7 +12,8 @@ type Props = { readonly triggerClass: string; readonly face: ReactNode }
 
 /** Opens as soon as it is there: it was asked for by a press. */
 export function ProfileMenuPopup({ triggerClass, face }: Props) {
-  const { role, fullName } = useViewer()
+  const { role, fullName, uid, accountId } = useViewer()
+  const isLed = role === 'client' && uid === accountId
   const theme = useTheme()
   return (
     <Menu
@@ -41,6 +43,16 @@ export function ProfileMenuPopup({ triggerClass, face }: Props) {
           icon: theme === 'dark' ? <Sun /> : <Moon />,
           onSelect: toggleTheme,
         },
+        ...(isLed
+          ? [
+              {
+                kind: 'link' as const,
+                label: 'Take the tour',
+                icon: <Compass />,
+                link: <AppLink place={tourStartPlace}>{null}</AppLink>,
+              },
+            ]
+          : []),
         { kind: 'separator' },
         { kind: 'action', label: 'Sign out', icon: <LogOut />, onSelect: signOutOrTell },
       ]}

@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { onPageTitle, onUnread } from '#web/platform/page-title.ts'
+import { arrivalNoticeId, onPageTitle, onUnread } from '#web/platform/page-title.ts'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { useAgencyName } from './use-agency-name.ts'
 
-/** On a change of page: the tab's title, the focus on the h1, and the title read out. Nothing moves on the first page. */
+/** On a change of page: the tab's title, the focus on the h1 (or on what says why one is there), and the title read out. Nothing moves on the first page. */
 export function RouteAnnouncer() {
   const agencyName = useAgencyName()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -40,6 +40,7 @@ export function RouteAnnouncer() {
 function focusTitle(): void {
   requestAnimationFrame(() => {
     if (document.querySelector('[role="dialog"][data-open]')) return
-    document.getElementById(pageTitleId)?.focus({ preventScroll: true })
+    const first = document.getElementById(arrivalNoticeId) ?? document.getElementById(pageTitleId)
+    first?.focus({ preventScroll: true })
   })
 }

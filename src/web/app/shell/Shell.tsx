@@ -1,22 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNotedTimeZone } from '#web/accounts/use-noted-time-zone.ts'
 import { NotificationNews } from '#web/notifications/NotificationNews.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { Notices } from './Notices.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { TourGuide } from './TourGuide.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const CommandPalette = lazy(() =>
-  import('./CommandPalette.tsx').then(({ CommandPalette: Palette }) => ({ default: Palette })),
-)
-const ShortcutsDialog = lazy(() =>
-  import('./ShortcutsDialog.tsx').then(({ ShortcutsDialog: Dialog }) => ({ default: Dialog })),
-)
+const CommandPalette = lazyPart(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette))
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog))
 
 type Overlay = 'palette' | 'shortcuts'
 
@@ -59,20 +57,16 @@ export function Shell() {
       </div>
       <LiveUpdates />
       <NotificationNews />
-      <Suspense>
-        {wanted.includes('palette') && (
-          <CommandPalette
-            open={overlay === 'palette'}
-            onOpenChange={(isOpen) => setOverlay(isOpen ? 'palette' : null)}
-          />
-        )}
-        {wanted.includes('shortcuts') && (
-          <ShortcutsDialog
-            open={overlay === 'shortcuts'}
-            onOpenChange={(isOpen) => setOverlay(isOpen ? 'shortcuts' : null)}
-          />
-        )}
-      </Suspense>
+      <TourGuide />
+      {wanted.includes('palette') && (
+        <CommandPalette open={overlay === 'palette'} onOpenChange={(isOpen) => setOverlay(isOpen ? 'palette' : null)} />
+      )}
+      {wanted.includes('shortcuts') && (
+        <ShortcutsDialog
+          open={overlay === 'shortcuts'}
+          onOpenChange={(isOpen) => setOverlay(isOpen ? 'shortcuts' : null)}
+        />
+      )}
     </QueryClientProvider>
   )
 }

@@ -12,6 +12,7 @@ import { navigation } from './navigation.ts'
 import type { NavigationItem } from './navigation.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useAgencyName } from './use-agency-name.ts'
+import { useKeptClient } from './use-kept-client.ts'
 
 type Props = { readonly onSearch: () => void }
 
@@ -60,10 +61,11 @@ export function Sidebar({ onSearch }: Props) {
 function SidebarLink({ item: { icon: Icon, label, place, counts } }: { item: NavigationItem }) {
   const inCart = useCart().planIds.length
   const count = counts === 'cart' ? inCart : 0
+  const kept = useKeptClient(place)
   const isCurrent = useIsCurrent(place.to)
   return (
     <AppLink
-      place={place}
+      place={kept}
       aria-label={count > 0 ? `${label}, ${count}` : label}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       className="flex h-8 items-center gap-2.5 rounded-control px-2 font-medium text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-pressed aria-[current=page]:text-ink max-lg:justify-center"

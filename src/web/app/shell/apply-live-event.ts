@@ -4,11 +4,17 @@ import { applyClientEvent, applyProfileEvent } from '#web/accounts/api.ts'
 import { refreshStaffInvitations } from '#web/accounts/staff-api.ts'
 import { applyPaymentEvent, applySubscriptionEvent } from '#web/billing/billing-cache.ts'
 import { applyOrderEvent } from '#web/checkout/order-cache.ts'
+import { applyQuestionEvent } from '#web/contact/question-cache.ts'
+import { refreshHome } from '#web/home/home-cache.ts'
+import { applyInvoiceEvent } from '#web/invoices/invoice-cache.ts'
+import { applyLaunchpadEvent } from '#web/launchpad/launchpad-cache.ts'
+import { applyMeetingEvent } from '#web/meetings/meeting-cache.ts'
 import { applyMessageEvent, applyReadMarkEvent } from '#web/messages/message-cache.ts'
 import { applyNotificationEvent } from '#web/notifications/notification-cache.ts'
 import { noteChange } from '#web/platform/recent-changes.ts'
 import { applyActivityEvent } from '#web/projects/activity-cache.ts'
 import { applyLinkEvent, applyProductEvent, applyProjectEvent, applyTermsEvent } from '#web/projects/project-cache.ts'
+import { applyQuoteEvent } from '#web/quotes/quote-cache.ts'
 import { applyReportEvent, refreshFigures } from '#web/reports/report-cache.ts'
 import { applyEmployeeEvent } from '#web/team/api.ts'
 import { applyMemberEvent } from '#web/team/members-api.ts'
@@ -34,6 +40,12 @@ const appliers = {
   payments: applyPaymentEvent,
   subscriptions: applySubscriptionEvent,
   orders: applyOrderEvent,
+  invoices: applyInvoiceEvent,
+  hosting: applyLaunchpadEvent,
+  siteHealth: applyLaunchpadEvent,
+  quotes: applyQuoteEvent,
+  questions: applyQuestionEvent,
+  meetings: applyMeetingEvent,
 } as const satisfies Record<LiveEvent['collection'], (queryClient: QueryClient, event: LiveEvent) => void>
 
 /** What the figures of a report are computed from. */
@@ -44,5 +56,6 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
   appliers[event.collection](queryClient, event)
   if (event.collection === 'employees') void refreshStaffInvitations(queryClient)
   if (figureSources.has(event.collection)) refreshFigures(queryClient, event)
+  refreshHome(queryClient, event)
   if (event.document) noteChange(event.id)
 }

@@ -2,6 +2,7 @@ import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { listClients } from '#web/accounts/api.ts'
 import { projectPlace, projectsPlace, rolePlace } from '#web/app/paths.ts'
 import { signOutOrTell } from '#web/app/sign-out.ts'
+import { tourStartPlace } from '#web/app/tour-places.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { listProjects } from '#web/projects/calls.ts'
 import { listEmployees } from '#web/team/api.ts'
@@ -28,15 +29,16 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
   return [...findPages(viewer, search), ...projects, ...people, ...findActions(search)]
 }
 
-function findPages({ role }: PresentedProfile, search: string): Target[] {
+function findPages({ role, uid, accountId }: PresentedProfile, search: string): Target[] {
   const pages = [
     ...navigation[role].map(({ label, place }) => ({ label, place })),
     { label: 'Notifications', place: rolePlace(role, 'notifications') },
     { label: 'Edit profile', place: rolePlace(role, 'editprofile') },
+    ...(role === 'client' && uid === accountId ? [{ label: 'Take the tour', place: tourStartPlace }] : []),
   ]
   return pages
     .filter(({ label }) => has(label, search))
-    .map(({ label, place }) => ({ key: place.to, label, kind: 'Page', place }))
+    .map(({ label, place }) => ({ key: label, label, kind: 'Page', place }))
 }
 
 function findActions(search: string): Target[] {

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import type { CardForm } from './use-card-form.ts'
 
 type Props = {

@@ -1,0 +1,82 @@
+import { askProvider, expectPaid, orderHosting, typeCard } from './card-form.ts'
+import { expect, signIn, signUp, test } from './portal.ts'
+
+const month = 31 * 86_400
+
+test('a plan renews and its payment appears by itself; it is cancelled with a reason and resumed', async ({ page }) => {
+  test.slow()
+  await signUp(page, { fullName: 'Rin Oduya', companyName: 'Oduya Frames', email: 'rin@oduya.example' })
+  await orderHosting(page)
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Pay $15' }).click()
+  await expectPaid(page)
+
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  const plans = page.getByRole('region', { name: 'Subscriptions' })
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await expect(plans.getByText('Rocket Hosting monthly')).toBeVisible()
+  await expect(plans.getByText('Active')).toBeVisible()
+  await expect(payments.getByText('Paid', { exact: true })).toHaveCount(1)
+  await askProvider(page, '/sandbox/clock', { seconds: month })
+  await expect(payments.getByText('Paid', { exact: true })).toHaveCount(2, { timeout: 20_000 })
+
+  await plans.getByRole('button', { name: 'Cancel Rocket Hosting monthly' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' })
+  await dialog.getByRole('combobox', { name: /Why do you cancel/ }).selectOption('It costs too much')
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(plans.getByText(/^Ends on/)).toBeVisible()
+  await plans.getByRole('button', { name: 'Resume Rocket Hosting monthly' }).click()
+  await expect(plans.getByText(/^Next payment on/)).toBeVisible()
+})
+
+test('fifty posts of one purchase at once make one charge', async ({ page }) => {
+  await signUp(page, { fullName: 'Paz Rey', companyName: 'Rey Tools', email: 'paz@rey.example' })
+  await orderHosting(page)
+  await typeCard(page, '4242424242424242')
+  const purchase = page.waitForRequest(/create-subscription-product/)
+  await page.getByRole('button', { name: 'Pay $15' }).click()
+  const request = await purchase
+  const body = request.postDataJSON() as { customerId: string }
+  const answers = await page.evaluate(async (sent) => {
+    const post = () =>
+      fetch('/api/create-subscription-product', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      })
+    return Promise.all(Array.from({ length: 50 }, async () => (await post()).status))
+  }, body)
+  expect(answers.filter((status) => status >= 500)).toEqual([])
+  await expectPaid(page)
+  const { data } = (await askProvider(page, `/v1/charges?customer=${body.customerId}&limit=100`)) as {
+    data: { amount: number; status: string }[]
+  }
+  expect(data.map(({ amount, status }) => `${amount} ${status}`)).toEqual(['1500 succeeded'])
+})
+
+test('a request for a payment is paid inside the conversation while staff watch', async ({ page, browser, portal }) => {
+  const [staff, client] = [await browser.newContext({ baseURL: portal.url }), page]
+  const tom = await staff.newPage()
+  await signIn(tom, 'tom')
+  await tom.goto('/superadmin/projectdetail?projectId=bakery-wholesale&messages=open')
+  await tom.getByRole('button', { name: 'Request a payment' }).click()
+  const asking = tom.getByRole('dialog', { name: 'Request a payment' })
+  await asking.getByLabel('Amount').fill('120')
+  await asking.getByLabel('What for').fill('Labels for the crates')
+  await asking.getByRole('button', { name: 'Request $120' }).click()
+  const watched = tom.getByRole('log', { name: 'Messages' }).getByRole('article').last()
+  await expect(watched.getByText('Labels for the crates')).toBeVisible()
+
+  await signIn(client, 'ada')
+  await client.goto('/client/projectdetail?projectId=bakery-wholesale&messages=open')
+  await client.getByRole('button', { name: 'Pay $120' }).click()
+  const paying = client.getByRole('dialog', { name: 'Pay $120' })
+  await typeCard(client, '4242424242424242')
+  await paying.getByRole('button', { name: 'Pay $120' }).click()
+  await expect(paying).toBeHidden({ timeout: 30_000 })
+  await expect(
+    client.getByRole('log', { name: 'Messages' }).getByRole('article').last().getByText('Paid'),
+  ).toBeVisible()
+  await expect(watched.getByText('Paid', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await staff.close()
+})

@@ -1,0 +1,47 @@
+import { typeCard } from './card-form.ts'
+import { expect, signIn, test } from './portal.ts'
+
+test('staff draft an invoice from what waits and send it; the client pays it by card while staff watch', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  test.slow()
+  const office = await browser.newContext({ baseURL: portal.url })
+  const tom = await office.newPage()
+  await signIn(tom, 'tom')
+  await tom.goto('/superadmin/projectdetail?projectId=clinic-booking&walkThroughTab=invoices')
+  await tom.getByRole('button', { name: /^(Draft an invoice|Open the draft)$/ }).click()
+  await tom.getByRole('button', { name: 'Add line' }).click()
+  const adding = tom.getByRole('dialog', { name: 'Add line' })
+  await adding.getByLabel('What for').fill('Photographs of the waiting room')
+  await adding.getByLabel('Price of one').fill('250')
+  await adding.getByRole('button', { name: 'Add line' }).click()
+  await expect(tom.getByText('Photographs of the waiting room')).toBeVisible()
+  await tom.getByRole('button', { name: 'Send invoice' }).click()
+  const sending = tom.getByRole('dialog', { name: /^Send the invoice over/ })
+  await expect(sending.getByText(/grace@harborclinics\.example/)).toBeVisible()
+  await sending.getByRole('button', { name: 'Send invoice' }).click()
+  const number = tom.getByRole('heading', { name: /^INV-\d{4}-\d{4}$/ })
+  await expect(number).toBeVisible()
+
+  await signIn(page, 'grace')
+  await page.goto(tom.url().replace('/superadmin/', '/client/'))
+  await expect(page.getByRole('heading', { name: (await number.textContent()) ?? '' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Pay \$/ })
+    .first()
+    .click()
+  const paying = page.getByRole('dialog', { name: /^Pay \$/ })
+  await typeCard(page, '4242424242424242')
+  await paying.getByRole('button', { name: /^Pay \$/ }).dblclick()
+  await expect(paying).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(tom.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /PDF/ }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/INV-\d{4}-\d{4}.*\.pdf$/)
+  await office.close()
+})

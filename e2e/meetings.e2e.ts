@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './portal.ts'
+
+/** Chooses a free time by its label, and leaves the booking one press from done. */
+async function choose(page: Page, label: string): Promise<void> {
+  await page.goto('/client/meetings?book=vision_plan')
+  await page.getByRole('button', { name: label, exact: true }).click()
+}
+
+test('two clients race for one slot: exactly one gets it, and staff see it at once and cancel it', async ({
+  browser,
+  portal,
+  page,
+}) => {
+  const contexts = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: portal.url })))
+  const [grace, staff] = await Promise.all(contexts.map((context) => context.newPage()))
+  if (!grace || !staff) throw new Error('No pages')
+  await signIn(page, 'ada')
+  await signIn(grace, 'grace')
+  await signIn(staff, 'tom')
+  await staff.goto('/superadmin/meetings')
+  await expect(staff.getByRole('heading', { name: 'Ahead' })).toBeVisible()
+
+  await page.goto('/client/meetings?book=vision_plan')
+  const free = page.getByRole('button', { name: / with (Tom|Nina) / })
+  const label = (await free.nth(1).getAttribute('aria-label')) ?? ''
+  await choose(page, label)
+  await choose(grace, label)
+  await page.getByLabel('Agenda').fill('From Ada')
+  await grace.getByLabel('Agenda').fill('From Grace')
+  await Promise.all([page, grace].map((each) => each.getByRole('button', { name: 'Book meeting' }).click()))
+  const won = (each: Page) => each.getByRole('heading', { level: 1, name: 'Meetings' })
+  const lost = (each: Page) => each.getByText('This time is not free any more')
+  await expect(won(page).or(lost(page)).first()).toBeVisible()
+  await expect(won(grace).or(lost(grace)).first()).toBeVisible()
+  const winners = [await won(page).isVisible(), await won(grace).isVisible()]
+  expect(winners.filter(Boolean)).toHaveLength(1)
+
+  const winner = winners[0] ? page : grace
+  await expect(staff.getByText(winners[0] ? 'From Ada' : 'From Grace')).toBeVisible()
+  await expect(staff.getByText(winners[0] ? 'From Grace' : 'From Ada')).toHaveCount(0)
+  const row = staff.getByRole('listitem').filter({ hasText: winners[0] ? 'From Ada' : 'From Grace' })
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  await staff.getByLabel('Reason').fill('Nobody is in the studio that day.')
+  await staff.getByRole('button', { name: 'Cancel meeting' }).click()
+  await expect(winner.getByText('Reason: Nobody is in the studio that day.')).toBeVisible()
+  await Promise.all(contexts.map((context) => context.close()))
+})

@@ -1,0 +1,74 @@
+import { expect, signIn, test } from './portal.ts'
+
+// A browser logs each request that does not get through.
+test.beforeEach(() => void test.info().annotations.push({ type: 'noisy' }))
+
+test('without a connection a page that was never opened stays in the portal, and opens at the next try', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signIn(page, 'tom')
+  await page.goto(`${portal.url}/superadmin/projects`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Time sheets' }).first().click()
+  const told = page.getByRole('alert').filter({ hasText: 'This page could not be reached' })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect(told).toBeVisible()
+  await context.setOffline(false)
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Time sheets' })).toBeVisible()
+})
+
+test('a message that could not be sent is there after a reload, and is sent then', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signIn(page, 'ada')
+  await page.goto(`${portal.url}/client/projectdetail?projectId=bakery-relaunch`)
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Written in the train')
+  await context.setOffline(true)
+  await box.press('Enter')
+  const unsent = page.getByRole('alert').filter({ hasText: 'Not sent' })
+  await expect(unsent).toBeVisible()
+
+  await context.setOffline(false)
+  await page.reload()
+  await unsent.getByRole('button', { name: 'Try again' }).click()
+  await expect(unsent).toHaveCount(0)
+  await expect(page.getByRole('log', { name: 'Messages' }).getByText('Written in the train')).toBeVisible()
+})
+
+for (const [name, viewport] of [
+  ['a wide screen', { width: 1280, height: 900 }],
+  ['a phone', { width: 375, height: 812 }],
+] as const) {
+  test(`that one is offline is told over the open conversation, on ${name}`, async ({ page, context, portal }) => {
+    await page.setViewportSize(viewport)
+    await signIn(page, 'ada')
+    await page.goto(`${portal.url}/client/projectdetail?projectId=bakery-relaunch&messages=open`)
+    const box = page.getByRole('textbox', { name: 'Message' })
+    await expect(box).toBeVisible()
+    await context.setOffline(true)
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline' })
+    await expect(notice).toBeVisible()
+    const isOnTop = await notice.evaluate((element) => {
+      // It lets presses through, and what lets them through is not found at a point.
+      element.style.pointerEvents = 'auto'
+      const { left, top, width, height } = (element.firstElementChild ?? element).getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+    const [told, field] = [await notice.locator('span').boundingBox(), await box.boundingBox()]
+    if (!told || !field) throw new Error('The notice or the field has no place on the page')
+    const isBeside = told.x + told.width <= field.x || told.y + told.height <= field.y
+    expect(isBeside, 'beside what is written').toBe(true)
+  })
+}

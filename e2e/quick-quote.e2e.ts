@@ -1,0 +1,81 @@
+import { linkIn, mailTo } from './outbox.ts'
+import { expect, signIn, signUp, test } from './portal.ts'
+
+const email = 'wren@lantern.example'
+
+test('a guest asks for a quote, signs up, and accepts what staff send: a project', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const staff = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await signIn(staff, 'tom')
+  await staff.goto('/superadmin/quotes')
+  await expect(staff.getByRole('link', { name: 'Cider house opening' })).toBeVisible()
+
+  await page.goto('/client/quick-quote')
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'App' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Long term' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Site' }).check()
+  await page.getByRole('radio', { name: 'Short term' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Tell us about the project' })).toBeFocused()
+  await page.getByLabel('Project name').fill('Lantern festival')
+  await page.getByLabel('Description').fill('A site for the festival, with its evenings and its walks.')
+  await page.getByLabel('Company').fill('Lantern Society')
+  await page.reload()
+  await expect(page.getByLabel('Project name')).toHaveValue('Lantern festival')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('radio', { name: 'Short term' })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await page.getByLabel('Your name').fill('Wren Holt')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Request quote' }).click()
+  await expect(page.getByRole('heading', { name: 'Quote requested' })).toBeFocused()
+  await expect(page.getByText('$3,000 to $8,000')).toBeVisible()
+
+  // Staff have it without a reload.
+  await staff.getByRole('link', { name: 'Lantern festival' }).click()
+  await expect(staff.getByText('None yet: a guest')).toBeVisible()
+
+  await signUp(page, { fullName: 'Wren Holt', companyName: 'Lantern Society', email })
+  await page.goto('/client/quick-quote')
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your quotes' })).toBeHidden()
+  await page.goto(linkIn(await mailTo(portal.url, email, /Verify/)))
+  await expect(staff.getByText('Client of the portal')).toBeVisible()
+  await page.goto('/client/quick-quote')
+  await expect(page.getByRole('link', { name: 'Lantern festival' })).toBeVisible()
+
+  await staff.getByLabel('Amount').fill('4,800')
+  await staff.getByLabel('Delivered within').fill('30')
+  await staff.getByRole('button', { name: 'Send quote for $4,800' }).click()
+  await expect(staff.getByText('Quote sent')).toBeVisible()
+
+  await expect(page.getByText('Waits for you')).toBeVisible()
+  await page.getByRole('link', { name: 'Lantern festival' }).click()
+  await expect(page.getByText('Delivered within 30 days.')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept quote' }).click()
+  await page.getByLabel('Your full name').fill('Wren Holt')
+  await page.getByRole('button', { name: 'Accept quote for $4,800' }).click()
+  await expect(page.getByText(/Accepted by Wren Holt/)).toBeVisible()
+  await expect(staff.getByText(/Accepted by Wren Holt/)).toBeVisible()
+  await page.getByRole('link', { name: 'Open project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lantern festival' })).toBeVisible()
+  await staff.context().close()
+})
+
+test('the link of an offer says nothing to a stranger, and leads on by the sign-in', async ({ page }) => {
+  await page.goto('/client/quick-quote?quote=quote-patient-app')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your quote' })).toBeVisible()
+  await expect(page.getByText('Patient app')).toBeHidden()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill('grace@harborclinics.example')
+  await page.getByLabel('Password', { exact: true }).fill('paper lantern 42')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Patient app' })).toBeVisible()
+  await expect(page.getByText('$38,400').first()).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, newcomersPassword, signIn, signUp, test } from './portal.ts'
+
+test('a new client follows the tour from the first project to the congratulation with the keyboard alone', async ({
+  page,
+}) => {
+  await signUp(page, {
+    fullName: 'Kai Becker',
+    email: 'kai@keys.example',
+    companyName: 'Keys and Co',
+    skipsTour: false,
+  })
+  await expectCard(page, 1, 'Start a new project')
+  await expect(page.getByRole('button', { name: 'Start a project', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Start a new project' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Piano shop')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Pianos, old and new.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Piano shop' })).toBeVisible()
+  await expectCard(page, 2, 'Add a first product')
+  for (const [step, title, place] of [
+    [3, 'Build a team', /walkThroughTab=teammates/],
+    [4, 'Reports', /walkThroughTab=reports/],
+    [5, 'Invoices', /walkThroughTab=invoices/],
+    [6, 'Launchpad', /\/client\/launchpad$/],
+  ] as const) {
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(place)
+    await expectCard(page, step, title)
+  }
+  // The focus stays within the card: once round it and back.
+  for (const name of ['Skip the tour', 'Back', 'Continue']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Congratulations' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: "Let's go" })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/client\/projects$/)
+  await expect(page.getByRole('link', { name: 'Piano shop' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Piano shop' })).toBeVisible()
+  await expect(card(page)).toBeHidden()
+})
+
+test('on a phone the tour is a sheet, goes on after a reload and on another device, and is left and begun again', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await signUp(page, { fullName: 'Lou Marsh', email: 'lou@marsh.example', companyName: 'Marsh', skipsTour: false })
+  await page.getByRole('button', { name: 'Start a project', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Marsh site')
+  await page.getByRole('dialog').getByLabel('Description').fill('Birds and reeds.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Start project' }).click()
+  await expectCard(page, 2, 'Add a first product')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectCard(page, 3, 'Build a team')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectCard(page, 4, 'Reports')
+
+  await page.reload()
+  await expectCard(page, 4, 'Reports')
+  const sheet = await card(page).boundingBox()
+  expect(sheet).toMatchObject({ x: 0, width: 375 })
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(700)
+  const tab = await page.getByRole('tab', { name: 'Reports' }).boundingBox()
+  expect((tab?.y ?? 0) + (tab?.height ?? 0), 'what it is about stands clear of the sheet').toBeLessThan(sheet?.y ?? 0)
+
+  const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  await elsewhere.goto('/client')
+  await elsewhere.getByLabel('E-mail').fill('lou@marsh.example')
+  await elsewhere.getByLabel('Password', { exact: true }).fill(newcomersPassword)
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(card(elsewhere)).toContainText('Your tour goes on')
+  await expect(card(elsewhere)).toContainText('Step 4 of 7')
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expectCard(page, 3, 'Build a team')
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Teammates' })).toBeVisible()
+  await expect(card(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('option', { name: 'Take the tour' }).click()
+  await expectCard(page, 1, 'Start a new project')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectCard(page, 2, 'Add a first product')
+})
+
+test('the tour survives that what it points at vanishes, and never shows for those who know the portal', async ({
+  page,
+}) => {
+  await signUp(page, { fullName: 'Van Ish', email: 'van@ish.example', companyName: 'Ish', skipsTour: false })
+  await expectCard(page, 1, 'Start a new project')
+  await page.evaluate(() => document.querySelectorAll('[data-tour="start-project"]').forEach((found) => found.remove()))
+  await expect(card(page)).toContainText('Step 1 of 7')
+  await page.getByRole('button', { name: 'Skip the tour' }).click()
+  await expect(card(page)).toBeHidden()
+
+  await page.context().clearCookies()
+  await signIn(page, 'ada')
+  await expect(page.getByRole('link', { name: 'Bakery relaunch' })).toBeVisible()
+  await expect(card(page)).toBeHidden()
+})
+
+function card(page: Page) {
+  return page.locator('.tour-card')
+}
+
+async function expectCard(page: Page, step: number, title: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name: title, exact: true })).toContainText(`Step ${step} of 7`)
+}

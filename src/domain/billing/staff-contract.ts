@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
+import { documentId, optionalText } from '#domain/core/text.ts'
+import { orderingConsentSchema } from './customer.ts'
+import { presentedPayment } from './payment-contract.ts'
+import { paymentStatuses } from './payment-status.ts'
+import { paymentRef } from './references.ts'
+import { refundReasons } from './refund-reasons.ts'
+import { refundSchema } from './refund.ts'
+
+const staff = ['superAdmin'] as const
+
+const paymentTotals = z.strictObject({
+  count: z.int(),
+  /** As they were charged; what was given back of it is not taken off. */
+  paidCents: z.int(),
+  unpaidCents: z.int(),
+  failedCents: z.int(),
+  refundedCents: z.int(),
+})
+export type PaymentTotals = z.output<typeof paymentTotals>
+
+export const listClientPayments = endpoint('list-client-payments', {
+  summary:
+    'The payments of all clients, newest first, fifty at a time. `next` continues where more may follow; the first page has the totals of all that fit.',
+  body: z.strictObject({
+    clientId: z.optional(documentId),
+    status: z.optional(z.enum(paymentStatuses)),
+    /** Begun at this moment or later. */
+    from: z.optional(instant),
+    /** Begun before this moment. */
+    below: z.optional(instant),
+    after: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  reply: z.strictObject({
+    payments: z.array(presentedPayment),
+    next: z.nullable(z.string()),
+    /** Null on the pages that follow. */
+    totals: z.nullable(paymentTotals),
+  }),
+  who: staff,
+  refusals: ['not-found'],
+})
+
+const presentedConsent = z.nullable(orderingConsentSchema)
+
+export const getClientBilling = endpoint('get-client-billing', {
+  summary:
+    'What staff need to know of a client before they bill or order: their customer, what they allowed and were granted.',
+  body: z.strictObject({ clientId: documentId }),
+  reply: z.strictObject({
+    clientId: z.string(),
+    name: z.string(),
+    /** Null while the payment provider does not know them. */
+    customerId: z.nullable(z.string()),
+    /** Since when they may use the code FREE. */
+    freeGrantedAt: z.nullable(instant),
+    orderingConsent: presentedConsent,
+  }),
+  who: staff,
+  refusals: ['not-found'],
+})
+
+export const presentedRefund = z.extend(refundSchema, { version: z.int() })
+export type PresentedRefund = z.output<typeof presentedRefund>
+
+export const getClientPayment = endpoint('get-client-payment', {
+  summary: 'One payment of any client, and what staff gave back of it, newest first.',
+  body: z.strictObject({ paymentId: paymentRef }),
+  reply: z.strictObject({ payment: presentedPayment, refunds: z.array(presentedRefund) }),
+  who: staff,
+  refusals: ['not-found'],
+})
+
+export const refundPayment = endpoint('refund-payment', {
+  summary:
+    'Gives a part of what was paid back, or all that is left of it. Repeated under its `key` it answers with what was done the first time.',
+  body: z.strictObject({
+    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key')),
+    paymentId: paymentRef,
+    amountCents: z.int().check(z.minimum(1, 'Give back at least $0.01')),
+    reason: z.enum(refundReasons),
+    note: z.optional(optionalText(300)),
+  }),
+  reply: z.strictObject({ payment: presentedPayment, refund: presentedRefund }),
+  who: staff,
+  refusals: [
+    'not-found',
+    'payment-not-paid',
+    'refund-too-large',
+    'refund-refused',
+    'too-many-requests',
+    'payments-unavailable',
+  ],
+  recentSignIn: true,
+})
+
+export const getOrderingConsent = endpoint('get-ordering-consent', {
+  summary: 'Whether the agency may order for the caller’s account, and who allowed it.',
+  body: z.strictObject({}),
+  reply: z.strictObject({ consent: presentedConsent }),
+  who: ['client'],
+  refusals: ['forbidden'],
+})
+
+export const setOrderingConsent = endpoint('set-ordering-consent', {
+  summary:
+    'Lets the agency order for the caller’s account by its saved cards, or no longer. Repeating it changes nothing.',
+  body: z.strictObject({ given: z.boolean() }),
+  reply: z.strictObject({ consent: presentedConsent }),
+  who: ['client'],
+  refusals: ['forbidden'],
+  recentSignIn: true,
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId, requiredText } from '#domain/core/text.ts'
+import { longestBody } from '#domain/messages/message-kinds.ts'
+import { questionSchema } from './question.ts'
+
+/** A question as the account that asked it and staff see it. */
+export const presentedQuestion = z.extend(questionSchema, { version: z.int() })
+export type PresentedQuestion = z.output<typeof presentedQuestion>
+
+const openSpan = z.strictObject({ weekday: z.int(), opens: z.int(), closes: z.int() })
+const question = z.strictObject({ question: presentedQuestion })
+const bothSides = ['client', 'superAdmin'] as const
+const oneLine = z
+  .string('This field is required')
+  .check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this in one line, without line breaks'))
+
+export const getContact = endpoint('get-contact', {
+  summary: 'How the agency is reached, and when.',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    email: z.string(),
+    /** Ten digits, shown as +1 (xxx) xxx-xxxx. */
+    phone: z.string(),
+    hours: z.strictObject({ timeZone: z.string(), spans: z.array(openSpan) }),
+  }),
+  who: bothSides,
+})
+
+export const askQuestion = endpoint('ask-question', {
+  summary: 'Asks the agency something that belongs to no project. The same key asks once.',
+  body: z.strictObject({
+    /** Made by the caller. */
+    key: documentId.check(z.maxLength(36)),
+    subject: z.pipe(oneLine, requiredText(120)),
+    body: requiredText(longestBody),
+  }),
+  reply: question,
+  who: ['client'],
+  refusals: ['forbidden', 'too-many-requests', 'invalid-input'],
+})
+
+export const listQuestions = endpoint('list-questions', {
+  summary: 'Questions with their answers, the last added to first: of the account, or for staff of all. 50 at a time.',
+  body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(300))) }),
+  reply: z.strictObject({ questions: z.array(presentedQuestion), next: z.nullable(z.string()) }),
+  who: bothSides,
+  refusals: ['forbidden', 'invalid-input'],
+})
+
+export const answerQuestion = endpoint('answer-question', {
+  summary: 'Adds to a question: an answer of the agency, or more of the client’s. The same key adds once.',
+  body: z.strictObject({
+    questionId: documentId,
+    key: documentId.check(z.maxLength(36)),
+    body: requiredText(longestBody),
+  }),
+  reply: question,
+  who: bothSides,
+  refusals: ['not-found', 'forbidden', 'too-many-requests', 'question-full', 'invalid-input'],
+})
+
+export const seeAnswers = endpoint('see-answers', {
+  summary: 'Notes that the client’s side has looked at the answers of the agency. Repeating it changes nothing.',
+  body: z.strictObject({}),
+  reply: z.strictObject({}),
+  who: ['client'],
+  refusals: ['forbidden'],
+})

@@ -1,0 +1,16 @@
+type Read = { readonly digits: string } | { readonly problem: string }
+
+/**
+ * The ten digits of a US number in any notation, with or without the country's 1, or the sentence that says why it is
+ * none. Nothing is left out to make it fit. An empty text is no number, and none of its problems: ask before.
+ */
+export function readUsPhone(typed: string): Read {
+  const text = typed.trim()
+  if (/^(\+|00)\s*\(?[02-9]/.test(text)) return { problem: 'Only US numbers: +1 and ten digits' }
+  if (!/^\+?[\d\s().\-‐-–/]*$/.test(text)) return { problem: 'Use digits only, like +1 (503) 555-0117' }
+  const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (digits.length !== 10) return { problem: 'Enter a US number of ten digits' }
+  if (/^[01]/.test(digits)) return { problem: 'A US area code never starts with 0 or 1' }
+  if (/^...[01]/.test(digits)) return { problem: 'In a US number, what follows the area code never starts with 0 or 1' }
+  return { digits }
+}

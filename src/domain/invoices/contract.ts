@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { clientSecret, paymentMethodRef } from '#domain/billing/references.ts'
+import { cents } from '#domain/core/cents.ts'
+import { day } from '#domain/core/day-schemas.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { invoiceSchema } from './invoice.ts'
+import { leastInvoiceCents, mostHours, mostLines } from './limits.ts'
+
+/** An invoice as staff see it and, once it is sent, its client; the same for both. */
+export const presentedInvoice = z.extend(invoiceSchema, { version: z.int() })
+export type PresentedInvoice = z.output<typeof presentedInvoice>
+
+const invoice = z.strictObject({ invoice: presentedInvoice })
+const staff = ['superAdmin'] as const
+const clientAndStaff = ['client', 'superAdmin'] as const
+const cursor = z.optional(z.string().check(z.maxLength(400)))
+const known = { invoiceId: documentId, version: z.int() }
+
+export const draftInvoice = endpoint('draft-invoice', {
+  summary:
+    'Drafts an invoice of a project: its approved hours at their bill rates and its approved milestones and prices, as far as no invoice asks for them. A project has one draft at a time; repeated, it answers with that one as it is.',
+  body: z.strictObject({ projectId: documentId }),
+  reply: invoice,
+  who: staff,
+  refusals: ['project-not-found'],
+})
+
+/** A line as an editor leaves it. What is left out of the list is taken off the draft; its hours wait for another. */
+export const editedLine = z.strictObject({
+  /** Of a line of the draft; null for a new one, which is an `item` or a `discount`. */
+  id: z.nullable(documentId),
+  /** Counts for a new line alone: what a line is stays so. */
+  kind: z.enum(['item', 'discount']),
+  description: requiredText(300),
+  /** Of hours it is their sum, which nobody changes here. */
+  quantity: z.number('Enter a number').check(
+    z.refine((count) => typeof count === 'number' && count > 0 && count <= 10_000, 'Enter more than 0'),
+    z.refine(
+      (count) => typeof count === 'number' && Math.abs(count * 100 - Math.round(count * 100)) < 1e-6,
+      'Use at most two decimals',
+    ),
+  ),
+  unitCents: cents,
+})
+export type EditedLine = z.output<typeof editedLine>
+
+export const updateInvoice = endpoint('update-invoice', {
+  summary:
+    'Changes a draft: its lines in the order given, due date, note and deposit; what is not named stays. `version` is the one the caller saw.',
+  body: z.strictObject({
+    ...known,
+    lines: z.optional(z.array(editedLine).check(z.maxLength(mostLines, `Use at most ${mostLines} lines`))),
+    dueDate: z.optional(day),
+    note: z.optional(optionalText(2000)),
+    depositCents: z.optional(z.nullable(cents.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50')))),
+  }),
+  reply: invoice,
+  who: staff,
+  refusals: ['not-found', 'stale-version', 'invoice-not-draft', 'invalid-input'],
+})
+
+export const sendInvoice = endpoint('send-invoice', {
+  summary:
+    'Gives a draft its number, locks the hours and milestones on it and shows it to the client, who is told. `version` is the one the caller saw; one that is sent already stays as it is.',
+  body: z.strictObject(known),
+  reply: invoice,
+  who: staff,
+  refusals: [
+    'not-found',
+    'stale-version',
+    'invoice-not-draft',
+    'invoice-too-small',
+    'work-invoiced-already',
+    'invalid-input',
+  ],
+})
+
+export const voidInvoice = endpoint('void-invoice', {
+  summary:
+    'Takes an invoice back with the reason: its hours and milestones can be invoiced again. Repeating it changes nothing. What was paid, in full or in part, is credited instead.',
+  body: z.strictObject({ invoiceId: documentId, reason: requiredText(500) }),
+  reply: invoice,
+  who: staff,
+  refusals: ['not-found', 'invoice-has-money', 'payments-unavailable'],
+})
+
+/** Made anew for each credit, and kept while it is tried again. */
+const creditKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key'))
+
+export const creditInvoice = endpoint('credit-invoice', {
+  summary:
+    'Credits a part of an issued invoice, or all that is not credited yet: so much less is owed. Money that was paid is given back by a refund. Repeated under its `key` it changes nothing.',
+  body: z.strictObject({
+    invoiceId: documentId,
+    key: creditKey,
+    amountCents: cents.check(z.minimum(1, 'Enter more than 0')),
+    reason: requiredText(500),
+  }),
+  reply: invoice,
+  who: staff,
+  refusals: ['not-found', 'invoice-not-issued', 'invalid-input', 'payments-unavailable'],
+})
+
+export const listInvoices = endpoint('list-invoices', {
+  summary:
+    'Invoices, the newest first, 50 at a time; `next` continues where more may follow. Of a project, or of all that the caller may see: a client never sees drafts.',
+  body: z.strictObject({ projectId: z.optional(documentId), after: cursor }),
+  reply: z.strictObject({
+    invoices: z.array(presentedInvoice),
+    next: z.nullable(z.string()),
+    /** Over all of them, issued and not void; null on a page that continues. */
+    totals: z.nullable(
+      z.strictObject({
+        count: z.int(),
+        totalCents: z.int(),
+        paidCents: z.int(),
+        creditedCents: z.int(),
+        outstandingCents: z.int(),
+      }),
+    ),
+  }),
+  who: clientAndStaff,
+  refusals: ['project-not-found', 'forbidden'],
+})
+
+export const getInvoice = endpoint('get-invoice', {
+  summary: 'One invoice. One that is foreign, unknown or, for a client, not sent is `not-found`.',
+  body: z.strictObject({ invoiceId: documentId }),
+  reply: z.strictObject({
+    invoice: presentedInvoice,
+    /** What the caller may do now. A page shows no act that is refused here. */
+    may: z.strictObject({
+      edit: z.boolean(),
+      send: z.boolean(),
+      void: z.boolean(),
+      credit: z.boolean(),
+      pay: z.boolean(),
+    }),
+    /** The amounts that can be paid now, the smallest first; empty where none can. */
+    payableCents: z.array(z.int()),
+  }),
+  who: clientAndStaff,
+  refusals: ['not-found', 'forbidden'],
+})
+export type InvoicePermissions = z.output<typeof getInvoice.reply>['may']
+
+export const invoiceHours = z.strictObject({
+  id: z.string(),
+  workDate: day,
+  /** A name, or for a client what they do where names are not shown. */
+  person: z.string(),
+  descriptions: z.string(),
+  workedHours: z.number(),
+  linkUrl: z.nullable(z.string()),
+})
+export type InvoiceHours = z.output<typeof invoiceHours>
+
+export const listInvoiceHours = endpoint('list-invoice-hours', {
+  summary: `The hours behind a line, by day, ${mostHours} at most; nothing of what anybody is paid.`,
+  body: z.strictObject({ invoiceId: documentId, lineId: documentId }),
+  reply: z.strictObject({ hours: z.array(invoiceHours) }),
+  who: clientAndStaff,
+  refusals: ['not-found', 'forbidden'],
+})
+
+export const payInvoice = endpoint('pay-invoice', {
+  summary:
+    'Pays an invoice by a saved card. `amountCents` is a claim: all that is owed, or the deposit where one is allowed. Repeated, it charges nothing twice.',
+  body: z.strictObject({
+    invoiceId: documentId,
+    amountCents: z.int(),
+    /** What the caller saw as paid before this: a deposit that is sent twice is not the rest. */
+    paidCents: z.int(),
+    paymentMethodId: paymentMethodRef,
+  }),
+  reply: z.strictObject({
+    paymentIntentId: z.string(),
+    status: z.enum(['paid', 'unpaid', 'fail']),
+    /** Opens this payment to its payer's page where their bank asks for them; then `settle-payment`. */
+    clientSecret,
+    /** As it stands after it. */
+    invoice: presentedInvoice,
+  }),
+  who: ['client'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'amount-differs',
+    'paid-already',
+    'invoice-not-owed',
+    'card-declined',
+    'too-many-requests',
+    'payments-unavailable',
+  ],
+  recentSignIn: true,
+})

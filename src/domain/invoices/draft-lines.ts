@@ -1,0 +1,89 @@
+import { sumHours } from '#domain/core/hours.ts'
+import { isApproved } from '#domain/projects/approvals.ts'
+import type { Product } from '#domain/projects/product.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import type { InvoiceLine } from './invoice.ts'
+import { mostHours, mostLines } from './limits.ts'
+import { amountOf } from './sums.ts'
+
+type Line = Omit<InvoiceLine, 'id'>
+
+type Work = {
+  readonly products: readonly Product[]
+  /** Of the project, by day. */
+  readonly hours: readonly TimeEntry[]
+  /** Whether an invoice asks for this milestone or product already, by `workId`. */
+  readonly isInvoiced: (workId: string) => boolean
+}
+
+/** What tells a milestone or the price of a product among the work that was invoiced; null for a line of neither. */
+export function workIdOf({ kind, milestoneId, productId }: Pick<Line, 'kind' | 'milestoneId' | 'productId'>) {
+  if (milestoneId !== null) return `milestone:${milestoneId}`
+  return kind === 'item' && productId !== null ? `product:${productId}` : null
+}
+
+/** Whether hours can go on an invoice: approved, on none yet, and billed. */
+function isBillable({ status, invoiceId, billRateSnapshotCents }: TimeEntry): boolean {
+  return status === 'approved' && invoiceId === null && billRateSnapshotCents !== null
+}
+
+/**
+ * What can be asked for now: approved milestones with an amount, the price of approved products that have no such milestones,
+ * then approved hours, one line for each product and rate. What is more than an invoice holds waits for the next one.
+ */
+export function draftLines({ products, hours, isInvoiced }: Work): Line[] {
+  const fixed = products.flatMap((product) => [...milestoneLines(product), ...priceLines(product)])
+  const open = fixed.filter((line) => !isInvoiced(workIdOf(line) ?? ''))
+  return [...open, ...hourLines(products, hours)].slice(0, mostLines)
+}
+
+function milestoneLines({ id: productId, name, milestones }: Product): Line[] {
+  return milestones.flatMap((milestone) =>
+    isApproved(milestone) && milestone.amountCents
+      ? [pieceOf('milestone', `${name}: ${milestone.title}`, milestone.amountCents, productId, milestone.id)]
+      : [],
+  )
+}
+
+/** A price that is asked for in milestones is not asked for twice. */
+function priceLines(product: Product): Line[] {
+  const { id, name, priceCents, milestones } = product
+  const isInParts = milestones.some(({ amountCents }) => amountCents !== null && amountCents > 0)
+  return isApproved(product) && priceCents && !isInParts ? [pieceOf('item', name, priceCents, id, null)] : []
+}
+
+function pieceOf(
+  kind: 'milestone' | 'item',
+  description: string,
+  unitCents: number,
+  productId: string,
+  milestoneId: string | null,
+): Line {
+  return { kind, description, quantity: 1, unitCents, amountCents: unitCents, timesheetIds: [], productId, milestoneId }
+}
+
+function hourLines(products: readonly Product[], hours: readonly TimeEntry[]): Line[] {
+  const names = new Map(products.map(({ id, name }) => [id, name]))
+  const billed = hours.filter(isBillable).slice(0, mostHours)
+  const alike = Map.groupBy(billed, ({ productId, billRateSnapshotCents }) => `${productId} ${billRateSnapshotCents}`)
+  return [...alike.values()].map((entries) => {
+    const { productId = null, billRateSnapshotCents } = entries[0] ?? {}
+    return hourLine(entries, { productId, unitCents: billRateSnapshotCents ?? 0, name: names.get(productId ?? '') })
+  })
+}
+
+type Alike = { readonly productId: string | null; readonly unitCents: number; readonly name: string | undefined }
+
+function hourLine(entries: readonly TimeEntry[], { productId, unitCents, name }: Alike): Line {
+  const quantity = sumHours(entries.map(({ workedHours }) => workedHours))
+  return {
+    kind: 'hours',
+    description: name === undefined ? 'Hours' : `Hours on ${name}`,
+    quantity,
+    unitCents,
+    amountCents: amountOf({ kind: 'hours', quantity, unitCents }),
+    timesheetIds: entries.map(({ id }) => id),
+    productId,
+    milestoneId: null,
+  }
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import type { EditedLine } from './contract.ts'
+import type { InvoiceLine } from './invoice.ts'
+import { amountOf } from './sums.ts'
+
+/**
+ * The lines of a draft as an editor leaves them, in their order. Refuses `invalid-input` for a line that is not of the draft,
+ * for one that is there twice, and for hours or a milestone of another quantity than was worked.
+ */
+export function editLines(
+  before: readonly InvoiceLine[],
+  edited: readonly EditedLine[],
+  createId: () => string,
+): InvoiceLine[] {
+  const known = new Map(before.map((line) => [line.id, line]))
+  return edited.map((line, index) => {
+    const { id, description, quantity, unitCents } = line
+    const held = id === null ? newLine(line, createId()) : known.get(id)
+    if (!held)
+      throw new Refusal('invalid-input', { fields: { [`lines.${index}.id`]: 'This line is not on the draft' } })
+    known.delete(held.id)
+    const isFixed = held.kind === 'hours' || held.milestoneId !== null
+    if (isFixed && quantity !== held.quantity)
+      throw new Refusal('invalid-input', {
+        fields: { [`lines.${index}.quantity`]: 'This is what was worked, and stays so' },
+      })
+    const next = { ...held, description, quantity, unitCents }
+    return { ...next, amountCents: amountOf(next) }
+  })
+}
+
+function newLine({ kind, description, quantity, unitCents }: EditedLine, id: string): InvoiceLine {
+  const priced = { kind, quantity, unitCents }
+  return { id, ...priced, description, amountCents: 0, timesheetIds: [], productId: null, milestoneId: null }
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { addDays } from '#domain/core/days.ts'
+import { isOverdue, owedCents, payableCents, statusOf } from './invoice-status.ts'
+import { reminderDue } from './reminders.ts'
+import { amountOf, sumsOf } from './sums.ts'
+
+const line = fc.record({
+  kind: fc.constantFrom('hours', 'item', 'discount'),
+  quantity: fc.integer({ min: 1, max: 1_000_000 }).map((hundredths) => hundredths / 100),
+  unitCents: fc.integer({ min: 0, max: 1_000_000_000 }),
+} as const)
+
+describe('the sums of an invoice', () => {
+  test('are whole cents, the sum of its lines, and never -0', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        const amounts = lines.map((each) => ({ amountCents: amountOf(each) }))
+        const { subtotalCents, discountCents, totalCents } = sumsOf(amounts)
+        for (const cents of [
+          ...amounts.map(({ amountCents }) => amountCents),
+          subtotalCents,
+          discountCents,
+          totalCents,
+        ])
+          assert.ok(Number.isSafeInteger(cents) && !Object.is(cents, -0), String(cents))
+        assert.equal(
+          totalCents,
+          amounts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+        )
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('round half a cent up', () => {
+    assert.equal(amountOf({ kind: 'hours', quantity: 1.5, unitCents: 1 }), 2)
+    assert.equal(amountOf({ kind: 'hours', quantity: 0.33, unitCents: 10_000 }), 3300)
+    assert.equal(amountOf({ kind: 'discount', quantity: 1, unitCents: 250 }), -250)
+  })
+})
+
+describe('how an invoice stands', () => {
+  const sums = (totalCents: number, paidCents: number, creditedCents: number) => ({
+    totalCents,
+    paidCents,
+    creditedCents,
+  })
+
+  test('follows from what was paid and credited', () => {
+    assert.equal(statusOf(sums(100, 0, 0)), 'open')
+    assert.equal(statusOf(sums(100, 40, 0)), 'partially_paid')
+    assert.equal(statusOf(sums(100, 60, 40)), 'paid')
+    assert.equal(statusOf(sums(100, 0, 100)), 'credited')
+    assert.equal(owedCents(sums(100, 100, 30)), 0)
+  })
+
+  test('is overdue from the day after it was due, while money is asked for', () => {
+    const dueDate = '2026-12-20'
+    assert.equal(isOverdue({ status: 'open', dueDate }, '2026-12-20'), false)
+    assert.equal(isOverdue({ status: 'partially_paid', dueDate }, '2026-12-21'), true)
+    for (const status of ['draft', 'paid', 'void', 'credited'] as const)
+      assert.equal(isOverdue({ status, dueDate }, '2027-12-21'), false)
+  })
+
+  test('allows the deposit first where there is one, then the rest alone', () => {
+    const open = { ...sums(100, 0, 0), status: 'open', depositCents: 30 } as const
+    assert.deepEqual(payableCents(open), [30, 100])
+    assert.deepEqual(payableCents({ ...open, paidCents: 30, status: 'partially_paid' }), [70])
+    assert.deepEqual(payableCents({ ...open, depositCents: null }), [100])
+    assert.deepEqual(payableCents({ ...open, depositCents: 100 }), [100])
+    assert.deepEqual(payableCents({ ...open, status: 'void' }), [])
+  })
+})
+
+describe('reminders', () => {
+  const dueDate = '2026-12-20'
+  const sent = { status: 'open', dueDate, issuedOn: '2026-12-01' } as const
+
+  test('are due three days before, on the day and a week after', () => {
+    const kinds = Array.from({ length: 20 }, (_, index) => reminderDue(sent, addDays('2026-12-15', index)))
+    assert.deepEqual(kinds.slice(0, 6), [null, null, 'before', 'before', 'before', 'due'])
+    assert.deepEqual(kinds.slice(11, 13), ['due', 'after'])
+  })
+
+  test('are not due where nothing is owed, nor on the day of the invoice itself', () => {
+    assert.equal(reminderDue({ ...sent, status: 'paid' }, '2026-12-30'), null)
+    assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-18' }, '2026-12-19'), null)
+    assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-20' }, '2026-12-20'), null)
+    assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-20' }, '2026-12-27'), 'after')
+  })
+})

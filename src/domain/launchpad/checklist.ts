@@ -1,0 +1,44 @@
+import type { Role } from '#domain/core/viewer.ts'
+import type { ItemOwner } from './hosting-status.ts'
+import type { Hosting, LaunchItem } from './hosting.ts'
+
+type Template = { readonly id: string; readonly label: string; readonly owner: ItemOwner; readonly isBlocking: boolean }
+
+/** What every site goes through before visitors come, in the order in which it is usually done. */
+const launchTemplate: readonly Template[] = [
+  { id: 'content', label: 'Texts and pictures are final', owner: 'client', isBlocking: true },
+  { id: 'legal-pages', label: 'Legal pages: imprint, privacy, terms', owner: 'client', isBlocking: true },
+  { id: 'domain', label: 'Domain is registered and accessible', owner: 'client', isBlocking: true },
+  { id: 'dns', label: 'DNS points to the new site', owner: 'agency', isBlocking: true },
+  { id: 'ssl', label: 'SSL certificate is in place', owner: 'agency', isBlocking: true },
+  { id: 'redirects', label: 'Old addresses lead to the new pages', owner: 'creator', isBlocking: true },
+  { id: 'forms', label: 'Forms arrive where they should', owner: 'creator', isBlocking: true },
+  { id: 'analytics', label: 'Analytics count the visits', owner: 'agency', isBlocking: false },
+  { id: 'backups', label: 'First backup is made and restored once', owner: 'agency', isBlocking: false },
+  { id: 'final-invoice', label: 'Final invoice is settled', owner: 'client', isBlocking: false },
+]
+
+export function newChecklist(): LaunchItem[] {
+  return launchTemplate.map(({ id, label, owner, isBlocking }) => ({
+    id,
+    label,
+    owner,
+    isBlocking,
+    done: null,
+    note: '',
+  }))
+}
+
+/** What stands between a site and its launch: items that block it and are open. */
+export function openBlockers({ checklist }: Pick<Hosting, 'checklist'>): LaunchItem[] {
+  return checklist.filter(({ isBlocking, done }) => isBlocking && done === null)
+}
+
+/** Staff tick every item; the owner of an account and a creator tick what is theirs, a client's teammate nothing. */
+export function mayTick(
+  { role, uid, accountId }: { readonly role: Role; readonly uid: string; readonly accountId: string },
+  { owner }: Pick<LaunchItem, 'owner'>,
+): boolean {
+  if (role === 'superAdmin') return true
+  return role === 'creator' ? owner === 'creator' : owner === 'client' && uid === accountId
+}

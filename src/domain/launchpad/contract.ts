@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { hostingProviders, itemOwners } from './hosting-status.ts'
+import { hostingSchema } from './hosting.ts'
+import { siteHealthSchema } from './site-health.ts'
+
+/** A site as its readers see it; a creator learns nothing of what pays for it. */
+export const presentedHosting = z.extend(z.omit(hostingSchema, { isWatched: true }), { version: z.int() })
+export type PresentedHosting = z.output<typeof presentedHosting>
+
+export const presentedHealth = z.extend(siteHealthSchema, { version: z.int() })
+export type PresentedHealth = z.output<typeof presentedHealth>
+
+const site = z.strictObject({ site: presentedHosting })
+const staff = ['superAdmin'] as const
+const hostingId = documentId
+
+export const listHosting = endpoint('list-hosting', {
+  summary:
+    'Sites with what the checks found: of the account, of a creator’s projects, or for staff of one client or of all, 200 at most.',
+  body: z.strictObject({ clientId: z.optional(documentId) }),
+  reply: z.strictObject({ sites: z.array(presentedHosting), health: z.array(presentedHealth) }),
+  who: roles,
+  refusals: ['not-found'],
+})
+
+export const requestHosting = endpoint('request-hosting', {
+  summary: 'Puts a product on the launchpad, offline until a hosting plan pays for it. Repeating it changes nothing.',
+  body: z.strictObject({ productId: documentId }),
+  reply: site,
+  who: ['client', 'superAdmin'],
+  refusals: ['not-found', 'project-archived'],
+})
+
+export const updateHosting = endpoint('update-hosting', {
+  summary: 'Changes where visitors find a site, and what it is called.',
+  body: z.strictObject({
+    hostingId,
+    version: z.int(),
+    name: z.optional(requiredText(80)),
+    /** Empty where it is not known. */
+    address: z.optional(optionalText(300)),
+    provider: z.optional(z.enum(hostingProviders)),
+  }),
+  reply: site,
+  who: staff,
+  refusals: ['not-found', 'stale-version', 'invalid-input'],
+})
+
+export const tickLaunchItem = endpoint('tick-launch-item', {
+  summary: 'Says that an item of the checklist is done, or open again. Repeating it changes nothing.',
+  body: z.strictObject({
+    hostingId,
+    itemId: documentId,
+    isDone: z.boolean(),
+    /** Left as it is where it is not sent. */
+    note: z.optional(optionalText(500)),
+  }),
+  reply: site,
+  who: roles,
+  refusals: ['not-found', 'forbidden'],
+})
+
+export const addLaunchItem = endpoint('add-launch-item', {
+  summary: 'Adds an item below the others. The same key adds it once.',
+  body: z.strictObject({
+    hostingId,
+    /** Made by the caller, and the id of the item. */
+    key: documentId,
+    label: requiredText(120),
+    owner: z.enum(itemOwners),
+    isBlocking: z.boolean(),
+  }),
+  reply: site,
+  who: staff,
+  refusals: ['not-found', 'invalid-input'],
+})
+
+export const updateLaunchItem = endpoint('update-launch-item', {
+  summary: 'Changes what an item says, who does it, and whether it blocks the launch. `version` is that of the site.',
+  body: z.strictObject({
+    hostingId,
+    itemId: documentId,
+    version: z.int(),
+    label: z.optional(requiredText(120)),
+    owner: z.optional(z.enum(itemOwners)),
+    isBlocking: z.optional(z.boolean()),
+    note: z.optional(optionalText(500)),
+  }),
+  reply: site,
+  who: staff,
+  refusals: ['not-found', 'stale-version'],
+})
+
+export const removeLaunchItem = endpoint('remove-launch-item', {
+  summary: 'Takes an item off the checklist. Repeating it changes nothing.',
+  body: z.strictObject({ hostingId, itemId: documentId }),
+  reply: site,
+  who: staff,
+  refusals: ['not-found'],
+})
+
+export const approveGoLive = endpoint('approve-go-live', {
+  summary: 'The word of the account’s owner that the site may go live. The first one stands.',
+  body: z.strictObject({ hostingId, name: requiredText(80), exceptions: optionalText(1000) }),
+  reply: site,
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'not-awaiting-approval'],
+})
+
+export const goLive = endpoint('go-live', {
+  summary:
+    'Opens a site to its visitors once it is paid, approved, and nothing blocks it. Repeating it changes nothing.',
+  body: z.strictObject({ hostingId }),
+  reply: site,
+  who: staff,
+  refusals: ['not-found', 'hosting-move-refused', 'hosting-not-paid', 'not-ready-to-launch'],
+})
+
+export const takeOffline = endpoint('take-offline', {
+  summary: 'Takes a live site from its visitors, with the reason that its client reads. Repeating it changes nothing.',
+  body: z.strictObject({ hostingId, reason: requiredText(500) }),
+  reply: site,
+  who: staff,
+  refusals: ['not-found', 'hosting-move-refused'],
+})
+
+export const bringBack = endpoint('bring-back', {
+  summary: 'Opens a site again that was live before. Repeating it changes nothing.',
+  body: z.strictObject({ hostingId, reason: requiredText(500) }),
+  reply: site,
+  who: staff,
+  refusals: ['not-found', 'hosting-move-refused', 'hosting-not-paid'],
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { hostingProviders, hostingStatuses, itemOwners, moveCauses, movers } from './hosting-status.ts'
+
+const person = z.strictObject({ uid: z.string(), name: z.string() })
+
+const launchItemSchema = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  owner: z.enum(itemOwners),
+  /** True where the site does not go live before it is done. */
+  isBlocking: z.boolean(),
+  /** Who did it, by the name of that moment; null while it is open. */
+  done: z.nullable(z.strictObject({ uid: z.string(), name: z.string(), at: instant })),
+  note: z.string(),
+})
+export type LaunchItem = z.output<typeof launchItemSchema>
+
+/** The client's word that the site may go live, under the name that they typed. */
+const goLiveApprovalSchema = z.strictObject({
+  uid: z.string(),
+  name: z.string(),
+  at: instant,
+  /** What they allow to follow after the launch; empty where nothing is open. */
+  exceptions: z.string(),
+})
+
+const hostingMoveSchema = z.strictObject({
+  at: instant,
+  from: z.enum(hostingStatuses),
+  to: z.enum(hostingStatuses),
+  by: z.enum(movers),
+  cause: z.enum(moveCauses),
+  /** Who of the agency; null where nobody did it by hand. */
+  actor: z.nullable(person),
+  /** In the words of whoever did it; empty where the cause says it all. */
+  reason: z.string(),
+})
+export type HostingMove = z.output<typeof hostingMoveSchema>
+
+/**
+ * One site and its way to its visitors. The id is that of its product; a site that was paid for before there is a product has
+ * one made of its account until it finds one.
+ */
+export const hostingSchema = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  projectId: z.nullable(z.string()),
+  productId: z.nullable(z.string()),
+  name: z.string(),
+  /** Where visitors find it, as a web address; null until it is known. */
+  address: z.nullable(z.string()),
+  provider: z.enum(hostingProviders),
+  status: z.enum(hostingStatuses),
+  /** The plan that pays for it now; null while none does. What was agreed beside the portal has no subscription. */
+  planId: z.nullable(z.string()),
+  subscriptionId: z.nullable(z.string()),
+  checklist: z.array(launchItemSchema),
+  approval: z.nullable(goLiveApprovalSchema),
+  /** When it first went live. */
+  launchedAt: z.nullable(instant),
+  /** Why it last moved; null where it never did. */
+  lastCause: z.nullable(z.enum(moveCauses)),
+  statusChangedAt: instant,
+  /** Newest first. */
+  history: z.array(hostingMoveSchema),
+  /** True while the checks look at its address. */
+  isWatched: z.boolean(),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Hosting = z.output<typeof hostingSchema>
+
+/** The id of a site that has no product yet. */
+export function siteWithoutProductId(clientId: string): string {
+  return `account_${clientId}`
+}

@@ -1,0 +1,22 @@
+/**
+ * A web address as somebody types it, `www.bakery.com` or with `https://`, as `https://www.bakery.com/`; null for what is none.
+ * The browser's rules of an address turn 0x7f.1 and the like into plain numbers, so that they can be judged.
+ */
+export function toSiteAddress(text: string): string | null {
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(withScheme)) return null
+  const url = new URL(withScheme)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+  if (url.username !== '' || url.password !== '') return null
+  if (!url.hostname.includes('.') && !url.hostname.includes(':')) return null
+  url.hash = ''
+  return url.href
+}
+
+const reserved = ['example', 'test', 'invalid', 'localhost', 'example.com', 'example.net', 'example.org']
+
+/** True for names that lead nowhere by agreement, as examples and tests use them: they are not looked at. */
+export function isReservedName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '').toLowerCase()
+  return reserved.some((ending) => name === ending || name.endsWith(`.${ending}`))
+}

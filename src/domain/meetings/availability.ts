@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { day } from '#domain/core/day-schemas.ts'
+import { instant } from '#domain/core/instants.ts'
+import { timeZone } from '#domain/core/time-zones.ts'
+import { marketingReviewMinutes } from './meeting-types.ts'
+import type { MeetingType } from './meeting-types.ts'
+
+const quarterHour = (maximum: number) =>
+  z.int().check(
+    z.minimum(0),
+    z.maximum(maximum),
+    z.refine((minute) => Number(minute) % 15 === 0, 'Use quarters of an hour'),
+  )
+
+/** Times of one weekday (0 is Sunday) in the person's own zone: minutes since midnight, in quarters of an hour. */
+const availableSpanSchema = z
+  .strictObject({
+    weekday: z.int().check(z.minimum(0), z.maximum(6)),
+    opens: quarterHour(1425),
+    closes: quarterHour(1440),
+  })
+  .check(z.refine((span) => isOrdered(span), 'End after the beginning'))
+export type AvailableSpan = { readonly weekday: number; readonly opens: number; readonly closes: number }
+
+function isOrdered(span: unknown): boolean {
+  const { opens, closes } = span as AvailableSpan
+  return opens < closes
+}
+
+const spans = z.array(availableSpanSchema).check(
+  z.maxLength(42),
+  z.refine((all) => !overlap(all as readonly AvailableSpan[]), 'The times of a day must not overlap'),
+)
+
+function overlap(all: readonly AvailableSpan[]): boolean {
+  const inOrder = all.toSorted((one, other) => one.weekday - other.weekday || one.opens - other.opens)
+  return inOrder.some(({ weekday, opens }, index) => {
+    const before = inOrder[index - 1]
+    return before?.weekday === weekday && opens < before.closes
+  })
+}
+
+/** An address that a browser opens: https, no credentials. */
+const joinUrl = z.string().check(
+  z.maxLength(500),
+  z.refine((text) => {
+    const url = URL.parse(String(text))
+    return url?.protocol === 'https:' && !url.username && !url.password && !/[\p{Cc}\s]/u.test(String(text))
+  }, 'Enter an address that begins with https://'),
+)
+
+/** What somebody of the agency says of their own time. */
+export const availabilityFields = z.strictObject({
+  timeZone,
+  spans,
+  /** Days on which they meet nobody, in their own zone. */
+  daysOff: z.array(day).check(z.maxLength(200)),
+  /** Where their calls take place; null where they say it otherwise. */
+  joinUrl: z.nullable(joinUrl),
+})
+export type AvailabilityFields = z.output<typeof availabilityFields>
+
+/** Keyed by the uid; whoever has none meets nobody. */
+export const availabilitySchema = z.extend(availabilityFields, { id: z.string(), updatedAt: instant })
+export type Availability = z.output<typeof availabilitySchema>
+
+const minutes = z.int('Enter whole minutes').check(
+  z.minimum(15, 'At least 15'),
+  z.maximum(240, 'At most 240'),
+  z.refine((value) => Number(value) % 5 === 0, 'Use steps of 5 minutes'),
+)
+
+/** What holds for every meeting of the agency. The length of the marketing review is what the plan sells. */
+export const meetingRulesFields = z.strictObject({
+  lengths: z.strictObject({ vision_plan: minutes, kickoff: minutes, review: minutes, support: minutes }),
+  /** How long before its start a meeting can still be booked or moved by a client. */
+  noticeHours: z.int('Enter whole hours').check(z.minimum(0, 'At least 0'), z.maximum(336, 'At most 336')),
+  /** Kept free after each meeting. */
+  bufferMinutes: z.int('Enter whole minutes').check(z.minimum(0, 'At least 0'), z.maximum(120, 'At most 120')),
+  /** How far ahead a client can book. */
+  daysAhead: z.int('Enter whole days').check(z.minimum(1, 'At least 1'), z.maximum(180, 'At most 180')),
+})
+export type MeetingRulesFields = z.output<typeof meetingRulesFields>
+
+export const meetingRulesSchema = z.extend(meetingRulesFields, { id: z.literal('rules'), updatedAt: instant })
+export type MeetingRules = z.output<typeof meetingRulesSchema>
+
+/** Until staff change them. */
+export const firstMeetingRules: MeetingRulesFields = {
+  lengths: { vision_plan: 30, kickoff: 60, review: 45, support: 30 },
+  noticeHours: 24,
+  bufferMinutes: 15,
+  daysAhead: 30,
+}
+
+/** In minutes. */
+export function lengthOf({ lengths }: Pick<MeetingRulesFields, 'lengths'>, type: MeetingType): number {
+  return type === 'marketing_review' ? marketingReviewMinutes : lengths[type]
+}

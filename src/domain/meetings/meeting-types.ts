@@ -1,0 +1,31 @@
+// Apart from the schemas, so that a page may list them without carrying the schema library.
+export const meetingTypes = ['vision_plan', 'kickoff', 'review', 'marketing_review', 'support'] as const
+export type MeetingType = (typeof meetingTypes)[number]
+
+/** What a meeting of this type is called. */
+export const meetingTitles: Record<MeetingType, string> = {
+  vision_plan: 'Vision plan meeting',
+  kickoff: 'Kickoff',
+  review: 'Review',
+  marketing_review: 'Quarterly marketing review',
+  support: 'Support call',
+}
+
+/** What is talked about, in one sentence. */
+export const meetingPurposes: Record<MeetingType, string> = {
+  vision_plan: 'Where your business is going, and what your site or app should do for it.',
+  kickoff: 'Who does what, and when: the start of a project.',
+  review: 'What was made since we last talked, and what comes next.',
+  marketing_review: 'The 100-minute call of your Quarterly Marketing Review plan.',
+  support: 'Something does not work, or you want to know how.',
+}
+
+/** What the plan grants each quarter. */
+export const marketingReviewMinutes = 100
+
+/** Where the agency uses another scheduler: the page there that books this type, named by its action key. */
+export function bookingUrlOf(bookingUrl: string, type: MeetingType): string {
+  const url = new URL(bookingUrl)
+  url.searchParams.set('action', `book-${type.replaceAll('_', '-')}-meeting`)
+  return url.href
+}

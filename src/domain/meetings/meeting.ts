@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { meetingStatuses } from './meeting-statuses.ts'
+import { meetingTypes } from './meeting-types.ts'
+
+const meetingActs = ['booked', 'moved', 'cancelled', 'completed', 'no_show'] as const
+
+/** A meeting of an account with somebody of the agency. Its cells hold the time; see `slots.ts`. */
+export const meetingSchema = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  companyName: z.string(),
+  /** Null where it is about no one project. */
+  projectId: z.nullable(z.string()),
+  projectName: z.string(),
+  type: z.enum(meetingTypes),
+  title: z.string(),
+  /** Whose scheduler booked it. */
+  provider: z.literal('portal'),
+  status: z.enum(meetingStatuses),
+  startsAt: instant,
+  endsAt: instant,
+  /** Kept free after it, as the rules were when it was booked. */
+  bufferMinutes: z.int(),
+  /** The zone in which the client's side chose the time. */
+  timeZone: z.string(),
+  /** Where the call is; null where it is said otherwise. */
+  joinUrl: z.nullable(z.string()),
+  staffId: z.string(),
+  staffName: z.string(),
+  /** Without their addresses: each is written to where they are reached at that moment. */
+  attendees: z.array(z.strictObject({ uid: z.string(), name: z.string() })),
+  agenda: z.string(),
+  /** What was agreed, for both sides. */
+  notes: z.string(),
+  cancelReason: z.string(),
+  /** What it takes of a plan that grants calls; 0 for all others. */
+  minutesCharged: z.int(),
+  /** The quarter of the plan that it is taken from; null where it takes none. */
+  allowanceId: z.nullable(z.string()),
+  /** One more with each change that calendars must follow. */
+  sequence: z.int(),
+  /** When it begins, while it is still to take place; null after. */
+  upcomingAt: z.nullable(instant),
+  history: z.array(
+    z.strictObject({
+      at: instant,
+      act: z.enum(meetingActs),
+      byName: z.string(),
+      startsAt: instant,
+      reason: z.string(),
+    }),
+  ),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Meeting = z.output<typeof meetingSchema>

@@ -1,0 +1,10 @@
+/** The page of meetings, with one of them marked: as mails and notifications link to it. */
+export function meetingPath(role: 'superAdmin' | 'client', meetingId: string): string {
+  const page = role === 'superAdmin' ? '/superadmin/meetings' : '/client/meetings'
+  return `${page}?${new URLSearchParams({ meeting: meetingId })}`
+}
+
+/** Where calendars fetch the meetings of whoever holds the token. */
+export function calendarFeedPath(token: string): string {
+  return `/files/meetings/${token}.ics`
+}

@@ -1,0 +1,62 @@
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import type { Role } from '#domain/core/viewer.ts'
+
+type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
+type Say = (told: Told, where: { readonly role: Role }) => { readonly title: string; readonly body: string }
+type BillingType = Extract<ActivityType, `billing.${string}`>
+
+/**
+ * What is said of money. The subject of a payment is what it is for with its amount, "$120 for Rocket hosting", that of a
+ * plan its name; the actor is the client, whom staff are told of by name.
+ */
+export const billingSentences: Record<BillingType, Say> = {
+  'billing.paid': ({ subjectName, detail }) => ({ title: `Payment received: ${subjectName}`, body: detail }),
+  'billing.charged': ({ subjectName, detail }) => ({ title: `The agency charged ${subjectName}`, body: detail }),
+  'billing.ordered': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} ordered ${subjectName} for you`,
+    body: `${detail} You let the agency order for you, and can withdraw that under Billing.`,
+  }),
+  'billing.refunded': ({ subjectName, detail }) => ({ title: `Refund made: ${subjectName}`, body: detail }),
+  'billing.payment_failed': ({ subjectName, detail }) => ({ title: `Payment failed: ${subjectName}`, body: detail }),
+  'billing.confirmation_needed': ({ subjectName, ...told }, where) => ({
+    title: ofWhom(`Bank confirmation needed: ${subjectName}`, told, where),
+    body: where.role === 'client' ? 'Your bank asks you before it pays. It takes a minute.' : '',
+  }),
+  'billing.past_due': ({ subjectName, detail, ...told }, where) => ({
+    title: ofWhom(`Past due: ${subjectName}`, told, where),
+    body: detail,
+  }),
+  'billing.renewal_ahead': ({ subjectName, detail }) => ({ title: `${subjectName} renews on ${detail}`, body: '' }),
+  'billing.card_expiring': ({ subjectName, detail }) => ({
+    title: `${subjectName} expires at the end of ${detail}`,
+    body: 'It pays your plans. Add another card so that they keep running.',
+  }),
+  'billing.subscription_canceled': ({ subjectName, detail, ...told }, where) => ({
+    title: ofWhom(`${subjectName} is canceled and ends on ${detail}`, told, where),
+    body: where.role === 'client' ? 'Nothing is charged for it any more. Until then you can resume it.' : '',
+  }),
+  'billing.subscription_ended': ({ subjectName, ...told }, where) => ({
+    title: ofWhom(`${subjectName} has ended`, told, where),
+    body: where.role === 'client' ? 'Nothing is charged for it any more.' : '',
+  }),
+}
+
+function ofWhom(title: string, { actorName }: Pick<Told, 'actorName'>, { role }: { readonly role: Role }): string {
+  return role === 'client' ? title : `${actorName}: ${title}`
+}
+
+/** What the button of a mail says; staff are led to the payment and pay nothing. */
+export function billingActWords(type: ActivityType, role: Role): string {
+  if (role !== 'client') return 'Open billing'
+  return acts[type] ?? 'Open billing'
+}
+
+const acts: Partial<Record<ActivityType, string>> = {
+  'billing.paid': 'Open the receipt',
+  'billing.charged': 'Open the receipt',
+  'billing.refunded': 'Open the receipt',
+  'billing.payment_failed': 'Pay now',
+  'billing.past_due': 'Pay now',
+  'billing.confirmation_needed': 'Confirm the payment',
+  'billing.card_expiring': 'Update your cards',
+}

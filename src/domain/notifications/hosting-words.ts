@@ -1,0 +1,23 @@
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
+
+type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
+type Say = (told: Told) => { readonly title: string; readonly body: string }
+
+/** What is said of sites. The detail is the reason, in the words of whoever gave it; of a check, what it met. */
+export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>, Say> = {
+  'hosting.waiting': ({ subjectName }) => ({
+    title: `Hosting of ${subjectName} is paid for`,
+    body: 'The go-live checklist comes next.',
+  }),
+  'hosting.approved': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} approved the launch of ${subjectName}`,
+    body: detail,
+  }),
+  'hosting.live': ({ subjectName, detail }) => ({ title: `${subjectName} is live`, body: detail }),
+  'hosting.offline': ({ subjectName, detail }) => ({ title: `${subjectName} is offline`, body: detail }),
+  'hosting.down': ({ subjectName }) => ({
+    title: `${subjectName} does not answer`,
+    body: 'Three checks in a row have failed.',
+  }),
+  'hosting.recovered': ({ subjectName }) => ({ title: `${subjectName} answers again`, body: '' }),
+}

@@ -1,0 +1,17 @@
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import type { Words } from './notification-words.ts'
+
+type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
+type InvoiceType = Extract<ActivityType, `invoice.${string}`>
+
+/** What is told of the agency's invoices; `subjectName` is the number and `detail` the amount, the day or the reason. */
+export const invoiceSentences = {
+  'invoice.issued': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName}`, body: detail }),
+  'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} is not paid yet`, body: detail }),
+  'invoice.paid': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} paid ${detail} on ${subjectName}`,
+    body: '',
+  }),
+  'invoice.credited': ({ subjectName, detail }) => ({ title: `Credit on invoice ${subjectName}`, body: detail }),
+  'invoice.voided': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was taken back`, body: detail }),
+} as const satisfies Record<InvoiceType, (told: Told) => Words>

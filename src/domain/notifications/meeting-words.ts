@@ -1,0 +1,24 @@
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
+
+type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
+type Say = (told: Told) => { readonly title: string; readonly body: string }
+
+/** What is said of meetings. The detail is the time and its zone, then a reason; of a reminder, the hours that are left. */
+export const meetingSentences: Record<Extract<ActivityType, `meeting.${string}`>, Say> = {
+  'meeting.booked': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} booked: ${subjectName}`,
+    body: detail,
+  }),
+  'meeting.changed': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} moved: ${subjectName}`,
+    body: detail,
+  }),
+  'meeting.cancelled': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} cancelled: ${subjectName}`,
+    body: detail,
+  }),
+  'meeting.reminder': ({ subjectName, detail }) => ({
+    title: `${subjectName} begins in ${detail === '1' ? 'an hour' : `${detail} hours`}`,
+    body: '',
+  }),
+}

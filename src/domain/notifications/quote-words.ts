@@ -1,0 +1,21 @@
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
+
+type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
+type Say = (told: Told) => { readonly title: string; readonly body: string }
+
+/** What is said of quotes. The subject is the project that was asked for; the detail its company, its price or the reason. */
+export const quoteSentences: Record<Extract<ActivityType, `quote.${string}`>, Say> = {
+  'quote.requested': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} asks for a quote: ${subjectName}`,
+    body: detail,
+  }),
+  'quote.sent': ({ subjectName, detail }) => ({ title: `Your quote for ${subjectName} is here`, body: detail }),
+  'quote.accepted': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} accepted the quote for ${subjectName}`,
+    body: detail,
+  }),
+  'quote.rejected': ({ actorName, subjectName, detail }) => ({
+    title: `${actorName} declined the quote for ${subjectName}`,
+    body: detail,
+  }),
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { cents } from '#domain/core/cents.ts'
+import { day } from '#domain/core/day-schemas.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
+import { documentId, emailAddress, optionalText, requiredText } from '#domain/core/text.ts'
+import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
+import { quoteStatuses } from './quote-statuses.ts'
+import { estimateSchema, quoteSchema } from './quote.ts'
+import { quoteRateSchema } from './rates.ts'
+
+/** A quote as staff and the account it belongs to see it. */
+export const presentedQuote = z.extend(z.omit(quoteSchema, { guestEmail: true, awaitedUntil: true }), {
+  version: z.int(),
+})
+export type PresentedQuote = z.output<typeof presentedQuote>
+
+/** What becomes part of a header, a subject or a button: refused, not mended, where it holds a line break. */
+const oneLine = z
+  .string('This field is required')
+  .check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this in one line, without line breaks'))
+const line = (maxLength: number) => z.pipe(oneLine, requiredText(maxLength))
+
+const project = {
+  productType: z.enum(productKinds),
+  projectTerm: z.enum(productTerms),
+  projectName: line(80),
+  projectDesc: requiredText(2000),
+  companyName: line(80),
+}
+/** As much as each step asks, so that a page checks it as the server will. */
+export const projectStep = z.strictObject({
+  projectName: project.projectName,
+  projectDesc: project.projectDesc,
+  companyName: project.companyName,
+})
+export const contactStep = z.strictObject({ fullName: line(80), email: z.pipe(oneLine, emailAddress) })
+
+const quote = z.strictObject({ quote: presentedQuote })
+const quoteId = documentId
+const staff = ['superAdmin'] as const
+const bothSides = ['client', 'superAdmin'] as const
+
+export const requestQuote = endpoint('request-quote', {
+  summary:
+    'Asks for a quote, signed in or not. The same key asks once. Whoever asks learns an estimate, and nothing of accounts.',
+  body: z.strictObject({
+    /** Made by the caller and known to nobody else. */
+    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Not a key')),
+    ...project,
+    /** Asked of guests; a client who is signed in asks under their own. */
+    fullName: z.optional(contactStep.shape.fullName),
+    email: z.optional(contactStep.shape.email),
+  }),
+  reply: z.strictObject({
+    estimate: estimateSchema,
+    /** Where a call about it is booked with another scheduler; null where it is booked in the portal. */
+    bookingUrl: z.nullable(z.string()),
+  }),
+  who: 'anyone',
+  refusals: ['forbidden', 'invalid-input', 'too-many-quotes'],
+})
+
+export const listQuotes = endpoint('list-quotes', {
+  summary: 'Quotes, the newest first, 50 at a time: of the account, or for staff all, of one status where it is named.',
+  body: z.strictObject({
+    status: z.optional(z.enum(quoteStatuses)),
+    after: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  reply: z.strictObject({ quotes: z.array(presentedQuote), next: z.nullable(z.string()) }),
+  who: bothSides,
+  refusals: ['forbidden'],
+})
+
+export const getQuote = endpoint('get-quote', {
+  summary: 'One quote, wherever it stands in the list.',
+  body: z.strictObject({ quoteId }),
+  reply: quote,
+  who: bothSides,
+  refusals: ['not-found', 'forbidden'],
+})
+
+export const viewQuote = endpoint('view-quote', {
+  summary: 'Notes that the client has looked at an offer. Repeating it changes nothing.',
+  body: z.strictObject({ quoteId }),
+  reply: quote,
+  who: ['client'],
+  refusals: ['not-found', 'forbidden'],
+})
+
+export const sendQuote = endpoint('send-quote', {
+  summary: 'Makes an offer of a quote and tells the client. Repeating the same offer changes nothing.',
+  body: z.strictObject({
+    quoteId,
+    version: z.int(),
+    amountCents: cents.check(z.minimum(1, 'Enter an amount')),
+    /** Days from the yes to the delivery; null where it is not said. */
+    daysDelta: z.nullable(
+      z.int('Enter whole days').check(z.minimum(1, 'Enter 1 or more'), z.maximum(1000, 'Too many')),
+    ),
+    validUntil: day,
+    note: optionalText(2000),
+  }),
+  reply: quote,
+  who: staff,
+  refusals: ['not-found', 'stale-version', 'quote-move-refused', 'invalid-input'],
+})
+
+export const withdrawQuote = endpoint('withdraw-quote', {
+  summary: 'Takes an offer back: the quote is a draft again. Repeating it changes nothing.',
+  body: z.strictObject({ quoteId, reason: optionalText(500) }),
+  reply: quote,
+  who: staff,
+  refusals: ['not-found', 'quote-move-refused'],
+})
+
+export const rejectQuote = endpoint('reject-quote', {
+  summary: 'Says no: a client to an offer, staff to what they will not make an offer of. Repeating it changes nothing.',
+  body: z.strictObject({ quoteId, reason: optionalText(500) }),
+  reply: quote,
+  who: bothSides,
+  refusals: ['not-found', 'forbidden', 'quote-move-refused'],
+})
+
+export const acceptQuote = endpoint('accept-quote', {
+  summary: 'Says yes under a typed name, which makes the project, once. Repeating it changes nothing.',
+  body: z.strictObject({
+    quoteId,
+    /** When the offer was sent that the client has before them: a newer one is refused as `stale-version`. */
+    sentAt: instant,
+    name: line(80),
+  }),
+  reply: quote,
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'quote-move-refused', 'quote-expired', 'stale-version'],
+})
+
+export const getQuoteRates = endpoint('get-quote-rates', {
+  summary: 'The rate table that estimates are read from. Version 0 stands for the one that came with the portal.',
+  body: z.strictObject({}),
+  reply: z.strictObject({ rates: z.array(quoteRateSchema), version: z.int() }),
+  who: staff,
+})
+
+const wholeTable = z.array(quoteRateSchema).check(
+  z.refine((rates) => {
+    const rows = (rates as readonly z.output<typeof quoteRateSchema>[]).map(
+      ({ productType, projectTerm }) => `${productType} ${projectTerm}`,
+    )
+    return rows.length === 4 && new Set(rows).size === 4
+  }, 'Give each kind and term one row'),
+)
+
+export const updateQuoteRates = endpoint('update-quote-rates', {
+  summary: 'Writes the rate table. Quotes that were asked for before keep their estimate.',
+  body: z.strictObject({ version: z.int(), rates: wholeTable }),
+  reply: z.strictObject({ rates: z.array(quoteRateSchema), version: z.int() }),
+  who: staff,
+  refusals: ['stale-version', 'invalid-input'],
+})

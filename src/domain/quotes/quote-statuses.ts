@@ -1,0 +1,36 @@
+// Apart from the schema, so that a page may list them without carrying the schema library.
+export const quoteStatuses = ['draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired', 'converted'] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+/** Who moves a quote: people of either side, the day on which it ends, and the portal where it makes the project. */
+export const quoteMovers = ['staff', 'client', 'calendar', 'portal'] as const
+export type QuoteMover = (typeof quoteMovers)[number]
+
+type QuoteMove = readonly [from: QuoteStatus, to: QuoteStatus, by: QuoteMover]
+
+/** Every way that a quote can take. It begins as a draft; whatever is not here is refused. */
+export const quoteMoves: readonly QuoteMove[] = [
+  ['draft', 'sent', 'staff'],
+  ['draft', 'rejected', 'staff'],
+  ['sent', 'viewed', 'client'],
+  ['sent', 'accepted', 'client'],
+  ['sent', 'rejected', 'client'],
+  ['sent', 'draft', 'staff'],
+  ['sent', 'expired', 'calendar'],
+  ['viewed', 'accepted', 'client'],
+  ['viewed', 'rejected', 'client'],
+  ['viewed', 'draft', 'staff'],
+  ['viewed', 'expired', 'calendar'],
+  ['expired', 'sent', 'staff'],
+  ['accepted', 'converted', 'portal'],
+]
+
+/** Whether `by` may bring a quote from one status to another. */
+export function mayMoveQuote(from: QuoteStatus, to: QuoteStatus, by: QuoteMover): boolean {
+  return quoteMoves.some((move) => move[0] === from && move[1] === to && move[2] === by)
+}
+
+/** Whether a client can answer it now. */
+export function isQuoteOpen(status: QuoteStatus): boolean {
+  return status === 'sent' || status === 'viewed'
+}

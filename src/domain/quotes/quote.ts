@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { cents } from '#domain/core/cents.ts'
+import { day } from '#domain/core/day-schemas.ts'
+import { instant } from '#domain/core/instants.ts'
+import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
+import { quoteMovers, quoteStatuses } from './quote-statuses.ts'
+
+export const estimateSchema = z.strictObject({ lowCents: cents, highCents: cents })
+export type Estimate = z.output<typeof estimateSchema>
+
+const quoteStepSchema = z.strictObject({
+  at: instant,
+  from: z.enum(quoteStatuses),
+  to: z.enum(quoteStatuses),
+  by: z.enum(quoteMovers),
+  /** The name of that moment; empty where nobody did it by hand. */
+  name: z.string(),
+  /** In the words of whoever did it; empty where they said none. */
+  reason: z.string(),
+})
+
+export const quoteSchema = z.strictObject({
+  id: z.string(),
+  /** The account it belongs to; null while it waits for somebody who has proved its address. */
+  clientId: z.nullable(z.string()),
+  /** The address it waits for; null once it belongs to an account. */
+  guestEmail: z.nullable(z.string()),
+  fullName: z.string(),
+  email: z.string(),
+  productType: z.enum(productKinds),
+  projectTerm: z.enum(productTerms),
+  projectName: z.string(),
+  projectDesc: z.string(),
+  companyName: z.string(),
+  /** What the rate table said on the day it was asked for. */
+  estimate: estimateSchema,
+  status: z.enum(quoteStatuses),
+  /** The offer, from `sent` on: what it costs, in how many days it is done (null: not said), and in other words. */
+  amountCents: z.nullable(cents),
+  daysDelta: z.nullable(z.int()),
+  note: z.string(),
+  /** The last day on which it can be accepted. */
+  validUntil: z.nullable(day),
+  /** `validUntil` while the client can answer: what ends by itself is found by it. */
+  awaitedUntil: z.nullable(day),
+  sentAt: z.nullable(instant),
+  viewedAt: z.nullable(instant),
+  /** The client's yes, under the name that they typed. */
+  acceptedBy: z.nullable(z.strictObject({ uid: z.string(), name: z.string(), at: instant })),
+  /** The project that the yes has made. */
+  projectId: z.nullable(z.string()),
+  /** Oldest first. */
+  history: z.array(quoteStepSchema),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Quote = z.output<typeof quoteSchema>

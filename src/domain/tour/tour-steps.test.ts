@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { numberOf, stepAfter, stepBefore, tourSteps } from './tour-steps.ts'
+import type { TourStep } from './tour-steps.ts'
+
+test('the tour has seven steps, and Continue leads from the first project to the congratulation', () => {
+  assert.equal(tourSteps.length, 7)
+  const walked: TourStep[] = [tourSteps[0]]
+  while (stepAfter(walked.at(-1) ?? 'congratulation') !== walked.at(-1)) {
+    walked.push(stepAfter(walked.at(-1) ?? 'congratulation'))
+  }
+  assert.deepEqual(walked, [
+    'start-project',
+    'add-product',
+    'build-team',
+    'reports',
+    'invoices',
+    'launchpad',
+    'congratulation',
+  ])
+})
+
+test('Back undoes Continue, and stays at the first step', () => {
+  for (const step of tourSteps.slice(1)) assert.equal(stepAfter(stepBefore(step)), step)
+  assert.equal(stepBefore('start-project'), 'start-project')
+})
+
+test('steps are counted from one', () => {
+  assert.deepEqual(tourSteps.map(numberOf), [1, 2, 3, 4, 5, 6, 7])
+})

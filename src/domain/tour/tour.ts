@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { tourSteps } from './tour-steps.ts'
+
+export const tourStatuses = ['running', 'skipped', 'finished'] as const
+
+/** How far somebody has come on the tour, keyed by uid. Who was never asked has none. */
+export const tourSchema = z.strictObject({
+  id: z.string(),
+  status: z.enum(tourStatuses),
+  step: z.enum(tourSteps),
+  startedAt: instant,
+  updatedAt: instant,
+})
+export type Tour = z.output<typeof tourSchema>

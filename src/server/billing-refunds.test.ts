@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as paying from '#domain/billing/payment-contract.ts'
+import * as calls from '#domain/billing/staff-contract.ts'
+import { auditCollection } from '#server/platform/audit.ts'
+import { createId } from '#server/platform/secrets.ts'
+import { billingOf, openBillingStage } from './billing.test-support.ts'
+import type { BillingStage } from './billing.test-support.ts'
+import { refunds } from './billing/collections.ts'
+import { refundPayment } from './billing/refund-payment.ts'
+import { dyingAt } from './checkout-deps.test-support.ts'
+import { followTold } from './notifications.test-support.ts'
+
+const tom = {
+  uid: 'tom',
+  role: 'superAdmin',
+  accountId: 'tom',
+  rights: [],
+  fullName: 'Tom Reyes',
+  email: 'tom@brightwater.example',
+} as const
+
+describe('money that staff give back', () => {
+  let stage: BillingStage
+  let paymentId: string
+
+  beforeEach(async () => {
+    stage = await openBillingStage()
+    const paymentMethodId = await stage.savedCard('ada')
+    const customerId = await stage.customer('ada')
+    const charge = { amount: 10_000, customerId, paymentMethodId }
+    paymentId = (await stage.portal.call('tom', paying.createPaymentIntent, charge)).paymentIntentId
+  })
+  afterEach(() => stage.close())
+
+  const asked = (amountCents: number, key = createId()) => ({
+    key,
+    paymentId,
+    amountCents,
+    reason: 'requested_by_customer' as const,
+    note: 'The shoot was called off',
+  })
+
+  async function given(): Promise<readonly number[]> {
+    return (await stage.stripe.refunds.list({ payment_intent: paymentId })).data.map(({ amount }) => amount)
+  }
+
+  test('a part goes back, then the rest; the payment stays paid, and each is kept with who, why and its trace', async () => {
+    const { payment, refund } = await stage.portal.call('tom', calls.refundPayment, asked(2_500))
+    assert.deepEqual([payment.status, payment.refundedCents], ['paid', 2_500])
+    assert.deepEqual(
+      [refund.state, refund.amountCents, refund.askedBy.name, refund.note],
+      ['given', 2_500, 'Tom Reyes', 'The shoot was called off'],
+    )
+    const rest = await stage.portal.call('nina', calls.refundPayment, asked(7_500))
+    assert.deepEqual([rest.payment.status, rest.payment.refundedCents], ['paid', 10_000])
+    assert.deepEqual((await given()).toSorted(), [2_500, 7_500])
+    const kept = (await stage.portal.call('tom', calls.getClientPayment, { paymentId })).refunds
+    assert.deepEqual(kept.map(({ amountCents }) => amountCents).toSorted(), [2_500, 7_500])
+    const trace = await stage.portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 1000 })
+    assert.deepEqual(
+      trace
+        .filter(({ data }) => data.action.startsWith('refund:'))
+        .map(({ data }) => [data.actorId, data.action])
+        .sort(),
+      [
+        ['nina', 'refund:7500'],
+        ['tom', 'refund:2500'],
+      ],
+    )
+  })
+
+  test('the client is told by mail', async () => {
+    const told = await followTold(stage.portal)
+    await stage.portal.call('tom', calls.refundPayment, asked(2_500))
+    assert.ok((await told.titlesOf('ada')).includes('Refund made: $25 for Charged by the agency'))
+    assert.ok(
+      (await told.mailRound()).some(({ to, subject }) => to.email.startsWith('ada@') && subject.includes('$25')),
+    )
+    await told.notifying.stop()
+  })
+
+  test('more than is left, and what was never paid, is refused before the provider is asked to give', async () => {
+    assert.equal(await stage.portal.outcome('tom', calls.refundPayment, asked(10_001)), 'refund-too-large')
+    await stage.portal.call('tom', calls.refundPayment, asked(9_999))
+    assert.equal(await stage.portal.outcome('tom', calls.refundPayment, asked(2)), 'refund-too-large')
+    assert.equal(await stage.portal.outcome('tom', calls.refundPayment, asked(0)), 'invalid-input')
+    assert.equal(await stage.portal.outcome('tom', calls.refundPayment, asked(-5)), 'invalid-input')
+    assert.deepEqual(await given(), [9_999])
+    const declined = await stage.savedCard('ada', 'declined')
+    const customerId = await stage.customer('ada')
+    const charge = { amount: 700, customerId, paymentMethodId: declined }
+    assert.equal(await stage.portal.outcome('tom', paying.createPaymentIntent, charge), 'card-declined')
+    const { payments } = await stage.portal.call('tom', calls.listClientPayments, { status: 'fail' })
+    const unpaid = { ...asked(100), paymentId: payments[0]?.id ?? '' }
+    assert.equal(await stage.portal.outcome('tom', calls.refundPayment, unpaid), 'payment-not-paid')
+  })
+
+  test('twenty who give the whole back at once give it once, and a repeated request gets its answer again', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => stage.portal.outcome('tom', calls.refundPayment, asked(10_000))),
+    )
+    assert.deepEqual(outcomes.toSorted(), ['ok', ...Array.from({ length: 19 }, () => 'refund-too-large')])
+    assert.deepEqual(await given(), [10_000])
+  })
+
+  test('one form that is sent many times gives once', async () => {
+    const form = asked(4_000)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => stage.portal.call('tom', calls.refundPayment, form)),
+    )
+    assert.equal(new Set(replies.map(({ refund }) => refund.id)).size, 1)
+    assert.deepEqual(await given(), [4_000])
+    await stage.callsSince()
+    await stage.portal.call('tom', calls.refundPayment, { ...form, amountCents: 1 })
+    assert.deepEqual(
+      (await stage.callsSince()).filter((call) => call.startsWith('POST')),
+      [],
+    )
+  })
+
+  test('one whose answer was lost is settled before another begins', async () => {
+    const billing = billingOf(stage)
+    const dying = { ...billing, payments: dyingAt(billing.payments, 'refundPayment', 'after') }
+    await assert.rejects(refundPayment(dying, tom, asked(6_000), '127.0.0.1'), /The process is gone/)
+    const [left] = (await stage.portal.call('tom', calls.getClientPayment, { paymentId })).refunds
+    assert.equal(left?.state, 'pending')
+    assert.equal(await stage.portal.outcome('tom', calls.refundPayment, asked(6_000)), 'refund-too-large')
+    assert.equal((await stage.portal.documents.get(refunds, left.id))?.data.state, 'given')
+    assert.deepEqual(await given(), [6_000])
+  })
+})

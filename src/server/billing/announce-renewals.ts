@@ -1,0 +1,64 @@
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { sayMoney } from '#domain/reports/report-words.ts'
+import { subscriptions } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+import { dayWords, planWords } from './notice-words.ts'
+import { tell } from './notice.ts'
+
+const dayMs = 86_400_000
+const mostDays = 7
+const atOnce = 200
+
+type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'activity' | 'nameOf'>
+
+/** How many days before it is charged a renewal is told: seven where a period is half a year or longer, else three. */
+export function daysAhead(periodMonths: number): number {
+  return periodMonths >= 6 ? mostDays : 3
+}
+
+/** Tells of the renewals that are near, each once. What is free, ends or is not paid by the month is left out. */
+export async function announceRenewals(deps: Deps): Promise<void> {
+  const { documents, clock } = deps
+  const now = clock.nowMs()
+  let after: string | undefined
+  for (;;) {
+    const rows = await documents.list(subscriptions, {
+      where: { status: 'active' },
+      orderBy: ['currentPeriodEnd', 'asc'],
+      range: { from: toInstant(now), below: toInstant(now + mostDays * dayMs + 1) },
+      limit: atOnce,
+      ...(after ? { after } : {}),
+    })
+    for (const { data } of rows) if (renewsSoon(data, now)) await announce(deps, data.id)
+    after = rows.at(-1)?.cursor
+    if (rows.length < atOnce || !after) return
+  }
+}
+
+function renewsSoon(
+  { status, cancelAtPeriodEnd, amountCents, periodMonths, currentPeriodEnd }: Subscription,
+  now: number,
+): boolean {
+  if (status !== 'active' || cancelAtPeriodEnd || amountCents === 0 || periodMonths === null) return false
+  return toMilliseconds(currentPeriodEnd) - now <= daysAhead(periodMonths) * dayMs
+}
+
+/** As it stands at this moment: it may have been canceled since. */
+async function announce(deps: Deps, subscriptionId: string): Promise<void> {
+  await deps.documents.transact(async (transaction) => {
+    const subscription = (await transaction.get(subscriptions, subscriptionId))?.data
+    if (!subscription || !renewsSoon(subscription, deps.clock.nowMs())) return
+    const { id, uid, planId, amountCents, currentPeriodEnd } = subscription
+    const told = await tell(deps, transaction, uid, [
+      {
+        id: `renewal-${id}-${toMilliseconds(currentPeriodEnd)}`,
+        type: 'billing.renewal_ahead',
+        subjectId: id,
+        subjectName: planWords(planId),
+        detail: `${dayWords(currentPeriodEnd)} for ${sayMoney(amountCents)}`,
+      },
+    ])
+    told.write()
+  })
+}

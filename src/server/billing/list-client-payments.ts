@@ -1,0 +1,74 @@
+import type { Payment } from '#domain/billing/payment.ts'
+import type { listClientPayments as call, PaymentTotals } from '#domain/billing/staff-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { ListOptions, Row } from '#server/ports/documents.ts'
+import { payments } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+import { presentPayment } from './present.ts'
+import { readClient } from './read-client.ts'
+
+const pageSize = 50
+const atOnce = 1000
+
+type Deps = Pick<BillingDeps, 'documents' | 'audit' | 'clientOf'>
+type Filter = Pick<ListOptions, 'where' | 'orderBy' | 'range'>
+
+/** Payments of clients as they were last seen, for staff; reading them is audited. Refuses `not-found` for an unknown client. */
+export async function listClientPayments(
+  deps: Deps,
+  viewer: Viewer,
+  { after, ...asked }: InputOf<typeof call>,
+  ip: string,
+): Promise<Json<ReplyOf<typeof call>>> {
+  const { documents, audit } = deps
+  if (asked.clientId !== undefined) await readClient(deps, asked.clientId)
+  await audit.record({
+    actorId: viewer.uid,
+    action: 'payments-seen',
+    entityType: 'client',
+    entityId: asked.clientId ?? 'all',
+    ip,
+  })
+  const filter = filterOf(asked)
+  const rows = await documents.list(payments, { ...filter, limit: pageSize, ...(after ? { after } : {}) })
+  return joinJson<ReplyOf<typeof call>>({
+    payments: rows.map(presentPayment),
+    next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),
+    totals: after ? null : await addUp(deps, filter),
+  })
+}
+
+function filterOf({ clientId, status, from, below }: InputOf<typeof call>): Filter {
+  return {
+    where: { ...(clientId === undefined ? {} : { uid: clientId }), ...(status === undefined ? {} : { status }) },
+    orderBy: ['createdAt', 'desc'],
+    ...(from === undefined && below === undefined
+      ? {}
+      : { range: { ...(from === undefined ? {} : { from }), ...(below === undefined ? {} : { below }) } }),
+  }
+}
+
+const sumOf = { paid: 'paidCents', unpaid: 'unpaidCents', fail: 'failedCents' } as const satisfies Record<
+  Payment['status'],
+  keyof PaymentTotals
+>
+
+/** Reads the index range of the filter, a thousand rows at a time, so that others are answered in between. */
+async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<PaymentTotals> {
+  const totals = { count: 0, paidCents: 0, unpaidCents: 0, failedCents: 0, refundedCents: 0 }
+  let rows: Row<Payment>[]
+  let after: string | undefined
+  do {
+    rows = await documents.list(payments, { ...filter, limit: atOnce, ...(after ? { after } : {}) })
+    for (const { data } of rows) {
+      totals.count += 1
+      totals[sumOf[data.status]] += data.amountCents
+      totals.refundedCents += data.refundedCents
+    }
+    after = rows.at(-1)?.cursor
+  } while (rows.length === atOnce)
+  return totals
+}

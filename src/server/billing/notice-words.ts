@@ -1,0 +1,27 @@
+import type { Payment } from '#domain/billing/payment.ts'
+import { plans } from '#domain/catalogue/plans.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { sayMoney } from '#domain/reports/report-words.ts'
+
+/** "$120 for Rocket Hosting monthly" */
+export function moneyFor(cents: number, description: string): string {
+  return `${sayMoney(cents)} for ${description}`
+}
+
+/** "Visa ending in 4242" */
+export function cardWords({ brand, last4 }: NonNullable<Payment['card']>): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
+}
+
+/** The plan's name; what the portal did not sell has none of ours. */
+export function planWords(planId: string | null): string {
+  return plans.find(({ id }) => id === planId)?.name ?? 'Your subscription'
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** "Dec 8, 2026", where it is day in Greenwich. */
+export function dayWords(moment: Instant): string {
+  // oxlint-disable-next-line no-restricted-globals -- converts a text it is given; the clock is not read
+  return dayFormat.format(Date.parse(moment))
+}

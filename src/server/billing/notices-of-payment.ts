@@ -1,0 +1,66 @@
+import type { Payment } from '#domain/billing/payment.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { isOfStaff, purposeOfCharge } from './charge-ids.ts'
+import { cardWords, moneyFor } from './notice-words.ts'
+import type { Notice } from './notice.ts'
+import type { SeenPayment } from './to-payment.ts'
+
+/** What is first seen so long after it began is history: nobody is told of it. */
+const newsForMs = 30 * 86_400_000
+
+/**
+ * What a client is told once a payment stands as it does in `next`: that it was paid, given back, refused, that the bank
+ * waits for them, that a plan is past due. `before` is how it was last seen; null where it never was.
+ */
+export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next: Payment): Notice[] {
+  const ageMs = toMilliseconds(next.updatedAt) - toMilliseconds(next.createdAt)
+  if (before === null && ageMs > newsForMs) return []
+  return [paidNotice(seen, before, next), refundNotice(before, next), owedNotice(seen, before, next)].filter(
+    (notice) => notice !== null,
+  )
+}
+
+type Told = Notice | null
+
+function paidNotice({ payment }: SeenPayment, before: Payment | null, next: Payment): Told {
+  if (next.status !== 'paid' || before?.status === 'paid') return null
+  const purpose = purposeOfCharge(payment.orderId)
+  const type = purpose.isCharge && isOfStaff(purpose) ? 'billing.charged' : 'billing.paid'
+  return notice('paid', type, next, next.card ? cardWords(next.card) : '')
+}
+
+function refundNotice(before: Payment | null, next: Payment): Told {
+  const cents = next.refundedCents - (before?.refundedCents ?? 0)
+  if (cents <= 0) return null
+  const to = next.card ? `To ${cardWords(next.card)}. ` : ''
+  return {
+    ...notice('refund', 'billing.refunded', next, `${to}Banks take up to ten days over it.`),
+    id: `refund-${next.id}-${next.refundedCents}`,
+    subjectName: moneyFor(cents, next.description),
+  }
+}
+
+/** What is not paid: what the bank waits for before what it refused, and a plan that stops before a payment that does. */
+function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): Told {
+  if (next.status === 'paid') return null
+  if (waitsForHolder(seen, next)) return notice('confirm', 'billing.confirmation_needed', next, '')
+  const { invoice, subscription } = seen
+  const reason = next.decline?.message
+  if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
+  if (invoice && (subscription?.status === 'past_due' || subscription?.status === 'unpaid'))
+    return { ...notice('past-due', 'billing.past_due', next, reason), id: `past-due-${invoice.id}` }
+  if (before?.status === 'fail') return null
+  const failed = notice('failed', 'billing.payment_failed', next, reason)
+  // Each time that it fails anew.
+  return { ...failed, id: `${failed.id}-${toMilliseconds(next.updatedAt)}` }
+}
+
+/** A bank that asks at the page is answered there; this is for those who were away. */
+function waitsForHolder({ invoice }: SeenPayment, { stripeStatus, decline }: Payment): boolean {
+  if (stripeStatus === 'requires_action') return invoice?.reason === 'subscription_cycle'
+  return decline !== null && [decline.code, decline.declineCode].includes('authentication_required')
+}
+
+function notice(what: string, type: Notice['type'], { id, amountCents, description }: Payment, detail: string): Notice {
+  return { id: `${what}-${id}`, type, subjectId: id, subjectName: moneyFor(amountCents, description), detail }
+}

@@ -1,0 +1,63 @@
+import type { OrderingConsent } from '#domain/billing/customer.ts'
+import type { getOrderingConsent as getCall, setOrderingConsent as setCall } from '#domain/billing/staff-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { customers } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+import { expectOwner } from './policy.ts'
+
+type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'audit'>
+
+/** For the owner of the account alone, as their cards are. */
+export async function getOrderingConsent(deps: Deps, viewer: Viewer): Promise<ReplyOf<typeof getCall>> {
+  expectOwner(viewer)
+  return { consent: await consentOf(deps, viewer.accountId) }
+}
+
+/** Lets the agency order by the cards of the account, or no longer; the first date stands. For its owner alone, audited. */
+export async function setOrderingConsent(
+  { documents, clock, createId, audit }: Deps,
+  viewer: Viewer,
+  { given }: InputOf<typeof setCall>,
+  ip: string,
+): Promise<ReplyOf<typeof setCall>> {
+  expectOwner(viewer)
+  const { uid, fullName } = viewer
+  return documents.transact(async (transaction) => {
+    const held = (await transaction.get(customers, uid))?.data
+    const before = held?.orderingConsent ?? null
+    if ((before !== null) === given) return { consent: before }
+    const now = clock.now()
+    const consent: OrderingConsent | null = given ? { at: now, by: uid, name: fullName } : null
+    if (held) transaction.put(customers, { ...held, orderingConsent: consent })
+    else
+      transaction.create(customers, {
+        id: uid,
+        uid,
+        customerId: null,
+        writeKey: createId(),
+        freeGrantedAt: null,
+        orderingConsent: consent,
+        createdAt: now,
+      })
+    audit.recordWith(transaction, {
+      actorId: uid,
+      action: given ? 'ordering-consent-given' : 'ordering-consent-withdrawn',
+      entityType: 'customer',
+      entityId: uid,
+      ip,
+    })
+    return { consent }
+  })
+}
+
+/** Null where this account does not let the agency order. */
+async function consentOf({ documents }: Pick<Deps, 'documents'>, uid: string): Promise<OrderingConsent | null> {
+  return (await documents.get(customers, uid))?.data.orderingConsent ?? null
+}
+
+/** Refuses `consent-missing` where this account does not let the agency order. */
+export async function expectOrderingConsent(deps: Pick<Deps, 'documents'>, uid: string): Promise<void> {
+  if (!(await consentOf(deps, uid))) throw new Refusal('consent-missing')
+}

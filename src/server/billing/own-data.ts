@@ -1,0 +1,21 @@
+import { readWhole } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { payments, subscriptions } from './collections.ts'
+import { presentPayment, presentSubscription } from './present.ts'
+
+const newest = ['createdAt', 'desc'] as const
+
+/** What whoever owns an account has paid, and what bills itself. A teammate has paid nothing. */
+export function ownBilling(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'payments',
+      read: ({ uid }) => readWhole(documents, payments, { where: { uid }, orderBy: newest }, presentPayment),
+    },
+    {
+      name: 'subscriptions',
+      read: ({ uid }) => readWhole(documents, subscriptions, { where: { uid }, orderBy: newest }, presentSubscription),
+    },
+  ]
+}

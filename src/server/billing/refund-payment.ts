@@ -1,0 +1,84 @@
+import type { Refund } from '#domain/billing/refund.ts'
+import type { refundPayment as call } from '#domain/billing/staff-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { toView } from '#server/platform/own-data.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { PaymentFailure } from '#server/ports/payments-failures.ts'
+import { asking } from './asking.ts'
+import { refunds } from './collections.ts'
+import { convergePayment } from './converge.ts'
+import type { BillingDeps } from './deps.ts'
+import { findPayment } from './find-own.ts'
+import { refundsPerHour } from './limits.ts'
+import { presentRefund } from './present.ts'
+import { readPayment } from './read-payment.ts'
+import { sendRefund, settlePendingRefunds } from './send-refund.ts'
+
+type Input = InputOf<typeof call>
+
+/**
+ * Gives money back, for staff; audited, and told to the client once the payment is looked at again. What is left of a payment is
+ * the provider's word. Refunds of one payment follow each other, so that two at once never give back more than was paid; one
+ * whose outcome is unknown is settled before another begins. Repeated under its key it gives nothing twice.
+ */
+export async function refundPayment(
+  deps: BillingDeps,
+  viewer: Viewer,
+  input: Input,
+  ip: string,
+): Promise<ReplyOf<typeof call>> {
+  const { paymentId, key } = input
+  const { data: payment } = await findPayment({ ...deps, viewer, ip }, paymentId)
+  const id = hashSecret(`refund of ${paymentId} ${key}`)
+  const state = await deps.turns.inTurn([`refund of ${paymentId}`], async () => {
+    const held = (await deps.documents.get(refunds, id))?.data
+    const refund = held ?? (await place(deps, viewer, { id, uid: payment.uid, input, ip }))
+    return refund.state === 'pending' ? sendRefund(deps, refund) : refund.state
+  })
+  if (state === 'failed') throw new Refusal('refund-refused')
+  await mirror(deps, paymentId)
+  const stored = await deps.documents.get(refunds, id)
+  if (!stored) throw new Error('A refund is gone that was made just now')
+  return { payment: await readPayment(deps, paymentId), refund: toView(presentRefund, stored) }
+}
+
+type Placing = { readonly id: string; readonly uid: string; readonly input: Input; readonly ip: string }
+
+/** Writes a refund before the provider is asked, with its trace. */
+async function place(deps: BillingDeps, viewer: Viewer, { id, uid, input, ip }: Placing): Promise<Refund> {
+  const { paymentId, amountCents, reason, note = '' } = input
+  await settlePendingRefunds(deps, paymentId)
+  const now = await asking(() => deps.payments.readPaymentIntent(paymentId))
+  if (now.status !== 'paid') throw new Refusal('payment-not-paid')
+  if (amountCents > now.receivedCents - now.refundedCents) throw new Refusal('refund-too-large')
+  await deps.limits.take(refundsPerHour, viewer.uid)
+  const at = deps.clock.now()
+  const askedBy = { uid: viewer.uid, name: viewer.fullName }
+  const given = { id, paymentId, uid, amountCents, reason, note }
+  const refund: Refund = { ...given, state: 'pending', providerId: null, askedBy, createdAt: at, updatedAt: at }
+  return deps.documents.transact(async (transaction) => {
+    // Another process of the portal may have been quicker.
+    const there = (await transaction.get(refunds, id))?.data
+    if (there) return there
+    transaction.create(refunds, refund)
+    deps.audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: `refund:${amountCents}`,
+      entityType: 'payment',
+      entityId: paymentId,
+      ip,
+    })
+    return refund
+  })
+}
+
+/** Where the provider is gone by now, its news or the sweep brings the payment up to date. */
+async function mirror(deps: BillingDeps, paymentId: string): Promise<void> {
+  try {
+    await convergePayment(deps, paymentId)
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error
+  }
+}

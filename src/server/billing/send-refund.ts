@@ -1,0 +1,63 @@
+import type { Refund } from '#domain/billing/refund.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import { asking } from './asking.ts'
+import { refunds } from './collections.ts'
+import type { BillingDeps } from './deps.ts'
+
+/** The provider forgets a key after a day. */
+const keyHoldsMs = 20 * 3_600_000
+const mostOfOnePayment = 1000
+
+type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'payments'>
+type State = Refund['state']
+
+/** Asks the provider for a refund that was written before, and writes what came of it. Call it in the turn of its payment. */
+export async function sendRefund(deps: Deps, refund: Refund): Promise<State> {
+  const isKeyOld = deps.clock.nowMs() - toMilliseconds(refund.createdAt) >= keyHoldsMs
+  if (isKeyOld) return keep(deps, refund, (await hasHappened(deps, refund)) ? 'given' : 'failed', null)
+  const { id, paymentId, amountCents, reason } = refund
+  return asking(async () => {
+    try {
+      const made = await deps.payments.refundPayment({ paymentId, amountCents, reason }, id)
+      return await keep(deps, refund, made.status === 'failed' ? 'failed' : 'given', made.id)
+    } catch (error) {
+      if (!isPaymentFailure(error, 'invalid') || error.reason.code === 'idempotency_error') throw error
+      return keep(deps, refund, 'failed', null)
+    }
+  }, 'payments-unavailable')
+}
+
+/** Makes an end of the refunds of a payment whose outcome is unknown. Call it in the turn of the payment. */
+export async function settlePendingRefunds(deps: Deps, paymentId: string): Promise<void> {
+  for (const refund of await refundsOf(deps, paymentId)) if (refund.state === 'pending') await sendRefund(deps, refund)
+}
+
+/** Too late to ask by the same key: it happened if more is given back than all the others are. */
+async function hasHappened(deps: Deps, { id, paymentId, amountCents }: Refund): Promise<boolean> {
+  const { refundedCents } = await asking(() => deps.payments.readPaymentIntent(paymentId))
+  const others = (await refundsOf(deps, paymentId)).filter((other) => other.id !== id && other.state === 'given')
+  return refundedCents >= others.reduce((cents, other) => cents + other.amountCents, 0) + amountCents
+}
+
+async function refundsOf({ documents }: Deps, paymentId: string): Promise<Refund[]> {
+  const rows = await documents.list(refunds, {
+    where: { paymentId },
+    orderBy: ['createdAt', 'desc'],
+    limit: mostOfOnePayment,
+  })
+  return rows.map(({ data }) => data)
+}
+
+async function keep(
+  { documents, clock }: Deps,
+  { id }: Refund,
+  state: State,
+  providerId: string | null,
+): Promise<State> {
+  await documents.transact(async (transaction) => {
+    const held = (await transaction.get(refunds, id))?.data
+    if (held?.state === 'pending') transaction.put(refunds, { ...held, state, providerId, updatedAt: clock.now() })
+  })
+  return state
+}

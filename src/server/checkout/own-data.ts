@@ -1,0 +1,15 @@
+import { readWhole } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { orders } from './collections.ts'
+import { presentOrder } from './present.ts'
+
+/** What was ordered for the account that somebody owns. */
+export function ownOrders(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'orders',
+      read: ({ uid }) => readWhole(documents, orders, { where: { uid }, orderBy: ['createdAt', 'desc'] }, presentOrder),
+    },
+  ]
+}

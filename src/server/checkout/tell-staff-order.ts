@@ -1,0 +1,57 @@
+import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { sayMoney } from '#domain/reports/report-words.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import type { CheckoutDeps } from './deps.ts'
+
+/** Leaves the trace of an order that staff place for a client, and tells the client; it stands or falls with the order. */
+export function tellStaffOrder(
+  { activity, audit }: Pick<CheckoutDeps, 'activity' | 'audit'>,
+  transaction: Transaction,
+  viewer: Viewer,
+  order: Order,
+): void {
+  activity.recordWith(transaction, viewer, {
+    type: 'billing.ordered',
+    projectId: '',
+    clientId: order.uid,
+    subjectId: order.id,
+    subjectName: order.items.map(({ name }) => name).join(', '),
+    detail: `Order ${order.number}, ${sayMoney(order.totalCents)}.`,
+    audience: 'project',
+    listed: false,
+  })
+  audit.recordWith(transaction, {
+    actorId: viewer.uid,
+    action: `ordered-for:${order.uid}`,
+    entityType: 'order',
+    entityId: order.id,
+    ip: null,
+  })
+}
+
+/** Tells a client whose bank wants them before it pays what staff ordered: once for each payment. Staff never see its secret. */
+export async function tellBankWaits(
+  { documents, activity }: Pick<CheckoutDeps, 'documents' | 'activity'>,
+  uid: string,
+  { paymentId, name, totalCents }: OrderItem,
+): Promise<void> {
+  if (paymentId === null) return
+  await documents.transact(async (transaction) => {
+    const told = await activity.recordOnceWith(
+      transaction,
+      `confirm-${paymentId}`,
+      { uid: 'billing', fullName: '' },
+      {
+        type: 'billing.confirmation_needed',
+        projectId: '',
+        clientId: uid,
+        subjectId: paymentId,
+        subjectName: `${sayMoney(totalCents)} for ${name}`,
+        audience: 'project',
+        listed: false,
+      },
+    )
+    told.write()
+  })
+}

@@ -1,0 +1,47 @@
+import type { askQuestion as call, PresentedQuestion } from '#domain/contact/contract.ts'
+import type { Question } from '#domain/contact/question.ts'
+import type { InputOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { toView } from '#server/platform/own-data.ts'
+import { questions } from './collections.ts'
+import type { ContactDeps } from './deps.ts'
+import { happeningOf } from './happening.ts'
+import { questionsPerHour } from './limits.ts'
+import { expectQuestionsRight } from './policy.ts'
+import { presentQuestion } from './present.ts'
+
+/** Asks, and tells staff of it. What was asked under this key already is the answer, and counts towards no limit. */
+export async function askQuestion(
+  { documents, clock, activity, limits, companyOf }: ContactDeps,
+  viewer: Viewer,
+  { key, subject, body }: InputOf<typeof call>,
+): Promise<{ question: PresentedQuestion }> {
+  expectQuestionsRight(viewer)
+  const id = `${viewer.uid}-${key}`
+  const asked = await documents.get(questions, id)
+  if (asked) return { question: toView(presentQuestion, asked) }
+  await limits.take(questionsPerHour, viewer.uid)
+  const companyName = await companyOf(viewer.accountId)
+  return documents.transact(async (transaction) => {
+    const earlier = await transaction.get(questions, id)
+    if (earlier) return { question: toView(presentQuestion, earlier) }
+    const now = clock.now()
+    const question: Question = {
+      id,
+      clientId: viewer.accountId,
+      companyName,
+      askedBy: viewer.uid,
+      askedByName: viewer.fullName,
+      subject,
+      body,
+      answers: [],
+      waitingSince: now,
+      unseenSince: null,
+      lastAt: now,
+      createdAt: now,
+    }
+    transaction.create(questions, question)
+    activity.recordWith(transaction, viewer, happeningOf('question.asked', question, body))
+    return { question: { ...question, version: 1 } }
+  })
+}

@@ -1,0 +1,32 @@
+import type { Question } from '#domain/contact/question.ts'
+import type { Happening } from '#server/platform/activity.ts'
+
+const longestDetail = 140
+
+/** What is told of a question: the agency hears of what is asked, the client's side of what is answered. */
+export function happeningOf(
+  type: 'question.asked' | 'question.answered',
+  { id, clientId, subject }: Question,
+  said: string,
+): Happening {
+  return {
+    type,
+    projectId: '',
+    clientId,
+    subjectId: id,
+    subjectName: subject,
+    detail: firstWords(said),
+    audience: type === 'question.asked' ? 'staff' : 'project',
+    listed: false,
+  }
+}
+
+/** On one line; a cut within a pair of surrogates would leave half a character. */
+function firstWords(said: string): string {
+  const line = said.replaceAll(/\s+/gu, ' ').trim()
+  if (line.length <= longestDetail) return line
+  return `${line
+    .slice(0, longestDetail)
+    .toWellFormed()
+    .replace(/\uFFFD$/u, '')}…`
+}

@@ -1,0 +1,29 @@
+import type { listQuestions as call } from '#domain/contact/contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { questions } from './collections.ts'
+import type { ContactDeps } from './deps.ts'
+import { expectQuestionsRight } from './policy.ts'
+import { presentQuestion } from './present.ts'
+
+const pageSize = 50
+
+export async function listQuestions(
+  { documents }: Pick<ContactDeps, 'documents'>,
+  viewer: Viewer,
+  { after }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  expectQuestionsRight(viewer)
+  const rows = await documents.list(questions, {
+    where: viewer.role === 'superAdmin' ? {} : { clientId: viewer.accountId },
+    orderBy: ['lastAt', 'desc'],
+    limit: pageSize,
+    ...(after ? { after } : {}),
+  })
+  return joinJson<ReplyOf<typeof call>>({
+    questions: rows.map(presentQuestion),
+    next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
+  })
+}

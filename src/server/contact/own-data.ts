@@ -1,0 +1,19 @@
+import { readWhole } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { questions } from './collections.ts'
+import { presentQuestion } from './present.ts'
+
+/** What an account has asked the agency, to those of it who may read it. */
+export function ownQuestions(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'questions',
+      async read({ role, accountId, rights }) {
+        if (role !== 'client' || !rights.includes('projects') || !rights.includes('messages')) return []
+        const options = { where: { clientId: accountId }, orderBy: ['lastAt', 'desc'] } as const
+        return readWhole(documents, questions, options, presentQuestion)
+      },
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+import type { Viewer } from '#domain/core/viewer.ts'
+import { questions } from './collections.ts'
+import type { ContactDeps } from './deps.ts'
+import { expectQuestionsRight } from './policy.ts'
+
+const atOnce = 100
+
+/** Takes the mark off the answers that nobody of the account had looked at; seen by one is seen. */
+export async function seeAnswers(
+  { documents }: Pick<ContactDeps, 'documents'>,
+  viewer: Viewer,
+): Promise<Record<never, never>> {
+  expectQuestionsRight(viewer)
+  const where = { clientId: viewer.accountId }
+  const unseen = await documents.list(questions, { where, orderBy: ['unseenSince', 'asc'], limit: atOnce })
+  for (const { id } of unseen)
+    await documents.transact(async (transaction) => {
+      const found = await transaction.get(questions, id)
+      if (found?.data.unseenSince) transaction.put(questions, { ...found.data, unseenSince: null })
+    })
+  return {}
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as contact from '#domain/contact/contract.ts'
+import { getHome } from '#domain/home/contract.ts'
+import type { HomeLine } from '#domain/home/contract.ts'
+import type { HomeKind } from '#domain/home/home-kinds.ts'
+import * as messages from '#domain/messages/contract.ts'
+import { archiveProject } from '#domain/projects/contract.ts'
+import * as products from '#domain/projects/product-contract.ts'
+import * as timesheets from '#domain/timesheets/contract.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { openTestPortal } from './portal.test-support.ts'
+import type { TestPortal } from './portal.test-support.ts'
+
+describe('what needs somebody', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  async function lineOf(who: CastUid, kind: HomeKind): Promise<HomeLine | undefined> {
+    return (await portal.call(who, getHome, {})).lines.find((line) => line.kind === kind)
+  }
+
+  async function askApproval(productId: string): Promise<void> {
+    await portal.call('tom', products.requestApproval, { productId, milestoneId: null })
+  }
+
+  test('nothing waits in a portal where nothing was asked; a client without a project is new', async () => {
+    assert.deepEqual(await portal.call('ada', getHome, {}), { lines: [], isNew: false })
+    assert.deepEqual(await portal.call('uma', getHome, {}), { lines: [], isNew: true })
+    assert.deepEqual((await portal.call('tom', getHome, {})).lines, [])
+  })
+
+  test('an approval waits for its client and is outstanding for staff since it was asked for, until it is given or gone', async () => {
+    await askApproval('bakery-relaunch-1')
+    const since = portal.clock.now()
+    portal.clock.advance(600_000)
+    await askApproval('bakery-relaunch-2')
+    const asked = await lineOf('ada', 'approvals')
+    assert.equal(asked?.count, 2)
+    assert.equal(asked.url, '/client/projectdetail?projectId=bakery-relaunch')
+    assert.equal((await lineOf('tom', 'approvals-outstanding'))?.since, since)
+    assert.equal(await lineOf('grace', 'approvals'), undefined)
+
+    await portal.call('ada', products.approveProduct, { productId: 'bakery-relaunch-1' })
+    assert.equal((await lineOf('ada', 'approvals'))?.count, 1)
+    await portal.call('tom', products.archiveProduct, { productId: 'bakery-relaunch-2' })
+    assert.equal(await lineOf('ada', 'approvals'), undefined)
+    assert.equal(await lineOf('tom', 'approvals-outstanding'), undefined)
+  })
+
+  test('what waits in a project that was put away waits for nobody', async () => {
+    await askApproval('bakery-relaunch-1')
+    await portal.call('tom', archiveProject, { projectId: 'bakery-relaunch' })
+    assert.equal(await lineOf('ada', 'approvals'), undefined)
+    assert.equal(await lineOf('tom', 'approvals-outstanding'), undefined)
+  })
+
+  test('a payment request and its message wait for the client, and for nobody else’s', async () => {
+    const projectId = 'bakery-relaunch'
+    const request = { projectId, key: 'stock-photos-bakery1', amountCents: 20_000, description: 'Stock photos' }
+    await portal.call('tom', messages.requestPayment, request)
+    const asked = await lineOf('ada', 'payment-requests')
+    assert.deepEqual([asked?.count, asked?.amountCents, asked?.name], [1, 20_000, 'Stock photos'])
+    assert.equal(asked?.url, '/client/projectdetail?projectId=bakery-relaunch&messages=open')
+    assert.equal((await lineOf('ada', 'unread'))?.count, 1)
+    assert.equal(await lineOf('grace', 'payment-requests'), undefined)
+    assert.equal(await lineOf('tom', 'unread'), undefined)
+  })
+
+  test('hours wait for their creator until they are submitted, then for staff', async () => {
+    const { entry } = await portal.call('ivo', timesheets.addHours, {
+      projectId: 'bakery-relaunch',
+      productId: null,
+      workDate: '2026-12-07',
+      descriptions: 'Header',
+      workedHours: 2.5,
+      billable: true,
+      linkUrl: null,
+    })
+    assert.equal((await lineOf('ivo', 'hours-draft'))?.hours, 2.5)
+    assert.equal((await lineOf('ivo', 'hours-month'))?.hours, 2.5)
+    assert.equal(await lineOf('mei', 'hours-draft'), undefined)
+    assert.equal(await lineOf('tom', 'hours-to-approve'), undefined)
+    await portal.call('ivo', timesheets.submitHours, { entryIds: [entry.id] })
+    assert.equal(await lineOf('ivo', 'hours-draft'), undefined)
+    const waiting = await lineOf('tom', 'hours-to-approve')
+    assert.deepEqual([waiting?.count, waiting?.hours], [1, 2.5])
+    assert.equal(waiting?.url, '/superadmin/timesheets?month=2026-12&status=submitted')
+    await portal.call('tom', timesheets.rejectHours, { entryIds: [entry.id], reason: 'Which page' })
+    assert.equal((await lineOf('ivo', 'hours-rejected'))?.count, 1)
+  })
+
+  test('a question waits for staff until it is answered, the answer for the client until they look', async () => {
+    const asked = await portal.call('ada', contact.askQuestion, { key: 'q', subject: 'Holidays', body: 'Open?' })
+    assert.equal((await lineOf('tom', 'questions'))?.url, `/superadmin/contact?question=${asked.question.id}`)
+    await portal.call('tom', contact.answerQuestion, { questionId: asked.question.id, key: 'a', body: 'Yes' })
+    assert.equal(await lineOf('tom', 'questions'), undefined)
+    assert.equal((await lineOf('ada', 'answers'))?.name, 'Holidays')
+    await portal.call('ada', contact.seeAnswers, {})
+    assert.equal(await lineOf('ada', 'answers'), undefined)
+  })
+})

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/invoices/contract.ts'
+import { findViewer } from './accounts/find-viewer.ts'
+import { billingOf, openBillingStage } from './billing.test-support.ts'
+import type { BillingStage } from './billing.test-support.ts'
+import { charges } from './billing/collections.ts'
+import { sweepPayments } from './billing/sweep-payments.ts'
+import { dyingAt } from './checkout-deps.test-support.ts'
+import { sentInvoice, storedInvoice } from './invoices.test-support.ts'
+import { payInvoice } from './invoices/pay-invoice.ts'
+import { joinedOf } from './live-audience.test-support.ts'
+
+/** Each step of paying that asks the provider. */
+const steps = ['createPaymentIntent', 'readPaymentIntent'] as const
+const kills = steps.flatMap((step) => (['before', 'after'] as const).map((when) => ({ step, when })))
+
+describe('payments of an invoice that are cut in the middle', () => {
+  let stage: BillingStage
+
+  beforeEach(async () => {
+    stage = await openBillingStage()
+  })
+  afterEach(() => stage.close())
+
+  /** An invoice whose payment died there. */
+  async function killed({ step, when }: (typeof kills)[number]) {
+    const invoice = await sentInvoice(stage.portal)
+    const paymentMethodId = await stage.savedCard('ada')
+    const viewer = await findViewer(stage.portal.documents, 'ada')
+    assert.ok(viewer)
+    const body = { invoiceId: invoice.id, amountCents: 36_000, paidCents: 0, paymentMethodId }
+    const { invoices } = joinedOf(stage.portal, dyingAt(stage.payments, step, when))
+    await assert.rejects(payInvoice(invoices, viewer, body), { message: 'The process is gone' })
+    assert.equal((await storedInvoice(stage.portal, invoice.id)).status, 'open')
+    return body
+  }
+
+  async function received(): Promise<number[]> {
+    const { data } = await stage.stripe.paymentIntents.list({ limit: 100 })
+    return data.flatMap(({ amount_received: cents }) => (cents > 0 ? [cents] : []))
+  }
+
+  function sweep(): Promise<void> {
+    return sweepPayments(billingOf(stage), (error) => {
+      throw error
+    })
+  }
+
+  for (const kill of kills) {
+    const at = `${kill.when} ${kill.step}`
+    const isCharged = kill.step !== 'createPaymentIntent' || kill.when === 'after'
+
+    test(`killed ${at}, whoever repeats it is charged once`, async () => {
+      const body = await killed(kill)
+      const { status, invoice } = await stage.portal.call('ada', calls.payInvoice, body)
+      assert.deepEqual([status, invoice.status], ['paid', 'paid'])
+      assert.equal((await storedInvoice(stage.portal, body.invoiceId)).status, 'paid')
+      assert.deepEqual(await received(), [36_000])
+    })
+
+    test(`killed ${at} and never repeated, the sweep finds what was paid`, async () => {
+      const { invoiceId } = await killed(kill)
+      await sweep()
+      const { status, payments } = await storedInvoice(stage.portal, invoiceId)
+      assert.deepEqual([status, payments.length], isCharged ? ['paid', 1] : ['open', 0])
+      assert.deepEqual(await received(), isCharged ? [36_000] : [])
+    })
+
+    test(`killed ${at}, a day later it is looked for before anything is charged`, async () => {
+      const body = await killed(kill)
+      stage.portal.clock.advance(25 * 3_600_000)
+      const viewer = await findViewer(stage.portal.documents, 'ada')
+      assert.ok(viewer)
+      const { invoices } = joinedOf(stage.portal, stage.payments)
+      assert.equal((await payInvoice(invoices, viewer, body)).status, 'paid')
+      assert.equal((await storedInvoice(stage.portal, body.invoiceId)).status, 'paid')
+      assert.deepEqual(await received(), [36_000])
+    })
+
+    test(`killed ${at}, it is taken back only where nothing was charged`, async () => {
+      const { invoiceId } = await killed(kill)
+      const outcome = await stage.portal.outcome('tom', calls.voidInvoice, { invoiceId, reason: 'Wrong' })
+      assert.equal(outcome, isCharged ? 'invoice-has-money' : 'ok')
+      const { status } = await storedInvoice(stage.portal, invoiceId)
+      assert.equal(status, isCharged ? 'paid' : 'void')
+      assert.equal(await stage.portal.documents.count(charges, {}), 1)
+    })
+  }
+
+  for (const fault of ['500', 'cut', 'reset'])
+    test(`a provider that answers with ${fault} leaves nothing double behind`, async () => {
+      const { id: invoiceId } = await sentInvoice(stage.portal)
+      const paymentMethodId = await stage.savedCard('ada')
+      const body = { invoiceId, amountCents: 36_000, paidCents: 0, paymentMethodId }
+      await stage.provider.control('POST', 'faults', [{ kind: fault, method: 'POST', path: '/v1/payment_intents' }])
+      assert.equal(await stage.portal.outcome('ada', calls.payInvoice, body), 'payments-unavailable')
+      await stage.provider.control('POST', 'faults', [])
+      assert.equal(await stage.portal.outcome('ada', calls.payInvoice, body), 'ok')
+      assert.deepEqual(await received(), [36_000])
+    })
+})

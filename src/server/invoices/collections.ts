@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { reminderKinds } from '#domain/invoices/invoice-status.ts'
+import { invoiceSchema } from '#domain/invoices/invoice.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { collection } from '#server/ports/documents.ts'
+
+const byDrafting = ['createdAt', 'desc'] as const
+/** Leaves out what was never sent. */
+const byIssue = ['issuedAt', 'desc'] as const
+
+export const invoices = collection<Invoice>('invoices', invoiceSchema, [
+  { where: [], orderBy: byDrafting },
+  { where: ['projectId'], orderBy: byDrafting },
+  { where: ['clientId'], orderBy: byIssue },
+  { where: ['projectId'], orderBy: byIssue },
+  { where: [], orderBy: ['awaitedOn', 'asc'] },
+  { where: ['clientId'], orderBy: ['awaitedOn', 'asc'] },
+])
+
+const projectDraftSchema = z.strictObject({ id: z.string(), invoiceId: z.string() })
+/** The draft of a project, keyed by the project's id: one at a time. */
+export const projectDrafts = collection<z.output<typeof projectDraftSchema>>('projectDrafts', projectDraftSchema)
+
+const invoiceYearSchema = z.strictObject({ id: z.string(), last: z.int() })
+/** The last number that was given in a year, keyed by the year. */
+export const invoiceYears = collection<z.output<typeof invoiceYearSchema>>('invoiceYears', invoiceYearSchema)
+
+const invoicedWorkSchema = z.strictObject({ id: z.string(), invoiceId: z.string() })
+/** The milestones and prices that an issued invoice asks for, keyed by `workIdOf`: each on one invoice alone. */
+export const invoicedWork = collection<z.output<typeof invoicedWorkSchema>>('invoicedWork', invoicedWorkSchema)
+
+const invoiceReminderSchema = z.strictObject({
+  id: z.string(),
+  invoiceId: z.string(),
+  kind: z.enum(reminderKinds),
+  at: instant,
+})
+/** The reminders that were sent, keyed by invoice and kind: each goes once. */
+export const invoiceReminders = collection<z.output<typeof invoiceReminderSchema>>(
+  'invoiceReminders',
+  invoiceReminderSchema,
+)

@@ -1,0 +1,70 @@
+import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { InvoiceHours } from '#domain/invoices/contract.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { Product } from '#domain/projects/product.ts'
+import type { Project } from '#domain/projects/project.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import type { ActivityLog } from '#server/platform/activity.ts'
+import type { Audit } from '#server/platform/audit.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
+
+/** What a transaction writes once everything is read. */
+export type Write = { write(): void }
+
+/** What is asked of a card. */
+export type Ask = {
+  readonly amountCents: number
+  readonly description: string
+  /** How many payments came before it: each part of an invoice is one charge. */
+  readonly part: number
+}
+
+type Charged = {
+  readonly paymentIntentId: string
+  readonly status: PaymentStatus
+  readonly clientSecret: string | null
+}
+
+export type InvoicesDeps = {
+  readonly documents: Documents
+  readonly clock: Clock
+  readonly createId: () => string
+  readonly activity: ActivityLog
+  readonly audit: Audit
+  readonly agencyName: string
+  /** Null where there is none. */
+  readonly projectOf: (projectId: string) => Promise<Project | null>
+  /** In their order, those archived among them. */
+  readonly productsOf: (projectId: string) => Promise<Product[]>
+  /** The approved and invoiced hours of a project, by day. */
+  readonly settledHoursOf: (projectId: string) => Promise<TimeEntry[]>
+  /** Who an invoice of this account is made out to. */
+  readonly billToOf: (clientId: string) => Promise<Invoice['billTo']>
+  /** Hours of a project by day, as this viewer may see who worked them; those that are on another invoice are left out. */
+  readonly hoursBehind: (
+    viewer: Viewer,
+    invoice: Pick<Invoice, 'id' | 'projectId' | 'issuedAt'>,
+    entryIds: readonly string[],
+  ) => Promise<InvoiceHours[]>
+  /** Locks hours; refuses `work-invoiced-already` unless all are approved and on no invoice. Reads at once, writes when told. */
+  readonly lockHours: (
+    transaction: Transaction,
+    invoice: Pick<Invoice, 'id' | 'projectId'>,
+    entryIds: readonly string[],
+  ) => Promise<Write>
+  /** Makes hours of this invoice approved ones again. Reads at once, writes when told. */
+  readonly releaseHours: (transaction: Transaction, invoiceId: string, entryIds: readonly string[]) => Promise<Write>
+  /**
+   * Charges a saved card of the viewer's account what `ask` says once nobody else pays this invoice; `ask` may refuse, and is
+   * asked again after what a former attempt has paid.
+   */
+  readonly charge: (
+    viewer: Viewer,
+    invoice: { readonly invoiceId: string; readonly paymentMethodId: string },
+    ask: () => Promise<Ask>,
+  ) => Promise<Charged>
+  /** Gives up a payment that was begun and not paid, then works while nobody can pay. */
+  readonly whileNobodyPays: <R>(invoiceId: string, part: () => Promise<number>, work: () => Promise<R>) => Promise<R>
+}

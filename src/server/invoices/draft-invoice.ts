@@ -1,0 +1,82 @@
+import { addDays, dayIn } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { draftInvoice as call } from '#domain/invoices/contract.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { sumsOf } from '#domain/invoices/sums.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { invoices, projectDrafts } from './collections.ts'
+import type { InvoicesDeps } from './deps.ts'
+import { gatherWork } from './gather-work.ts'
+import { shown } from './written.ts'
+
+/** How many days a client has, until staff say otherwise. */
+const daysToPay = 14
+
+/** Drafts what a project can be invoiced for; repeated or at once, there is one draft, and it stays as it is. */
+export async function draftInvoice(
+  deps: InvoicesDeps,
+  viewer: Viewer,
+  { projectId }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { documents, createId } = deps
+  const project = await deps.projectOf(projectId)
+  if (!project) throw new Refusal('project-not-found')
+  const lines = await gatherWork(deps, projectId)
+  const billTo = await deps.billToOf(project.clientId)
+  return documents.transact(async (transaction) => {
+    const { draft, isKnown } = await heldDraft(transaction, projectId)
+    if (draft) return { invoice: shown(draft.data, draft.version) }
+    const invoice = newDraft(deps, { id: createId(), project, lines, billTo, createdBy: viewer.uid })
+    transaction.create(invoices, invoice)
+    const held = { id: projectId, invoiceId: invoice.id }
+    if (isKnown) transaction.put(projectDrafts, held)
+    else transaction.create(projectDrafts, held)
+    return { invoice: shown(invoice, 1) }
+  })
+}
+
+/** The draft that the project has; null where it was sent or taken back. */
+async function heldDraft(
+  transaction: Transaction,
+  projectId: string,
+): Promise<{ readonly draft: Stored<Invoice> | null; readonly isKnown: boolean }> {
+  const held = await transaction.get(projectDrafts, projectId)
+  const invoice = held && (await transaction.get(invoices, held.data.invoiceId))
+  return { draft: invoice?.data.status === 'draft' ? invoice : null, isKnown: held !== null }
+}
+
+type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {
+  readonly project: { readonly id: string; readonly name: string; readonly clientId: string }
+}
+
+function newDraft({ clock }: Pick<InvoicesDeps, 'clock'>, { id, project, lines, billTo, createdBy }: Start): Invoice {
+  const now = clock.now()
+  return {
+    id,
+    number: null,
+    projectId: project.id,
+    projectName: project.name,
+    clientId: project.clientId,
+    billTo,
+    status: 'draft',
+    lines,
+    ...sumsOf(lines),
+    paidCents: 0,
+    creditedCents: 0,
+    depositCents: null,
+    dueDate: addDays(dayIn('UTC', clock.nowMs()), daysToPay),
+    awaitedOn: null,
+    note: '',
+    payments: [],
+    credits: [],
+    createdBy,
+    createdAt: now,
+    issue: null,
+    issuedAt: null,
+    paidAt: null,
+    voiding: null,
+    updatedAt: now,
+  }
+}

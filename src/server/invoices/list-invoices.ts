@@ -1,0 +1,67 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listInvoices as call } from '#domain/invoices/contract.ts'
+import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import type { ListOptions } from '#server/ports/documents.ts'
+import { invoices } from './collections.ts'
+import type { InvoicesDeps } from './deps.ts'
+import { expectInvoicesRight, isStaff } from './policy.ts'
+import { presentInvoice } from './present.ts'
+
+type Deps = Pick<InvoicesDeps, 'documents' | 'projectOf'>
+type Listed = Pick<ListOptions, 'where' | 'orderBy'>
+
+const [pageSize, atOnce] = [50, 1000]
+
+/** A page of invoices, the newest first; the first page with the sums of all. A client never sees what was not sent. */
+export async function listInvoices(
+  deps: Deps,
+  viewer: Viewer,
+  { projectId, after }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  expectInvoicesRight(viewer)
+  const listed = await listOf(deps, viewer, projectId)
+  const rows = await deps.documents.list(invoices, { ...listed, limit: pageSize, ...(after ? { after } : {}) })
+  return joinJson<ReplyOf<typeof call>>({
+    invoices: rows.map(presentInvoice),
+    next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
+    totals: after ? null : await totalsOf(deps, listed),
+  })
+}
+
+async function listOf({ projectOf }: Deps, viewer: Viewer, projectId: string | undefined): Promise<Listed> {
+  const orderBy = [isStaff(viewer) ? 'createdAt' : 'issuedAt', 'desc'] as const
+  if (projectId !== undefined) {
+    const project = await projectOf(projectId)
+    if (!project || !(isStaff(viewer) || project.clientId === viewer.accountId)) throw new Refusal('project-not-found')
+    return { where: { projectId }, orderBy }
+  }
+  return { ...(isStaff(viewer) ? {} : { where: { clientId: viewer.accountId } }), orderBy }
+}
+
+type Totals = NonNullable<ReplyOf<typeof call>['totals']>
+
+async function totalsOf({ documents }: Deps, listed: Listed): Promise<Totals> {
+  let totals: Totals = { count: 0, totalCents: 0, paidCents: 0, creditedCents: 0, outstandingCents: 0 }
+  let after: string | undefined
+  do {
+    const rows = await documents.list(invoices, { ...listed, limit: atOnce, ...(after ? { after } : {}) })
+    for (const { data } of rows) if (data.issue && data.status !== 'void') totals = withInvoice(totals, data)
+    after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
+  } while (after)
+  return totals
+}
+
+function withInvoice(totals: Totals, invoice: Invoice): Totals {
+  return {
+    count: totals.count + 1,
+    totalCents: totals.totalCents + invoice.totalCents,
+    paidCents: totals.paidCents + invoice.paidCents,
+    creditedCents: totals.creditedCents + invoice.creditedCents,
+    outstandingCents: totals.outstandingCents + (isOwed(invoice) ? owedCents(invoice) : 0),
+  }
+}

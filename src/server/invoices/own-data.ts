@@ -1,0 +1,19 @@
+import { readWhole } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { invoices } from './collections.ts'
+import { presentInvoice } from './present.ts'
+
+/** The invoices that were sent to an account, for its owner, whose debts they are. */
+export function ownInvoices(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'invoices',
+      async read({ uid, role, accountId }) {
+        if (role !== 'client' || uid !== accountId) return []
+        const issued = { where: { clientId: uid }, orderBy: ['issuedAt', 'desc'] } as const
+        return readWhole(documents, invoices, issued, presentInvoice)
+      },
+    },
+  ]
+}

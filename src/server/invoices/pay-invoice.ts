@@ -1,0 +1,42 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { payInvoice as call } from '#domain/invoices/contract.ts'
+import { isOwed, payableCents } from '#domain/invoices/invoice-status.ts'
+import type { Ask, InvoicesDeps } from './deps.ts'
+import { findInvoice } from './find-invoice.ts'
+import { mayPay } from './policy.ts'
+import { shown } from './written.ts'
+
+type Input = InputOf<typeof call>
+
+/**
+ * Pays all that is owed, or the deposit, by a saved card of the account. Another amount than one of these, or seen when less
+ * was paid, is `amount-differs`. Repeated or at once, it charges nothing twice.
+ */
+export async function payInvoice(deps: InvoicesDeps, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
+  const { invoiceId, paymentMethodId } = input
+  const ask = () => askedFor(deps, viewer, input)
+  await ask()
+  const charged = await deps.charge(viewer, { invoiceId, paymentMethodId }, ask)
+  const { data, version } = await findInvoice(deps.documents, viewer, invoiceId)
+  return { ...charged, invoice: shown(data, version) }
+}
+
+async function askedFor(
+  { documents }: Pick<InvoicesDeps, 'documents'>,
+  viewer: Viewer,
+  { invoiceId, amountCents, paidCents }: Input,
+): Promise<Ask> {
+  const { data: invoice } = await findInvoice(documents, viewer, invoiceId)
+  if (!mayPay(viewer)) throw new Refusal('forbidden')
+  if (invoice.status === 'paid') throw new Refusal('paid-already')
+  if (!isOwed(invoice)) throw new Refusal('invoice-not-owed')
+  if (invoice.paidCents !== paidCents || !payableCents(invoice).includes(amountCents))
+    throw new Refusal('amount-differs')
+  return {
+    amountCents,
+    description: `Invoice ${invoice.number}, ${invoice.projectName}`,
+    part: invoice.payments.length,
+  }
+}

@@ -1,0 +1,32 @@
+import { presenter } from '#server/platform/http/present.ts'
+import { invoices } from './collections.ts'
+
+/** Whoever sees an invoice sees all of it; a field that is added to the collection stays inside until it is listed here. */
+export const presentInvoice = presenter(invoices, [
+  'id',
+  'number',
+  'projectId',
+  'projectName',
+  'clientId',
+  'billTo',
+  'status',
+  'lines',
+  'subtotalCents',
+  'discountCents',
+  'totalCents',
+  'paidCents',
+  'creditedCents',
+  'depositCents',
+  'dueDate',
+  'awaitedOn',
+  'note',
+  'payments',
+  'credits',
+  'createdBy',
+  'createdAt',
+  'issue',
+  'issuedAt',
+  'paidAt',
+  'voiding',
+  'updatedAt',
+])

@@ -1,0 +1,55 @@
+import { addDays, dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
+import type { ReminderKind } from '#domain/invoices/invoice-status.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { firstReminderDays, reminderDue } from '#domain/invoices/reminders.ts'
+import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
+import { invoiceReminders, invoices } from './collections.ts'
+import type { InvoicesDeps } from './deps.ts'
+import { happeningOf } from './happening.ts'
+
+export type ReminderDeps = Pick<InvoicesDeps, 'documents' | 'clock' | 'activity' | 'agencyName'>
+
+const atOnce = 200
+
+/** Reminds of every invoice that is due soon, today or was a week ago, once each. Days are counted in UTC. Repeating it sends nothing. */
+export async function remindOfInvoices(deps: ReminderDeps): Promise<void> {
+  const today = dayIn('UTC', deps.clock.nowMs())
+  let after: string | undefined
+  do {
+    const rows = await deps.documents.list(invoices, {
+      orderBy: ['awaitedOn', 'asc'],
+      range: { below: addDays(today, firstReminderDays + 1) },
+      limit: atOnce,
+      ...(after ? { after } : {}),
+    })
+    for (const { data } of rows) {
+      const kind = reminderOf(data, today)
+      if (kind) await remind(deps, data.id, kind, today)
+    }
+    after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
+  } while (after)
+}
+
+function reminderOf({ status, dueDate, issuedAt }: Invoice, today: Day): ReminderKind | null {
+  return issuedAt === null ? null : reminderDue({ status, dueDate, issuedOn: issuedAt.slice(0, 10) }, today)
+}
+
+/** As the invoice stands in this transaction: what was paid a moment ago is not asked for. */
+async function remind(deps: ReminderDeps, invoiceId: string, kind: ReminderKind, today: Day): Promise<void> {
+  const { documents, clock, activity, agencyName } = deps
+  const id = `${invoiceId}:${kind}`
+  if (await documents.get(invoiceReminders, id)) return
+  await documents.transact(async (transaction) => {
+    const invoice = (await transaction.get(invoices, invoiceId))?.data
+    const held = await transaction.get(invoiceReminders, id)
+    if (!invoice || held || reminderOf(invoice, today) !== kind) return
+    transaction.create(invoiceReminders, { id, invoiceId, kind, at: clock.now() })
+    const detail = `${sayMoney(owedCents(invoice))}, ${words[kind]} ${sayDay(invoice.dueDate)}`
+    const agency = { uid: 'agency', fullName: agencyName }
+    activity.recordWith(transaction, agency, happeningOf('invoice.reminder', invoice, detail))
+  })
+}
+
+const words = { before: 'due', due: 'due today,', after: 'was due' } as const satisfies Record<ReminderKind, string>

@@ -1,0 +1,99 @@
+import { dayIn } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { sendInvoice as call } from '#domain/invoices/contract.ts'
+import { workIdOf } from '#domain/invoices/draft-lines.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
+import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { invoicedWork, projectDrafts } from './collections.ts'
+import type { InvoicesDeps, Write } from './deps.ts'
+import { findInvoice } from './find-invoice.ts'
+import { happeningOf } from './happening.ts'
+import { numberInvoice } from './number-invoice.ts'
+import { rewrite, shown } from './written.ts'
+
+/**
+ * Sends a draft as the viewer saw it: with its number, its work locked and the client told, all of it or nothing. One that
+ * is sent already stays as it is.
+ */
+export async function sendInvoice(
+  deps: InvoicesDeps,
+  viewer: Viewer,
+  { invoiceId, version }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { documents, clock } = deps
+  const billTo = await deps.billToOf((await findInvoice(documents, viewer, invoiceId)).data.clientId)
+  return documents.transact(async (transaction) => {
+    const stored = await findInvoice(transaction, viewer, invoiceId)
+    const before = stored.data
+    if (before.issue) return { invoice: shown(before, stored.version) }
+    const now = clock.now()
+    expectReady(stored, version, dayIn('UTC', clock.nowMs()))
+    const work = await takeWork(transaction, before)
+    const hours = await deps.lockHours(transaction, before, hoursOf(before))
+    const draft = await transaction.get(projectDrafts, before.projectId)
+    const numbered = await numberInvoice(transaction, now.slice(0, 4))
+    const next: Invoice = {
+      ...before,
+      billTo,
+      number: numbered.number,
+      status: 'open',
+      awaitedOn: before.dueDate,
+      issue: { uid: viewer.uid, name: viewer.fullName, at: now },
+      issuedAt: now,
+      updatedAt: now,
+    }
+    for (const { write } of [work, hours, numbered]) write()
+    if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
+    const detail = `${sayMoney(next.totalCents)}, due ${sayDay(next.dueDate)}`
+    deps.activity.recordWith(transaction, viewer, happeningOf('invoice.issued', next, detail))
+    recordAct(deps, transaction, viewer, 'invoice-sent', invoiceId)
+    return rewrite(transaction, stored, next)
+  })
+}
+
+function expectReady({ data, version }: Stored<Invoice>, seen: number, today: string): void {
+  if (data.status !== 'draft') throw new Refusal('invoice-not-draft')
+  if (version !== seen) throw new Refusal('stale-version')
+  if (data.totalCents < leastInvoiceCents) throw new Refusal('invoice-too-small')
+  if (data.subtotalCents > mostInvoiceCents)
+    throw new Refusal('invalid-input', { fields: { lines: `Ask for at most ${sayMoney(mostInvoiceCents)}` } })
+  const restCents = data.totalCents - (data.depositCents ?? 0)
+  if (data.depositCents !== null && restCents > 0 && restCents < leastInvoiceCents)
+    throw new Refusal('invalid-input', { fields: { depositCents: 'Leave at least $0.50 for the rest' } })
+  if (data.dueDate < today) throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later day' } })
+}
+
+/** All the hours on an invoice. */
+export function hoursOf({ lines }: Pick<Invoice, 'lines'>): string[] {
+  return lines.flatMap(({ timesheetIds }) => timesheetIds)
+}
+
+/** All the milestones and prices on an invoice. */
+export function workIdsOf({ lines }: Pick<Invoice, 'lines'>): string[] {
+  return lines.flatMap((line) => workIdOf(line) ?? [])
+}
+
+async function takeWork(transaction: Transaction, invoice: Invoice): Promise<Write> {
+  const ids = workIdsOf(invoice)
+  for (const id of ids) if (await transaction.get(invoicedWork, id)) throw new Refusal('work-invoiced-already')
+  return {
+    write() {
+      for (const id of ids) transaction.create(invoicedWork, { id, invoiceId: invoice.id })
+    },
+  }
+}
+
+/** What staff did to an invoice, for the audit. */
+export function recordAct(
+  { audit }: Pick<InvoicesDeps, 'audit'>,
+  transaction: Transaction,
+  { uid }: Viewer,
+  action: string,
+  invoiceId: string,
+): void {
+  audit.recordWith(transaction, { actorId: uid, action, entityType: 'invoice', entityId: invoiceId, ip: null })
+}

@@ -1,0 +1,113 @@
+import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
+import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { drawFacts } from '#server/platform/paper/draw-facts.ts'
+import type { Fact } from '#server/platform/paper/draw-facts.ts'
+import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
+import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
+import { drawLetterhead, drawTitle } from '#server/platform/paper/draw-letterhead.ts'
+import { sayAmount, sayPaperDay } from '#server/platform/paper/paper-words.ts'
+import { setPaper } from '#server/platform/paper/set-paper.ts'
+import type { Sheet } from '#server/platform/paper/sheet.ts'
+
+type InvoicePaper = {
+  readonly agencyName: string
+  readonly supportEmail: string
+  readonly invoice: Invoice
+  /** The reader's. */
+  readonly timeZone: string
+}
+
+/** An invoice on paper. The same invoice in the same state is the same bytes. */
+export async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
+  const { agencyName, supportEmail, invoice } = paper
+  const title = titleOf(invoice)
+  const at = invoice.issuedAt ?? invoice.createdAt
+  return setPaper({ title, author: agencyName, at, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
+    drawLetterhead(sheet, agencyName)
+    sheet.y += 48
+    drawTitle(sheet, title)
+    sheet.y += 4
+    drawFacts(sheet, factsOf(invoice))
+    drawLedger(sheet, {
+      first: 'For',
+      columns: [
+        { header: 'Quantity', align: 'right', width: 60 },
+        { header: 'Each, USD', align: 'right', width: 80 },
+        { header: 'Amount, USD', align: 'right', width: 90 },
+      ],
+      rows: invoice.lines.map(({ kind, description, quantity, unitCents, amountCents }) => [
+        description,
+        String(quantity),
+        sayAmount(kind === 'discount' ? -unitCents : unitCents),
+        sayAmount(amountCents),
+      ]),
+    })
+    drawSums(sheet, sumsOf(invoice))
+    drawMoney(sheet, paper)
+    if (invoice.note) drawFacts(sheet, [{ term: 'Note', value: invoice.note }])
+  })
+}
+
+/** What people call it; a draft has no number yet. */
+export function titleOf({ number }: Pick<Invoice, 'number'>): string {
+  return number === null ? 'Draft of an invoice' : `Invoice ${number}`
+}
+
+const states: Record<InvoiceStatus, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  partially_paid: 'Partially paid',
+  paid: 'Paid',
+  void: 'Void: nobody owes it',
+  credited: 'Credited',
+}
+
+function factsOf({ billTo, projectName, issuedAt, dueDate, status }: Invoice): Fact[] {
+  const { companyName, fullName, email } = billTo
+  return [
+    { term: 'Billed to', value: [companyName, fullName, email].filter(Boolean).join('\n') },
+    { term: 'Project', value: projectName },
+    ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(issuedAt.slice(0, 10)) }]),
+    { term: 'Due', value: sayPaperDay(dueDate) },
+    { term: 'Status', value: states[status] },
+  ]
+}
+
+function sumsOf(invoice: Invoice): LedgerSum[] {
+  const { subtotalCents, discountCents, totalCents, paidCents, creditedCents, status } = invoice
+  const owed = status === 'void' ? 0 : owedCents(invoice)
+  return [
+    ...(discountCents > 0
+      ? [
+          { term: 'Subtotal', amount: sayAmount(subtotalCents) },
+          { term: 'Discount', amount: sayAmount(-discountCents) },
+        ]
+      : []),
+    { term: 'Total', amount: sayAmount(totalCents) },
+    ...(creditedCents > 0 ? [{ term: 'Credited', amount: sayAmount(-creditedCents) }] : []),
+    ...(paidCents > 0 ? [{ term: 'Paid', amount: sayAmount(-paidCents) }] : []),
+    { term: 'Due, USD', amount: sayAmount(owed), isMain: true },
+  ]
+}
+
+/** What was paid and credited, and when. */
+function drawMoney(sheet: Sheet, { invoice: { payments, credits }, timeZone }: InvoicePaper): void {
+  const amount = { header: 'Amount, USD', align: 'right', width: 110 } as const
+  if (payments.length > 0)
+    drawLedger(sheet, {
+      first: `Paid on (${timeZone})`,
+      columns: [amount],
+      rows: payments.map(({ paidAt, amountCents }) => [formatReceiptDate(paidAt, timeZone), sayAmount(amountCents)]),
+    })
+  if (credits.length > 0)
+    drawLedger(sheet, {
+      first: 'Credited',
+      columns: [amount],
+      rows: credits.map(({ at, reason, amountCents }) => [
+        `${sayPaperDay(at.slice(0, 10))}: ${reason}`,
+        sayAmount(amountCents),
+      ]),
+    })
+}

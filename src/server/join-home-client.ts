@@ -1,0 +1,87 @@
+import { dayIn } from '#domain/core/days.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { HomeLine } from '#domain/home/contract.ts'
+import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
+import { projectPagePath } from '#domain/projects/places.ts'
+import { lineOf, mostAtHome as limit } from './home/line.ts'
+import { invoices } from './invoices/collections.ts'
+import type { HomeReads } from './join-home.ts'
+import { messages } from './messages/collections.ts'
+import { awaitedApprovals, projects } from './projects/collections.ts'
+
+/** What the account is asked to approve, in projects that are not put away. */
+export async function findClientApprovals(
+  { documents }: HomeReads,
+  { accountId, rights }: Viewer,
+): Promise<HomeLine | null> {
+  if (!rights.includes('projects')) return null
+  const where = { clientId: accountId }
+  const asked = await documents.list(awaitedApprovals, { where, orderBy: ['since', 'asc'], limit })
+  const open = await withOpenProject(documents, asked)
+  const [first] = open
+  const count = open.reduce((sum, { data }) => sum + data.count, 0)
+  return first
+    ? lineOf('approvals', count, projectPagePath('client', first.data.projectId), { name: first.data.name })
+    : null
+}
+
+/** Of documents of projects those whose project is not in the archive. */
+export async function withOpenProject<T extends { readonly data: { readonly projectId: string } }>(
+  documents: HomeReads['documents'],
+  found: readonly T[],
+): Promise<T[]> {
+  const ids = [...new Set(found.map(({ data }) => data.projectId))]
+  const open = new Set(
+    (await documents.getMany(projects, ids)).flatMap(({ id, data }) => (data.archivedAt === null ? [id] : [])),
+  )
+  return found.filter(({ data }) => open.has(data.projectId))
+}
+
+/** What the account has to pay: what is overdue, or what is still in time. */
+export async function findClientInvoices(
+  { documents, clock }: HomeReads,
+  { uid, accountId, rights }: Viewer,
+  kind: 'invoices-overdue' | 'invoices-open',
+): Promise<HomeLine | null> {
+  if (uid !== accountId && !rights.includes('invoices')) return null
+  const today = dayIn('UTC', clock.nowMs())
+  const owed = await documents.list(invoices, {
+    where: { clientId: accountId },
+    orderBy: ['awaitedOn', 'asc'],
+    limit,
+  })
+  const found = owed.filter(({ data }) => isOverdue(data, today) === (kind === 'invoices-overdue'))
+  const [first] = found
+  if (!first) return null
+  return lineOf(
+    kind,
+    found.length,
+    `${projectPagePath('client', first.data.projectId, 'invoices')}&${new URLSearchParams({ invoice: first.id })}`,
+    {
+      amountCents: found.reduce((sum, { data }) => sum + owedCents(data), 0),
+      name: first.data.number ?? '',
+      since: `${first.data.dueDate}T00:00:00.000Z`,
+    },
+  )
+}
+
+/** Payments that staff have asked for in conversations and that nobody has made yet. */
+export async function findPaymentRequests(
+  { documents }: HomeReads,
+  { accountId, rights }: Viewer,
+): Promise<HomeLine | null> {
+  if (!rights.includes('projects') || !rights.includes('messages')) return null
+  const requests = await documents.list(messages, {
+    where: { clientId: accountId, type: 'payment' },
+    orderBy: ['createdAt', 'desc'],
+    limit: 50,
+  })
+  const unpaid = requests.filter(({ data }) => data.deletedAt === null && data.payment?.status === 'unpaid')
+  const open = await withOpenProject(documents, unpaid)
+  const [first] = open
+  if (!first) return null
+  return lineOf('payment-requests', open.length, projectPagePath('client', first.data.projectId, 'messages'), {
+    amountCents: open.reduce((sum, { data }) => sum + (data.payment?.amountCents ?? 0), 0),
+    name: first.data.payment?.description ?? '',
+  })
+}

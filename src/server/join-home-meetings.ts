@@ -1,0 +1,30 @@
+import { toInstant } from '#domain/core/instants.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { HomeLine } from '#domain/home/contract.ts'
+import { meetingPath } from '#domain/meetings/places.ts'
+import { lineOf } from './home/line.ts'
+import type { HomeReads } from './join-home.ts'
+import { meetings } from './meetings/collections.ts'
+
+const aheadMs = 24 * 3_600_000
+
+/** Meetings within a day from now: of the account, or those that the member of staff takes part in. */
+export async function findMeetings({ documents, clock }: HomeReads, viewer: Viewer): Promise<HomeLine | null> {
+  const { uid, role, accountId, rights } = viewer
+  if (role === 'creator' || (role === 'client' && !rights.includes('projects'))) return null
+  const nowMs = clock.nowMs()
+  const soon = await documents.list(meetings, {
+    where: role === 'client' ? { clientId: accountId } : {},
+    orderBy: ['upcomingAt', 'asc'],
+    range: { from: toInstant(nowMs), below: toInstant(nowMs + aheadMs) },
+    limit: 200,
+  })
+  const own = soon.filter(({ data }) => role === 'client' || data.staffId === uid)
+  const [first] = own
+  return first
+    ? lineOf('meetings', own.length, meetingPath(role, first.id), {
+        name: first.data.title,
+        since: first.data.startsAt,
+      })
+    : null
+}

@@ -1,0 +1,32 @@
+import { questionPath } from '#domain/contact/places.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { HomeLine } from '#domain/home/contract.ts'
+import { questions } from './contact/collections.ts'
+import { lineOf, mostAtHome as limit } from './home/line.ts'
+import type { HomeReads } from './join-home.ts'
+
+/** Questions that the agency has answered and nobody of the account has looked at since. */
+export async function findAnswers({ documents }: HomeReads, { accountId, rights }: Viewer): Promise<HomeLine | null> {
+  if (!rights.includes('projects') || !rights.includes('messages')) return null
+  const where = { clientId: accountId }
+  const unseen = await documents.list(questions, { where, orderBy: ['unseenSince', 'asc'], limit })
+  const [first] = unseen
+  return first
+    ? lineOf('answers', unseen.length, questionPath('client', first.id), {
+        name: first.data.subject,
+        since: first.data.unseenSince,
+      })
+    : null
+}
+
+/** Questions that wait for the agency, whoever asked them. */
+export async function findQuestions({ documents }: HomeReads): Promise<HomeLine | null> {
+  const waiting = await documents.list(questions, { orderBy: ['waitingSince', 'asc'], limit })
+  const [first] = waiting
+  return first
+    ? lineOf('questions', waiting.length, questionPath('superAdmin', first.id), {
+        name: first.data.subject,
+        since: first.data.waitingSince,
+      })
+    : null
+}

@@ -1,0 +1,65 @@
+import type { ActivityLog } from '#server/platform/activity.ts'
+import { lookUp } from '#server/platform/look-up.ts'
+import { users } from './accounts/collections.ts'
+import { chargeInvoice, whileNobodyPays } from './billing/charge-invoice.ts'
+import type { BillingDeps } from './billing/deps.ts'
+import type { InvoicesDeps } from './invoices/deps.ts'
+import { products, projects, terms } from './projects/collections.ts'
+import { readProducts } from './projects/read-products.ts'
+import { employees } from './team/collections.ts'
+import { timeEntries } from './timesheets/collections.ts'
+import { entriesOfProject } from './timesheets/entries-of-project.ts'
+import { lockHours, releaseHours } from './timesheets/lock-hours.ts'
+import { presentToClient } from './timesheets/present-to-client.ts'
+
+type Deps = { readonly activity: ActivityLog; readonly agencyName: string }
+
+/** All days that hours can be logged on. */
+const everyDay = { from: '0100-01-01', below: '9999-12-31' }
+
+/** What the invoices need of the other slices: the work they ask for, who owes it, and the cards that pay. */
+export function joinInvoices(billing: BillingDeps, { activity, agencyName }: Deps): InvoicesDeps {
+  const { documents, clock, createId, audit } = billing
+  const people = { employees: lookUp(documents, employees), products: lookUp(documents, products) }
+  const entries = lookUp(documents, timeEntries)
+  return {
+    documents,
+    clock,
+    createId,
+    activity,
+    audit,
+    agencyName,
+    projectOf: async (projectId) => (await documents.get(projects, projectId))?.data ?? null,
+    productsOf: async (projectId) => (await readProducts(documents, projectId)).map(({ data }) => data),
+    settledHoursOf: (projectId) => entriesOfProject(documents, projectId, everyDay),
+    async billToOf(clientId) {
+      const owner = (await documents.get(users, clientId))?.data
+      return {
+        companyName: owner?.companyName ?? '',
+        fullName: owner?.fullName ?? '',
+        email: owner?.email ?? '',
+      }
+    },
+    async hoursBehind({ role }, { id, projectId, issuedAt }, entryIds) {
+      const found = [...(await entries.many(entryIds)).values()]
+        .filter(({ invoiceId }) => invoiceId === (issuedAt === null ? null : id))
+        .sort((a, b) => (a.workDate < b.workDate ? -1 : a.workDate > b.workDate ? 1 : a.id < b.id ? -1 : 1))
+      const agreed = (await documents.get(terms, projectId))?.data.visibility
+      const teamNames = role === 'superAdmin' || (agreed?.teamNames ?? true)
+      const visible = { hours: true, rates: false, finance: false, teamNames }
+      const shown = await presentToClient(people, found, visible)
+      return shown.map(({ id: entryId, workDate, person, descriptions, workedHours, linkUrl }) => ({
+        id: entryId,
+        workDate,
+        person,
+        descriptions,
+        workedHours,
+        linkUrl,
+      }))
+    },
+    lockHours: (transaction, invoice, entryIds) => lockHours({ clock }, transaction, invoice, entryIds),
+    releaseHours: (transaction, invoiceId, entryIds) => releaseHours({ clock }, transaction, invoiceId, entryIds),
+    charge: (viewer, invoice, ask) => chargeInvoice(billing, viewer, invoice, ask),
+    whileNobodyPays: (invoiceId, part, work) => whileNobodyPays(billing, invoiceId, part, work),
+  }
+}

@@ -1,0 +1,27 @@
+import { users } from './accounts/collections.ts'
+import type { BillingDeps } from './billing/deps.ts'
+import type { ReceiptsDeps } from './billing/receipts-deps.ts'
+import { orders } from './checkout/collections.ts'
+
+/** What receipts need of the other slices: who paid, and which order it was of. */
+export function joinReceipts(
+  { documents, clock, audit, limits }: BillingDeps,
+  { agencyName, supportEmail }: ReceiptsDeps['settings'],
+): ReceiptsDeps {
+  return {
+    documents,
+    clock,
+    audit,
+    limits,
+    settings: { agencyName, supportEmail },
+    async billToOf(uid) {
+      const owner = (await documents.get(users, uid))?.data
+      return { companyName: owner?.companyName ?? '', fullName: owner?.fullName ?? '', email: owner?.email ?? '' }
+    },
+    timeZoneOf: async (uid) => (await documents.get(users, uid))?.data.timeZone ?? '',
+    async orderNumberOf({ orderId, uid }) {
+      const order = orderId === null ? null : (await documents.get(orders, orderId))?.data
+      return order?.uid === uid ? order.number : null
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { approveGoLive as call } from '#domain/launchpad/contract.ts'
+import { changeSite } from './change-site.ts'
+import type { LaunchpadDeps } from './deps.ts'
+import { hostingHappening } from './happenings.ts'
+import { expectOwnerOrStaff } from './policy.ts'
+
+/** Keeps the owner's word under the name that they typed. The first word stands: repeating it changes nothing. */
+export function approveGoLive(
+  deps: LaunchpadDeps,
+  viewer: Viewer,
+  { hostingId, name, exceptions }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return changeSite(deps, viewer, hostingId, ({ site, now }) => {
+    expectOwnerOrStaff(viewer)
+    if (site.approval !== null) return null
+    if (site.status !== 'waiting') throw new Refusal('not-awaiting-approval')
+    return {
+      site: { ...site, approval: { uid: viewer.uid, name, at: now, exceptions } },
+      happening: hostingHappening('hosting.approved', site, exceptions),
+    }
+  })
+}

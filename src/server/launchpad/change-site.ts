@@ -1,0 +1,61 @@
+import type { Instant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { Hosting } from '#domain/launchpad/hosting.ts'
+import type { Happening } from '#server/platform/activity.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import { toView } from '#server/platform/own-data.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { hosting } from './collections.ts'
+import type { LaunchpadDeps } from './deps.ts'
+import { maySee } from './policy.ts'
+import { presentHosting, presentHostingToCreator } from './present.ts'
+
+type Found = { readonly site: Hosting; readonly version: number; readonly now: Instant }
+type Changed = { readonly site: Hosting; readonly happening?: Happening }
+
+/**
+ * Changes one site that the viewer sees and tells of it, both or neither. `change` refuses what may not be, and returns null
+ * where everything is already as it shall be.
+ */
+export async function changeSite(
+  deps: Pick<LaunchpadDeps, 'documents' | 'clock' | 'activity' | 'seesProject'>,
+  viewer: Viewer,
+  hostingId: string,
+  change: (found: Found) => Changed | null,
+): Promise<{ site: PresentedHosting }> {
+  const { documents, clock, activity } = deps
+  return documents.transact(async (transaction) => {
+    const found = await findSite(deps, transaction, viewer, hostingId)
+    const now = clock.now()
+    const changed = change({ site: found.data, version: found.version, now })
+    if (!changed) return { site: viewOf(viewer, found) }
+    const site = { ...changed.site, updatedAt: now }
+    transaction.put(hosting, site)
+    if (changed.happening) activity.recordWith(transaction, viewer, changed.happening)
+    return { site: viewOf(viewer, { ...asStored(site), version: found.version + 1 }) }
+  })
+}
+
+/** The site, if the viewer may see it. A foreign and an unknown id are the same answer: `not-found`. */
+async function findSite(
+  deps: Pick<LaunchpadDeps, 'seesProject'>,
+  reader: Reader,
+  viewer: Viewer,
+  hostingId: string,
+): Promise<Stored<Hosting>> {
+  const found = await reader.get(hosting, hostingId)
+  if (!found || !(await maySee(deps, reader, viewer, found.data))) throw new Refusal('not-found')
+  return found
+}
+
+/** A site as this viewer sees it. */
+export function viewOf({ role }: Pick<Viewer, 'role'>, stored: Stored<Hosting>): PresentedHosting {
+  return toView(role === 'creator' ? presentHostingToCreator : presentHosting, stored)
+}
+
+/** A site that is written in this moment, as the store will hold it. Version 1. */
+function asStored(site: Hosting): Stored<Hosting> {
+  return { id: site.id, version: 1, json: JSON.stringify(site), data: site }
+}

@@ -1,0 +1,56 @@
+import { toMilliseconds } from '#domain/core/instants.ts'
+import type { HostingStatus } from '#domain/launchpad/hosting-status.ts'
+import type { Hosting } from '#domain/launchpad/hosting.ts'
+import { decideMove } from '#domain/launchpad/moves.ts'
+import { failuresUntilOffline, recordCheck } from '#domain/launchpad/record-check.ts'
+import type { SiteHealth } from '#domain/launchpad/site-health.ts'
+import { hosting, siteHealth } from './collections.ts'
+import type { LaunchpadDeps } from './deps.ts'
+import { happeningOf, hostingHappening } from './happenings.ts'
+import { moveSite } from './move-site.ts'
+
+type Deps = Pick<LaunchpadDeps, 'documents' | 'clock' | 'activity' | 'check'>
+
+const nobody = { uid: '', fullName: 'Site checks' }
+
+/**
+ * Looks once at a site and keeps what was seen. Failed checks in a row take it offline, the next good one brings it back;
+ * both are told. A site that was given another address, or was taken off the checks meanwhile, is left alone.
+ */
+export async function checkSite({ documents, clock, activity, check }: Deps, { id, address }: Hosting): Promise<void> {
+  if (address === null) return
+  const result = await check(address)
+  await documents.transact(async (transaction) => {
+    const site = (await transaction.get(hosting, id))?.data
+    const before = (await transaction.get(siteHealth, id))?.data ?? null
+    if (!site?.isWatched || site.address !== address) return
+    const health = recordCheck(site, address, before, result, clock.nowMs())
+    if (before) transaction.put(siteHealth, health)
+    else transaction.create(siteHealth, health)
+    const to = moveOfChecks(site, health)
+    if (to === null) return
+    const reason = result.problem ?? ''
+    const moved = moveSite(site, { to, by: 'checks', actor: null, reason, now: clock.now() })
+    transaction.put(hosting, moved)
+    if (moved.lastCause !== null)
+      activity.recordWith(transaction, nobody, hostingHappening(happeningOf[moved.lastCause], site, reason))
+  })
+}
+
+function moveOfChecks(site: Hosting, { isUp, failures }: SiteHealth): HostingStatus | null {
+  const to = isUp ? 'live' : failures >= failuresUntilOffline ? 'offline' : null
+  return to !== null && 'cause' in decideMove(site, to, 'checks') ? to : null
+}
+
+const everyMs = 5 * 60_000
+/** A failure is looked at again soon: it may be a hiccup, or the site is down and people should know. */
+const againMs = 60_000
+/** A timer is never quite on time. */
+const slackMs = 5_000
+
+/** Whether a site is to be looked at now. */
+export function isDue(health: Pick<SiteHealth, 'checkedAt' | 'failures'> | null, nowMs: number): boolean {
+  if (!health) return true
+  const isUnsure = health.failures > 0 && health.failures < failuresUntilOffline
+  return nowMs - toMilliseconds(health.checkedAt) >= (isUnsure ? againMs : everyMs) - slackMs
+}

@@ -1,0 +1,65 @@
+import type { Hosting } from '#domain/launchpad/hosting.ts'
+import { moveOfPlan } from '#domain/launchpad/moves.ts'
+import type { Happening } from '#server/platform/activity.ts'
+import { hosting } from './collections.ts'
+import type { HostingPlan, LaunchpadDeps } from './deps.ts'
+import { happeningOf, hostingHappening } from './happenings.ts'
+import { moveSite } from './move-site.ts'
+import { newSite, siteOf } from './new-site.ts'
+
+/** An account has tens of sites at most. */
+const most = 1000
+/** A plan is told of as what it is: nobody's doing. */
+const nobody = { uid: '', fullName: 'Hosting plan' }
+
+/**
+ * Brings the sites of an account to what its plan, as it is paid now, says of them: paid for they wait, or come back; unpaid
+ * they go offline. Where a plan was bought before there is any site, one begins. Looks, never replays: repeating it, or
+ * calling it late, changes nothing.
+ */
+export function coverSites(deps: LaunchpadDeps, clientId: string): Promise<void> {
+  // One after the other, so that what was read of the plan earlier is never written later.
+  return deps.turns.inTurn([clientId], () => cover(deps, clientId))
+}
+
+async function cover(deps: LaunchpadDeps, clientId: string): Promise<void> {
+  const { documents } = deps
+  const plan = await deps.planOf(clientId)
+  const held = await documents.list(hosting, { where: { clientId }, orderBy: ['createdAt', 'asc'], limit: most })
+  const ids = held.map(({ id }) => id)
+  if (plan !== null && ids.length === 0) ids.push(await beginSite(deps, clientId))
+  for (const id of ids) await coverSite(deps, id, plan)
+}
+
+async function beginSite(deps: LaunchpadDeps, clientId: string): Promise<string> {
+  const { documents, clock } = deps
+  const product = await deps.likelyProductOf(clientId)
+  const bare = newSite({ clientId, createdBy: clientId, now: clock.now() })
+  const site = product ? siteOf(deps, bare, product) : bare
+  await documents.transact(async (transaction) => {
+    if (!(await transaction.get(hosting, site.id))) transaction.create(hosting, site)
+  })
+  return site.id
+}
+
+async function coverSite(
+  { documents, clock, activity }: LaunchpadDeps,
+  id: string,
+  plan: HostingPlan | null,
+): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const site = (await transaction.get(hosting, id))?.data
+    // What was agreed beside the portal has no subscription, and none that ends takes it away.
+    if (!site || (plan === null && site.planId !== null && site.subscriptionId === null)) return
+    const now = clock.now()
+    const covered: Hosting = { ...site, planId: plan?.planId ?? null, subscriptionId: plan?.subscriptionId ?? null }
+    const to = moveOfPlan(covered)
+    const next = to === null ? covered : moveSite(covered, { to, by: 'plan', actor: null, reason: '', now })
+    const isSame = to === null && next.planId === site.planId && next.subscriptionId === site.subscriptionId
+    if (isSame) return
+    transaction.put(hosting, { ...next, updatedAt: now })
+    const told: Happening | null =
+      next.lastCause !== null && to !== null ? hostingHappening(happeningOf[next.lastCause], next) : null
+    if (told) activity.recordWith(transaction, nobody, told)
+  })
+}

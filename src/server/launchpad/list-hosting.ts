@@ -1,0 +1,54 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listHosting as call } from '#domain/launchpad/contract.ts'
+import type { Hosting } from '#domain/launchpad/hosting.ts'
+import { toView } from '#server/platform/own-data.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { viewOf } from './change-site.ts'
+import { hosting, siteHealth } from './collections.ts'
+import type { LaunchpadDeps } from './deps.ts'
+import { presentHealth } from './present.ts'
+
+const most = 200
+const byAge = ['createdAt', 'asc'] as const
+
+/** The sites that the viewer may read of. A client names no account but their own: another one is `not-found`. */
+export async function listHosting(
+  deps: LaunchpadDeps,
+  viewer: Viewer,
+  { clientId }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  if (viewer.role === 'client' && !viewer.rights.includes('projects')) throw new Refusal('forbidden')
+  if (viewer.role === 'client' && clientId !== undefined && clientId !== viewer.accountId)
+    throw new Refusal('not-found')
+  const found = await readSites(deps, viewer, clientId)
+  const health = await deps.documents.getMany(
+    siteHealth,
+    found.map(({ id }) => id),
+  )
+  return {
+    sites: found.map((site) => viewOf(viewer, site)),
+    health: health.map((stored) => toView(presentHealth, stored)),
+  }
+}
+
+async function readSites(
+  { documents, projectIdsOf }: LaunchpadDeps,
+  viewer: Viewer,
+  clientId: string | undefined,
+): Promise<Stored<Hosting>[]> {
+  if (viewer.role === 'creator') {
+    const lists = (await projectIdsOf(viewer.uid)).map((projectId) =>
+      documents.list(hosting, { where: { projectId }, orderBy: byAge, limit: most }),
+    )
+    const all = (await Promise.all(lists)).flat()
+    return (clientId === undefined ? all : all.filter(({ data }) => data.clientId === clientId)).slice(0, most)
+  }
+  const account = viewer.role === 'client' ? viewer.accountId : clientId
+  return documents.list(hosting, {
+    ...(account === undefined ? {} : { where: { clientId: account } }),
+    orderBy: byAge,
+    limit: most,
+  })
+}

@@ -1,0 +1,18 @@
+import { readWhole } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { hosting } from './collections.ts'
+import { presentHosting } from './present.ts'
+
+/** The sites of whoever owns the account. A teammate owns none. */
+export function ownSites(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'hosting',
+      read: async ({ uid, role }) =>
+        role === 'client'
+          ? readWhole(documents, hosting, { where: { clientId: uid }, orderBy: ['createdAt', 'asc'] }, presentHosting)
+          : [],
+    },
+  ]
+}

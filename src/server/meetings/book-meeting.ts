@@ -1,0 +1,130 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { bookMeeting as call } from '#domain/meetings/contract.ts'
+import { marketingReviewMinutes, meetingTitles } from '#domain/meetings/meeting-types.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { AlreadyExists } from '#server/ports/documents.ts'
+import { dueInvitations, meetings } from './collections.ts'
+import type { MeetingProject, MeetingsDeps } from './deps.ts'
+import { meetingHappening } from './happening.ts'
+import { holdCall } from './hold-call.ts'
+import { holdTime } from './hold-time.ts'
+import { meetingsPerAccount } from './limits.ts'
+import { inviteLater } from './mail-invitations.ts'
+import { planTime } from './plan-time.ts'
+import type { PlannedTime } from './plan-time.ts'
+import { accountOf, expectMeetingsRight } from './policy.ts'
+import { shown } from './present.ts'
+
+type Input = InputOf<typeof call>
+
+/**
+ * Books a free slot, as accepted at once. The slot is held by ids that exist once, so that of many who want it one gets it
+ * and the others are refused `slot-taken`. The same key books once.
+ */
+export async function bookMeeting(deps: MeetingsDeps, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
+  expectMeetingsRight(viewer)
+  const { documents, clock, limits, settings } = deps
+  const clientId = accountOf(viewer, input.clientId)
+  if (viewer.role === 'client' && settings.bookingUrl !== null) throw new Refusal('booked-elsewhere')
+  const id = hashSecret(`${viewer.uid}:${input.key}`)
+  const booked = await documents.get(meetings, id)
+  if (booked) return { meeting: shown(booked.data, booked.version) }
+  const companyName = await deps.companyOf(clientId)
+  if (companyName === null) throw new Refusal('not-found')
+  const project = input.projectId === undefined ? null : await deps.findProject(viewer, input.projectId)
+  if (project && project.clientId !== clientId) throw new Refusal('project-not-found')
+  const time = await planTime(deps, viewer, input)
+  const plan = await deps.reviewPlanOf(clientId)
+  if (viewer.role === 'client') await limits.take(meetingsPerAccount, clientId)
+  const attendee = await attendeeOf(deps, viewer, clientId)
+  // Staff choose the time, and their client reads it by their own clocks.
+  const timeZone = (viewer.role === 'client' ? null : await deps.zoneOf(clientId)) ?? input.timeZone
+  const start = { id, clientId, companyName, project, attendee, time, input: { ...input, timeZone }, viewer }
+  const meeting = await deps.turns.inTurn([id, time.host.uid], () =>
+    documents
+      .transact(async (transaction) => {
+        const found = await transaction.get(meetings, id)
+        if (found) return { meeting: shown(found.data, found.version) }
+        const draft = newMeeting(start, clock.now())
+        const held = await holdTime(transaction, { before: null, next: draft })
+        const granted = await holdCall(transaction, draft, { plan, heldId: null, now: clock.now() })
+        const next = { ...draft, allowanceId: granted.allowanceId }
+        transaction.create(meetings, next)
+        transaction.create(dueInvitations, { id, sequence: next.sequence, dueAt: next.createdAt })
+        held.write()
+        granted.write()
+        deps.activity.recordWith(transaction, viewer, meetingHappening('meeting.booked', next))
+        return { meeting: shown(next, 1) }
+      })
+      .catch(refuseTaken),
+  )
+  inviteLater(deps, id)
+  return meeting
+}
+
+/** Another process was quicker by the blink of an eye. */
+export function refuseTaken(error: unknown): never {
+  throw error instanceof AlreadyExists ? new Refusal('slot-taken', { cause: error }) : error
+}
+
+/** Whoever books takes part; where staff book for a client, the owner of the account does. */
+async function attendeeOf(
+  { personOf }: MeetingsDeps,
+  { uid, role, fullName }: Viewer,
+  clientId: string,
+): Promise<Meeting['attendees'][number]> {
+  if (role === 'client') return { uid, name: fullName }
+  return { uid: clientId, name: (await personOf(clientId))?.fullName ?? '' }
+}
+
+type Start = {
+  readonly id: string
+  readonly clientId: string
+  readonly companyName: string
+  readonly project: MeetingProject | null
+  readonly attendee: Meeting['attendees'][number]
+  readonly time: PlannedTime
+  readonly input: Input
+  readonly viewer: Viewer
+}
+
+function newMeeting(
+  { id, clientId, companyName, project, attendee, time, input, viewer }: Start,
+  now: Instant,
+): Meeting {
+  const { host, startsAt, endsAt, bufferMinutes, joinUrl } = time
+  return {
+    id,
+    clientId,
+    companyName,
+    projectId: project?.id ?? null,
+    projectName: project?.name ?? '',
+    type: input.type,
+    title: meetingTitles[input.type],
+    provider: 'portal',
+    status: 'accepted',
+    startsAt,
+    endsAt,
+    bufferMinutes,
+    timeZone: input.timeZone,
+    joinUrl,
+    staffId: host.uid,
+    staffName: host.fullName,
+    attendees: [attendee, { uid: host.uid, name: host.fullName }],
+    agenda: input.agenda,
+    notes: '',
+    cancelReason: '',
+    minutesCharged: input.type === 'marketing_review' ? marketingReviewMinutes : 0,
+    allowanceId: null,
+    sequence: 0,
+    upcomingAt: startsAt,
+    history: [{ at: now, act: 'booked', byName: viewer.fullName, startsAt, reason: '' }],
+    createdBy: viewer.uid,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

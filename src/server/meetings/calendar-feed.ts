@@ -1,0 +1,43 @@
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { getCalendarFeed as call } from '#domain/meetings/contract.ts'
+import { calendarFeedPath } from '#domain/meetings/places.ts'
+import { createSecret, hashSecret } from '#server/platform/secrets.ts'
+import { calendarFeeds } from './collections.ts'
+import type { MeetingsDeps } from './deps.ts'
+import { expectMeetingsRight } from './policy.ts'
+
+type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'seal' | 'settings'>
+
+const purpose = 'calendar-feed'
+
+/** The address of the viewer's own feed; null where they have none, or none that can be read any more. */
+export async function getCalendarFeed(
+  { documents, seal, settings }: Deps,
+  viewer: Viewer,
+): Promise<ReplyOf<typeof call>> {
+  expectMeetingsRight(viewer)
+  const held = (await documents.get(calendarFeeds, viewer.uid))?.data
+  const token = held ? seal.open(purpose, held.sealedToken) : null
+  return { url: token === null ? null : `${settings.baseUrl}${calendarFeedPath(token)}` }
+}
+
+/** Makes a new address; whoever has the one before sees nothing any more. */
+export async function renewCalendarFeed(
+  { documents, clock, seal, settings }: Deps,
+  viewer: Viewer,
+): Promise<ReplyOf<typeof call>> {
+  expectMeetingsRight(viewer)
+  const token = createSecret()
+  const feed = {
+    id: viewer.uid,
+    tokenHash: hashSecret(token),
+    sealedToken: seal.seal(purpose, token),
+    renewedAt: clock.now(),
+  }
+  await documents.transact(async (transaction) => {
+    if (await transaction.get(calendarFeeds, viewer.uid)) transaction.put(calendarFeeds, feed)
+    else transaction.create(calendarFeeds, feed)
+  })
+  return { url: `${settings.baseUrl}${calendarFeedPath(token)}` }
+}

@@ -1,0 +1,24 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { closeMeeting as call } from '#domain/meetings/contract.ts'
+import { mayMoveMeeting } from '#domain/meetings/meeting-statuses.ts'
+import { changeMeeting, noted } from './change-meeting.ts'
+import type { MeetingsDeps } from './deps.ts'
+
+/** Notes how a meeting that has begun turned out. A slip can be mended; repeating it changes nothing. */
+export function closeMeeting(
+  deps: MeetingsDeps,
+  viewer: Viewer,
+  { meetingId, outcome, notes }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return changeMeeting(deps, viewer, meetingId, async (meeting, now) => {
+    if (meeting.status === outcome) {
+      return meeting.notes === notes ? null : { meeting: { ...meeting, notes, updatedAt: now } }
+    }
+    if (!mayMoveMeeting(meeting.status, outcome) || meeting.startsAt > now) throw new Refusal('meeting-move-refused')
+    return {
+      meeting: noted({ ...meeting, status: outcome, notes, upcomingAt: null }, viewer, { at: now, act: outcome }),
+    }
+  })
+}

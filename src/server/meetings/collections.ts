@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { availabilitySchema, meetingRulesSchema } from '#domain/meetings/availability.ts'
+import type { Availability, MeetingRules } from '#domain/meetings/availability.ts'
+import { meetingSchema } from '#domain/meetings/meeting.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
+import { collection } from '#server/ports/documents.ts'
+
+export const meetings = collection<Meeting>('meetings', meetingSchema, [
+  { where: [], orderBy: ['upcomingAt', 'asc'] },
+  { where: ['clientId'], orderBy: ['upcomingAt', 'asc'] },
+  { where: [], orderBy: ['startsAt', 'desc'] },
+  { where: ['clientId'], orderBy: ['startsAt', 'desc'] },
+  { where: ['staffId'], orderBy: ['startsAt', 'desc'] },
+])
+
+const dueInvitationSchema = z.strictObject({ id: z.string(), sequence: z.int(), dueAt: instant })
+/** A meeting whose invitations are still to be mailed, by its id; gone once they are. */
+export const dueInvitations = collection<z.output<typeof dueInvitationSchema>>('dueInvitations', dueInvitationSchema, [
+  { where: [], orderBy: ['dueAt', 'asc'] },
+])
+
+const heldCellSchema = z.strictObject({
+  id: z.string(),
+  staffId: z.string(),
+  meetingId: z.string(),
+  /** When the quarter of an hour begins. */
+  at: instant,
+})
+/** A quarter of an hour of somebody's time, by `slotId`: there is one of each, so that no two meetings share it. */
+export const heldCells = collection<z.output<typeof heldCellSchema>>('slots', heldCellSchema, [
+  { where: ['staffId'], orderBy: ['at', 'asc'] },
+  { where: [], orderBy: ['at', 'asc'] },
+])
+
+export function slotId(staffId: string, cell: number): string {
+  return `${staffId}-${cell}`
+}
+
+const takenCallSchema = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  meetingId: z.string(),
+  takenAt: instant,
+})
+/** A call that a plan granted and a meeting took, by the quarter of the plan: one of each. */
+export const takenCalls = collection<z.output<typeof takenCallSchema>>('takenCalls', takenCallSchema)
+
+export const availabilities = collection<Availability>('availability', availabilitySchema)
+/** One document, `rules`; none until staff change the first ones. */
+export const meetingRules = collection<MeetingRules>('meetingRules', meetingRulesSchema)
+
+const calendarFeedSchema = z.strictObject({
+  /** The uid of its person. */
+  id: z.string(),
+  tokenHash: z.string(),
+  /** So that its person can be shown it again. */
+  sealedToken: z.string(),
+  renewedAt: instant,
+})
+export const calendarFeeds = collection<z.output<typeof calendarFeedSchema>>('calendarFeeds', calendarFeedSchema, [
+  { where: ['tokenHash'] },
+])

@@ -1,0 +1,92 @@
+import { addDays } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { momentOf } from '#domain/core/wall-clock.ts'
+import { lengthOf } from '#domain/meetings/availability.ts'
+import type { FreeSlot, listFreeSlots as call } from '#domain/meetings/contract.ts'
+import { cellAt, freeStarts } from '#domain/meetings/slots.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { availabilities, heldCells } from './collections.ts'
+import type { Host, MeetingsDeps } from './deps.ts'
+import { findMeeting } from './find-meeting.ts'
+import { windowOf } from './plan-time.ts'
+import { expectMeetingsRight } from './policy.ts'
+import { readRules } from './read-rules.ts'
+
+type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'hosts' | 'findProject'>
+type Span = { readonly fromMs: number; readonly belowMs: number }
+
+/**
+ * The free times of some days, each with one person: whoever manages the project where they are free, else whoever has the
+ * least in these days.
+ */
+export async function listFreeSlots(
+  { documents, clock, hosts, findProject }: Deps,
+  viewer: Viewer,
+  input: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  expectMeetingsRight(viewer)
+  const moved = input.meetingId === undefined ? null : (await findMeeting(documents, viewer, input.meetingId)).data
+  const managerId = input.projectId === undefined ? null : (await findProject(viewer, input.projectId)).managerId
+  const rules = await readRules(documents)
+  const span = within(windowOf(viewer, rules, clock.nowMs()), {
+    fromMs: momentOf(input.timeZone, input.from, 0),
+    belowMs: momentOf(input.timeZone, addDays(input.from, input.days), 0),
+  })
+  if (span.fromMs >= span.belowMs) return { slots: [] }
+  const staffId = moved?.staffId ?? input.staffId
+  const lengthMinutes = lengthOf(rules, moved?.type ?? input.type)
+  const times = { ...span, lengthMinutes, bufferMinutes: rules.bufferMinutes }
+  const asked = (await hosts()).filter(({ uid }) => staffId === undefined || uid === staffId)
+  const offers = await Promise.all(asked.map((host) => offerOf(documents, { host, times, movedId: moved?.id ?? null })))
+  offers.sort(
+    (one, other) => Number(other.host.uid === managerId) - Number(one.host.uid === managerId) || one.held - other.held,
+  )
+  const slots = new Map<number, FreeSlot>()
+  for (const { host, starts } of offers)
+    for (const startMs of starts) if (!slots.has(startMs)) slots.set(startMs, toSlot(host, startMs, lengthMinutes))
+  // The time that it has now is no other time.
+  if (moved) slots.delete(toMilliseconds(moved.startsAt))
+  return { slots: [...slots.values()].sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1)) }
+}
+
+function within(one: Span, other: Span): Span {
+  return { fromMs: Math.max(one.fromMs, other.fromMs), belowMs: Math.min(one.belowMs, other.belowMs) }
+}
+
+type Times = Span & { readonly lengthMinutes: number; readonly bufferMinutes: number }
+type Asked = { readonly host: Host; readonly times: Times; readonly movedId: string | null }
+
+async function offerOf(documents: Documents, { host, times, movedId }: Asked) {
+  const availability = (await documents.get(availabilities, host.uid))?.data
+  if (!availability || availability.spans.length === 0) return { host, starts: [], held: 0 }
+  const taken = await heldBetween(documents, host.uid, times, movedId)
+  return { host, starts: freeStarts({ availability, ...times, taken }), held: taken.size }
+}
+
+const atOnce = 1000
+/** As long as a meeting and its buffer can be: one that begins last still fits. */
+const reachMs = 6 * 3_600_000
+
+async function heldBetween(documents: Documents, staffId: string, { fromMs, belowMs }: Span, exceptId: string | null) {
+  const taken = new Set<number>()
+  let after: string | undefined
+  do {
+    const rows = await documents.list(heldCells, {
+      where: { staffId },
+      orderBy: ['at', 'asc'],
+      range: { from: toInstant(fromMs - reachMs), below: toInstant(belowMs + reachMs) },
+      limit: atOnce,
+      ...(after ? { after } : {}),
+    })
+    for (const { data } of rows) if (data.meetingId !== exceptId) taken.add(cellAt(toMilliseconds(data.at)))
+    after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
+  } while (after)
+  return taken
+}
+
+function toSlot({ uid, fullName }: Host, startMs: number, lengthMinutes: number): FreeSlot {
+  const endsAt = toInstant(startMs + lengthMinutes * 60_000)
+  return { startsAt: toInstant(startMs), endsAt, staffId: uid, staffName: fullName }
+}

@@ -1,0 +1,13 @@
+import { liveSource } from '#server/platform/live/live-source.ts'
+import { meetings } from './collections.ts'
+import { presentMeeting } from './present.ts'
+
+/** Staff see every meeting, an account its own. */
+export const meetingSources = [
+  liveSource({
+    name: 'meetings',
+    collection: meetings,
+    audience: ({ clientId }) =>
+      ['role:superAdmin', `account:${clientId}:projects`].map((key) => ({ key, present: presentMeeting })),
+  }),
+]

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { isAhead } from '#domain/meetings/meeting-statuses.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
+import { meetingPath } from '#domain/meetings/places.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { calendarFeeds, meetings } from './collections.ts'
+import type { MeetingsDeps } from './deps.ts'
+import { writeFeed } from './write-calendar.ts'
+
+type Deps = Pick<MeetingsDeps, 'documents' | 'settings' | 'personOf'>
+
+/**
+ * Mounts `GET /files/meetings/<token>.ics`. Calendars send no cookie: the token is the key, and it opens what its person may
+ * see at this moment. An unknown one is refused like one that was renewed.
+ */
+export function mountCalendarFeed(app: FastifyInstance, deps: Deps): void {
+  app.get('/files/meetings/:file', async (request, reply) => {
+    const [, token] = /^([A-Za-z0-9_-]{43})\.ics$/.exec((request.params as { file: string }).file) ?? []
+    if (token === undefined) throw new Refusal('not-found')
+    const feed = await readFeed(deps, token)
+    return reply
+      .header('content-disposition', 'inline; filename="meetings.ics"')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('x-content-type-options', 'nosniff')
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'no-store')
+      .type('text/calendar; charset=utf-8')
+      .send(feed)
+  })
+}
+
+async function readFeed({ documents, settings, personOf }: Deps, token: string): Promise<string> {
+  const [held] = await documents.list(calendarFeeds, { where: { tokenHash: hashSecret(token) }, limit: 1 })
+  const person = held ? await personOf(held.id) : null
+  if (!person || !mayFollow(person)) throw new Refusal('not-found')
+  const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
+  // A year of somebody's meetings: what is older, no calendar asks for.
+  const rows = await documents.list(meetings, {
+    where: side === 'superAdmin' ? { staffId: person.uid } : { clientId: person.accountId },
+    orderBy: ['startsAt', 'desc'],
+    limit: 500,
+  })
+  const shown = rows.map(({ data }) => data).filter(({ status }) => isAhead(status) || status === 'completed')
+  return writeFeed(settings, shown, ({ id }: Meeting) => `${settings.baseUrl}${meetingPath(side, id)}`)
+}
+
+function mayFollow({ role, rights }: Viewer): boolean {
+  return role === 'superAdmin' || (role === 'client' && rights.includes('projects'))
+}

@@ -1,0 +1,29 @@
+import { presenter } from '#server/platform/http/present.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import { readWhole, toView } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { availabilities, meetings } from './collections.ts'
+import { presentMeeting } from './present.ts'
+
+const presentAvailability = presenter(availabilities, ['timeZone', 'spans', 'daysOff', 'joinUrl', 'updatedAt'])
+
+/** The meetings of an account, for its owner; the times that somebody of the agency has set, for themselves. */
+export function ownMeetings(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'meetings',
+      async read({ uid, role, accountId }) {
+        if (role !== 'client' || uid !== accountId) return []
+        const own = { where: { clientId: uid }, orderBy: ['startsAt', 'desc'] } as const
+        return readWhole(documents, meetings, own, presentMeeting)
+      },
+    },
+    {
+      name: 'availability',
+      async read({ uid }) {
+        const stored = await documents.get(availabilities, uid)
+        return stored ? [toView(presentAvailability, stored)] : []
+      },
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { lengthOf } from '#domain/meetings/availability.ts'
+import type { MeetingRulesFields } from '#domain/meetings/availability.ts'
+import type { MeetingType } from '#domain/meetings/meeting-types.ts'
+import { isFree, isOnGrid } from '#domain/meetings/slots.ts'
+import { availabilities } from './collections.ts'
+import type { Host, MeetingsDeps } from './deps.ts'
+import { readRules } from './read-rules.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** How far ahead staff book, who are bound by no rule of clients. */
+const staffDaysAhead = 366
+
+type Asked = { readonly type: MeetingType; readonly staffId: string; readonly startsAt: Instant }
+export type PlannedTime = {
+  readonly host: Host
+  readonly startsAt: Instant
+  readonly endsAt: Instant
+  readonly bufferMinutes: number
+  readonly joinUrl: string | null
+}
+
+/** From when until when a viewer may choose a time. */
+export function windowOf(
+  { role }: Pick<Viewer, 'role'>,
+  { noticeHours, daysAhead }: Pick<MeetingRulesFields, 'noticeHours' | 'daysAhead'>,
+  nowMs: number,
+): { readonly fromMs: number; readonly belowMs: number } {
+  if (role === 'superAdmin') return { fromMs: nowMs, belowMs: nowMs + staffDaysAhead * dayMs }
+  return { fromMs: nowMs + noticeHours * hourMs, belowMs: nowMs + daysAhead * dayMs }
+}
+
+/**
+ * The time of a meeting as the rules make it. A client chooses among what the person says they are there for, staff any
+ * quarter of an hour ahead. Whether another meeting holds it is told where it is taken. Refuses `slot-taken` for no such
+ * time and `not-found` for no such person.
+ */
+export async function planTime(
+  { documents, clock, hosts }: Pick<MeetingsDeps, 'documents' | 'clock' | 'hosts'>,
+  viewer: Viewer,
+  { type, staffId, startsAt }: Asked,
+): Promise<PlannedTime> {
+  const host = (await hosts()).find(({ uid }) => uid === staffId)
+  if (!host) throw new Refusal('not-found')
+  const rules = await readRules(documents)
+  const availability = (await documents.get(availabilities, staffId))?.data ?? null
+  const startMs = toMilliseconds(startsAt)
+  const { fromMs, belowMs } = windowOf(viewer, rules, clock.nowMs())
+  if (startMs < fromMs || startMs >= belowMs || !isOnGrid(startMs)) throw new Refusal('slot-taken')
+  const { bufferMinutes } = rules
+  const lengthMinutes = lengthOf(rules, type)
+  if (viewer.role !== 'superAdmin') {
+    const asked = { lengthMinutes, bufferMinutes, taken: new Set<number>() }
+    if (!availability || !isFree({ availability, ...asked }, startMs)) throw new Refusal('slot-taken')
+  }
+  const endsAt = toInstant(startMs + lengthMinutes * 60_000)
+  return { host, startsAt: toInstant(startMs), endsAt, bufferMinutes, joinUrl: availability?.joinUrl ?? null }
+}

@@ -1,0 +1,42 @@
+import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
+import { presenter } from '#server/platform/http/present.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { meetings } from './collections.ts'
+
+const fields = [
+  'id',
+  'clientId',
+  'companyName',
+  'projectId',
+  'projectName',
+  'type',
+  'title',
+  'provider',
+  'status',
+  'startsAt',
+  'endsAt',
+  'timeZone',
+  'joinUrl',
+  'staffId',
+  'staffName',
+  'attendees',
+  'agenda',
+  'notes',
+  'cancelReason',
+  'minutesCharged',
+  'sequence',
+  'history',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Meeting)[]
+
+export const presentMeeting = presenter(meetings, fields)
+
+/** What the presenter writes, as a value: for answers that are made before the write is stored. */
+export function shown(meeting: Meeting, version: number): PresentedMeeting {
+  const stored: Stored<Meeting> = { id: meeting.id, version, json: '', data: meeting }
+  // What the presenter writes is its view.
+  return JSON.parse(presentMeeting(stored).text) as PresentedMeeting
+}

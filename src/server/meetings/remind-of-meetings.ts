@@ -1,0 +1,61 @@
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { isAhead } from '#domain/meetings/meeting-statuses.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
+import { meetings } from './collections.ts'
+import type { MeetingsDeps } from './deps.ts'
+import { subjectOf } from './happening.ts'
+
+type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'activity' | 'settings'>
+
+const hourMs = 3_600_000
+/** How many hours before its start people are reminded, the last first. */
+const reminderHours = [1, 24] as const
+const atOnce = 200
+
+/**
+ * Tells those who take part of what begins within a day, and again of what begins within the hour; each once for one start.
+ * What was booked later than that needs no reminder of it. Repeating it changes nothing.
+ */
+export async function remindOfMeetings(deps: Deps): Promise<void> {
+  const { documents, clock } = deps
+  let after: string | undefined
+  do {
+    const rows = await documents.list(meetings, {
+      orderBy: ['upcomingAt', 'asc'],
+      range: { from: clock.now(), below: toInstant(clock.nowMs() + 24 * hourMs + 1) },
+      limit: atOnce,
+      ...(after ? { after } : {}),
+    })
+    for (const { data } of rows) if (reminderOf(data, clock.nowMs()) !== null) await remindOf(deps, data.id)
+    after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
+  } while (after)
+}
+
+async function remindOf({ documents, clock, activity, settings }: Deps, meetingId: string): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const meeting = (await transaction.get(meetings, meetingId))?.data
+    const hours = meeting ? reminderOf(meeting, clock.nowMs()) : null
+    if (!meeting || hours === null) return
+    const startMs = toMilliseconds(meeting.startsAt)
+    const id = `m${hours}-${meeting.id}-${startMs / 60_000}`
+    const left = Math.max(1, Math.round((startMs - clock.nowMs()) / hourMs))
+    const actor = { uid: '', fullName: settings.agencyName }
+    const reminder = await activity.recordOnceWith(transaction, id, actor, {
+      type: 'meeting.reminder',
+      ...subjectOf(meeting),
+      detail: String(left),
+      listed: false,
+      recipientIds: meeting.attendees.map(({ uid }) => uid),
+    })
+    reminder.write()
+  })
+}
+
+/** The reminder that is due now: how many hours before; null where none is. */
+function reminderOf({ status, startsAt, history }: Meeting, nowMs: number): number | null {
+  const startMs = toMilliseconds(startsAt)
+  if (!isAhead(status) || startMs <= nowMs) return null
+  const hours = reminderHours.find((each) => startMs - nowMs <= each * hourMs)
+  const chosenMs = toMilliseconds(history.findLast(({ act }) => act === 'booked' || act === 'moved')?.at ?? startsAt)
+  return hours !== undefined && chosenMs < startMs - hours * hourMs ? hours : null
+}

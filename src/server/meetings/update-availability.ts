@@ -1,0 +1,24 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { updateAvailability as call } from '#domain/meetings/contract.ts'
+import { availabilities } from './collections.ts'
+import type { MeetingsDeps } from './deps.ts'
+import { toReply } from './get-availability.ts'
+
+/** Writes the viewer's own times; nobody writes another's. */
+export function updateAvailability(
+  { documents, clock }: Pick<MeetingsDeps, 'documents' | 'clock'>,
+  { uid }: Viewer,
+  { version, timeZone, spans, daysOff, joinUrl }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return documents.transact(async (transaction) => {
+    const stored = await transaction.get(availabilities, uid)
+    if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')
+    const days = [...new Set(daysOff)].sort()
+    const next = { id: uid, timeZone, spans, daysOff: days, joinUrl, updatedAt: clock.now() }
+    if (stored) transaction.put(availabilities, next)
+    else transaction.create(availabilities, next)
+    return { availability: toReply(next, version + 1) }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Day } from '#domain/core/days.ts'
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** US dollars with their cents: "$1,164.00", "-$7.90" */
+export function sayAmount(cents: number): string {
+  return `${cents < 0 ? '-' : ''}$${money.format(Math.abs(cents) / 100)}`
+}
+
+/** "Dec 8, 2026" */
+export function sayPaperDay(day: Day): string {
+  // oxlint-disable-next-line no-restricted-globals -- converts a text it is given; the clock is not read
+  return dayFormat.format(Date.parse(`${day}T00:00:00.000Z`))
+}

@@ -1,0 +1,40 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { acceptQuote as call } from '#domain/quotes/contract.ts'
+import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
+import { sayMoney } from '#domain/reports/report-words.ts'
+import { changeQuote } from './change-quote.ts'
+import type { QuotesDeps } from './deps.ts'
+import { quoteHappening } from './happening.ts'
+import { moveQuote } from './move-quote.ts'
+import { expectOrderingRight } from './policy.ts'
+
+/**
+ * The yes of somebody who may order for the account, to the offer that they have before them. It makes the project in the
+ * same step; of many who say yes at once the first one stands, and all are led to its project.
+ */
+export function acceptQuote(
+  deps: QuotesDeps,
+  viewer: Viewer,
+  { quoteId, sentAt, name }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return changeQuote(deps, viewer, quoteId, async ({ quote, now }, transaction) => {
+    expectOrderingRight(viewer)
+    if (quote.status === 'converted') return null
+    if (quote.status === 'expired') throw new Refusal('quote-expired')
+    if (isQuoteOpen(quote.status) && quote.sentAt !== sentAt) throw new Refusal('stale-version')
+    const accepted = moveQuote(quote, { to: 'accepted', by: 'client', now, name })
+    const project = await deps.startProject(transaction, viewer, accepted)
+    const converted = {
+      ...moveQuote(accepted, { to: 'converted', by: 'portal', now }),
+      acceptedBy: { uid: viewer.uid, name, at: now },
+      projectId: project.projectId,
+    }
+    return {
+      quote: converted,
+      happening: quoteHappening('quote.accepted', converted, sayMoney(converted.amountCents ?? 0)),
+      write: project.write,
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import { quoteSchema } from '#domain/quotes/quote.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { quoteRatesSchema } from '#domain/quotes/rates.ts'
+import type { QuoteRates } from '#domain/quotes/rates.ts'
+import { collection } from '#server/ports/documents.ts'
+
+const byAge = ['createdAt', 'desc'] as const
+
+export const quotes = collection<Quote>('quotes', quoteSchema, [
+  { where: [], orderBy: byAge },
+  { where: ['status'], orderBy: byAge },
+  { where: ['clientId'], orderBy: byAge },
+  { where: ['clientId', 'status'], orderBy: byAge },
+  { where: ['guestEmail'], orderBy: byAge },
+  { where: [], orderBy: ['awaitedUntil', 'asc'] },
+])
+
+/** One document, `rates`; none until staff write the first table of their own. */
+export const quoteRates = collection<QuoteRates>('quoteRates', quoteRatesSchema)

@@ -1,0 +1,27 @@
+import { dayIn } from '#domain/core/days.ts'
+import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import { quotes } from './collections.ts'
+import type { QuotesDeps } from './deps.ts'
+import { moveQuote } from './move-quote.ts'
+
+/** Where a day ends last on Earth (UTC-12): an offer holds through its last day wherever its client is. */
+const lastZone = 'Etc/GMT+12'
+const atOnce = 100
+
+/** Ends the offers whose last day is over. Asked before quotes are read or changed; repeating it changes nothing. */
+export async function endQuotes({ documents, clock }: Pick<QuotesDeps, 'documents' | 'clock'>): Promise<void> {
+  const today = dayIn(lastZone, clock.nowMs())
+  const over = await documents.list(quotes, {
+    orderBy: ['awaitedUntil', 'asc'],
+    range: { below: today },
+    limit: atOnce,
+  })
+  for (const { id } of over) {
+    await documents.transact(async (transaction) => {
+      const found = (await transaction.get(quotes, id))?.data
+      if (!found || found.awaitedUntil === null || found.awaitedUntil >= today) return
+      if (!mayMoveQuote(found.status, 'expired', 'calendar')) return
+      transaction.put(quotes, moveQuote(found, { to: 'expired', by: 'calendar', now: clock.now() }))
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import type { ActivityType } from '#domain/core/activity.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import type { Happening } from '#server/platform/activity.ts'
+
+type QuoteActivity = Extract<ActivityType, `quote.${string}`>
+
+/** What happened to a quote. Only a yes belongs to a project: it is the first line of its history. */
+export function quoteHappening(type: QuoteActivity, quote: Quote, detail = ''): Happening {
+  const { id, clientId, projectId, projectName } = quote
+  return {
+    type,
+    projectId: projectId ?? '',
+    clientId: clientId ?? '',
+    subjectId: id,
+    subjectName: projectName,
+    detail,
+    audience: type === 'quote.requested' || type === 'quote.rejected' ? 'staff' : 'project',
+    listed: projectId !== null,
+  }
+}

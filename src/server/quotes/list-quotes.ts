@@ -1,0 +1,39 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { listQuotes as call } from '#domain/quotes/contract.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { quotes } from './collections.ts'
+import type { QuotesDeps } from './deps.ts'
+import { endQuotes } from './end-quotes.ts'
+import { expectQuotesRight } from './policy.ts'
+import { presentQuote } from './present.ts'
+import { takeOverOwn } from './take-over-quotes.ts'
+
+type Deps = Pick<QuotesDeps, 'documents' | 'clock' | 'provenEmailOf'>
+
+const pageSize = 50
+
+/** A page of quotes, the newest first, once what waits for the viewer's proven address is theirs. */
+export async function listQuotes(
+  deps: Deps,
+  viewer: Viewer,
+  { status, after }: InputOf<typeof call>,
+): Promise<Json<ReplyOf<typeof call>>> {
+  expectQuotesRight(viewer)
+  await takeOverOwn(deps, viewer)
+  await endQuotes(deps)
+  const rows = await deps.documents.list(quotes, {
+    where: {
+      ...(viewer.role === 'superAdmin' ? {} : { clientId: viewer.accountId }),
+      ...(status === undefined ? {} : { status }),
+    },
+    orderBy: ['createdAt', 'desc'],
+    limit: pageSize,
+    ...(after ? { after } : {}),
+  })
+  return joinJson<ReplyOf<typeof call>>({
+    quotes: rows.map(presentQuote),
+    next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
+  })
+}

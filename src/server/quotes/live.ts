@@ -1,0 +1,16 @@
+import { liveSource } from '#server/platform/live/live-source.ts'
+import { quotes } from './collections.ts'
+import { presentQuote } from './present.ts'
+
+/** Staff see every quote, an account its own; one that still waits for its guest is staff's alone. */
+export const quoteSources = [
+  liveSource({
+    name: 'quotes',
+    collection: quotes,
+    audience: ({ clientId }) =>
+      ['role:superAdmin', ...(clientId === null ? [] : [`account:${clientId}:projects`])].map((key) => ({
+        key,
+        present: presentQuote,
+      })),
+  }),
+]

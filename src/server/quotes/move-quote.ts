@@ -1,0 +1,25 @@
+import type { Instant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { isQuoteOpen, mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import type { QuoteMover, QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+
+type Move = {
+  readonly to: QuoteStatus
+  readonly by: QuoteMover
+  readonly now: Instant
+  readonly name?: string
+  readonly reason?: string
+}
+
+/** The quote in its next status, with the trace of who, when and why. Refuses `quote-move-refused` what is not in the table. */
+export function moveQuote(quote: Quote, { to, by, now, name = '', reason = '' }: Move): Quote {
+  if (!mayMoveQuote(quote.status, to, by)) throw new Refusal('quote-move-refused')
+  return {
+    ...quote,
+    status: to,
+    awaitedUntil: isQuoteOpen(to) ? quote.validUntil : null,
+    history: [...quote.history, { at: now, from: quote.status, to, by, name, reason }],
+    updatedAt: now,
+  }
+}

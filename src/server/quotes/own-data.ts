@@ -1,0 +1,19 @@
+import { readWhole } from '#server/platform/own-data.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { quotes } from './collections.ts'
+import { presentQuote } from './present.ts'
+
+/** The quotes of an account, for its owner. */
+export function ownQuotes(documents: Documents): OwnData[] {
+  return [
+    {
+      name: 'quotes',
+      async read({ uid, role, accountId }) {
+        if (role !== 'client' || uid !== accountId) return []
+        const own = { where: { clientId: uid }, orderBy: ['createdAt', 'desc'] } as const
+        return readWhole(documents, quotes, own, presentQuote)
+      },
+    },
+  ]
+}

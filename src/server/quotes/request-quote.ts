@@ -1,0 +1,100 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { requiredMessage } from '#domain/core/text.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { requestQuote as call } from '#domain/quotes/contract.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { estimateOf } from '#domain/quotes/rates.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { neighbourhoodOf, networkOf } from '#server/platform/limits/networks.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { quotes } from './collections.ts'
+import type { QuotesDeps } from './deps.ts'
+import { quoteHappening } from './happening.ts'
+import { quotesPerNeighbourhood, quotesPerNetwork, quotesPerSite } from './limits.ts'
+import { readRates } from './read-rates.ts'
+
+type Input = InputOf<typeof call>
+type Asker = Pick<Quote, 'clientId' | 'guestEmail' | 'fullName' | 'email' | 'createdBy'>
+
+/**
+ * Keeps what somebody asks for, as a draft that staff see at once. The id is made of the caller's key: repeating the call
+ * answers as before and counts for no limit. Nothing is mailed to whoever asks, and nothing here looks for an account.
+ */
+export async function requestQuote(
+  deps: QuotesDeps,
+  { viewer, ip }: Caller,
+  input: Input,
+): Promise<ReplyOf<typeof call>> {
+  const asker = askerOf(viewer, input)
+  const id = hashSecret(input.key)
+  const asked = (await deps.documents.get(quotes, id))?.data
+  if (asked) return { estimate: asked.estimate, bookingUrl: deps.bookingUrl }
+  await deps.limits.takeAll([
+    [quotesPerNetwork, networkOf(ip)],
+    [quotesPerNeighbourhood, neighbourhoodOf(ip)],
+    [quotesPerSite, 'site'],
+  ])
+  const { rates } = await readRates(deps)
+  const quote = newQuote({ id, asker, input, estimate: estimateOf(rates, input), now: deps.clock.now() })
+  return deps.documents.transact(async (transaction) => {
+    const found = (await transaction.get(quotes, id))?.data
+    if (found) return { estimate: found.estimate, bookingUrl: deps.bookingUrl }
+    transaction.create(quotes, quote)
+    const actor = { uid: quote.createdBy, fullName: quote.fullName }
+    deps.activity.recordWith(transaction, actor, quoteHappening('quote.requested', quote, quote.companyName))
+    return { estimate: quote.estimate, bookingUrl: deps.bookingUrl }
+  })
+}
+
+/** A client who is signed in asks under their own name and address, whatever the body says. */
+function askerOf(viewer: Viewer | null, { fullName, email }: Input): Asker {
+  if (viewer) {
+    if (viewer.role !== 'client' || !viewer.rights.includes('projects')) throw new Refusal('forbidden')
+    const { uid, accountId } = viewer
+    return { clientId: accountId, guestEmail: null, fullName: viewer.fullName, email: viewer.email, createdBy: uid }
+  }
+  if (fullName === undefined || email === undefined) {
+    const fields = {
+      ...(fullName === undefined ? { fullName: requiredMessage } : {}),
+      ...(email === undefined ? { email: requiredMessage } : {}),
+    }
+    throw new Refusal('invalid-input', { fields })
+  }
+  return { clientId: null, guestEmail: email, fullName, email, createdBy: 'guest' }
+}
+
+type Start = {
+  readonly id: string
+  readonly asker: Asker
+  readonly input: Input
+  readonly estimate: Quote['estimate']
+  readonly now: string
+}
+
+function newQuote({ id, asker, input, estimate, now }: Start): Quote {
+  const { productType, projectTerm, projectName, projectDesc, companyName } = input
+  return {
+    id,
+    ...asker,
+    productType,
+    projectTerm,
+    projectName,
+    projectDesc,
+    companyName,
+    estimate,
+    status: 'draft',
+    amountCents: null,
+    daysDelta: null,
+    note: '',
+    validUntil: null,
+    awaitedUntil: null,
+    sentAt: null,
+    viewedAt: null,
+    acceptedBy: null,
+    projectId: null,
+    history: [],
+    createdAt: now,
+    updatedAt: now,
+  }
+}

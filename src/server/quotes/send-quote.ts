@@ -1,0 +1,65 @@
+import { addDays, dayIn } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { sendQuote as call } from '#domain/quotes/contract.ts'
+import { quotePath } from '#domain/quotes/places.ts'
+import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
+import { changeQuote } from './change-quote.ts'
+import type { QuotesDeps } from './deps.ts'
+import { quoteHappening } from './happening.ts'
+import { quoteSentMail } from './mails/quote-sent.ts'
+import { moveQuote } from './move-quote.ts'
+
+type Input = InputOf<typeof call>
+
+/** As long as a price can be held. */
+const mostDays = 365
+
+/**
+ * Makes the offer. Whoever has an account is told in the portal, with a mail as they like it; a guest by mail alone. The
+ * same offer again changes and tells nothing.
+ */
+export async function sendQuote(deps: QuotesDeps, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
+  let guest: Quote | null = null
+  const sent = await changeQuote(deps, viewer, input.quoteId, ({ stored, quote, now }) => {
+    guest = null
+    if (isQuoteOpen(quote.status) && isSameOffer(quote, input)) return null
+    // A quote that has moved on is refused as that, not as an edit that came too late.
+    const { amountCents, daysDelta, validUntil, note } = input
+    const offer = { amountCents, daysDelta, validUntil, note, sentAt: now, viewedAt: null }
+    const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
+    const next = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
+    if (stored.version !== input.version) throw new Refusal('stale-version')
+    expectDay(validUntil, dayIn('UTC', deps.clock.nowMs()))
+    if (next.clientId === null) {
+      guest = next
+      return { quote: next }
+    }
+    return { quote: next, happening: quoteHappening('quote.sent', next, reason) }
+  })
+  if (guest) mailGuest(deps, guest)
+  return sent
+}
+
+function isSameOffer(quote: Quote, { amountCents, daysDelta, validUntil, note }: Input): boolean {
+  return (
+    quote.amountCents === amountCents &&
+    quote.daysDelta === daysDelta &&
+    quote.validUntil === validUntil &&
+    quote.note === note
+  )
+}
+
+function expectDay(validUntil: string, today: string): void {
+  if (validUntil < today) throw new Refusal('invalid-input', { fields: { validUntil: 'Choose today or a later day' } })
+  if (validUntil > addDays(today, mostDays))
+    throw new Refusal('invalid-input', { fields: { validUntil: 'Choose a day within a year' } })
+}
+
+function mailGuest({ settings, sendLater }: QuotesDeps, quote: Quote): void {
+  const url = `${settings.baseUrl}${quotePath('client', quote.id)}`
+  sendLater('quote-sent', async () => quoteSentMail(settings, quote, url))
+}

@@ -1,0 +1,14 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { continueTour as call } from '#domain/tour/contract.ts'
+import { changeTour } from './change-tour.ts'
+import type { TourDeps } from './deps.ts'
+
+/** A tab that was left open does not begin again what another one has skipped or finished. */
+export function continueTour(
+  deps: TourDeps,
+  viewer: Viewer,
+  { step }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  return changeTour(deps, viewer, ({ status }) => (status === 'running' ? { step } : {}))
+}

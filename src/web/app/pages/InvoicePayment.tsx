@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { PayDialog } from '#web/billing/PayDialog.tsx'
+import { refreshInvoice } from '#web/invoices/invoice-cache.ts'
+import { nameOf, sayWhatFor } from '#web/invoices/invoice-words.ts'
+import { payInvoiceByCard } from '#web/invoices/pay-invoice-by-card.ts'
+import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+
+type Props = OverlayProps & { readonly asked: InvoiceAsked }
+
+/** Pays an invoice, or what may be paid of it first. */
+export function InvoicePayment({ asked, open, onOpenChange }: Props) {
+  const queryClient = useQueryClient()
+  const { invoice, amountCents } = asked
+
+  function handleOpenChange(next: boolean): void {
+    onOpenChange(next)
+    // Whatever came of it: a payment that was begun elsewhere, or whose answer was lost, is seen too.
+    if (!next) refreshInvoice(queryClient, invoice)
+  }
+
+  return (
+    <PayDialog
+      open={open}
+      onOpenChange={handleOpenChange}
+      amountCents={amountCents}
+      description={`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
+      onPay={({ paymentMethodId }) => payInvoiceByCard(asked, paymentMethodId)}
+      recentSignIn={useRecentSignIn()}
+    />
+  )
+}

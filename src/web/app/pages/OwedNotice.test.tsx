@@ -1,0 +1,51 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { failedPayment } from '#web/billing/billing.test-support.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+
+beforeAll(async () => {
+  await Promise.all([loadShell(), import('./CartPage.tsx'), import('#web/billing/OwedBanner.tsx')])
+}, 60_000)
+
+const failed = { payment: failedPayment({ amountCents: 12_000 }), isPastDue: false }
+
+it('tells on the project list that a payment failed and leads to it, and goes once it is paid', async () => {
+  let owed: object = failed
+  openApp('/client/projects', { session: sessionOf(ada), answers: { 'find-owed-payment': () => owed } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your last payment failed: $120 for Rocket Hosting monthly')
+  expect(alert.textContent).toContain('Your card has insufficient funds.')
+  const pay = screen.getByRole('link', { name: 'Pay now' })
+  expect(pay.getAttribute('href')).toBe('/client/billing?paymentId=pi_failed')
+  owed = { payment: null, isPastDue: false }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'payments', id: 'pi_failed', version: 2 }))
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
+it('names a plan that is past due, and a bank that asks', async () => {
+  openApp('/client/cart', {
+    session: sessionOf(ada),
+    answers: {
+      'find-owed-payment': () => ({ payment: failedPayment({ stripeStatus: 'requires_action' }), isPastDue: true }),
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Your bank waits for your confirmation')
+})
+
+it('is not for staff, nor for a teammate without the right to invoices; with it they are led to billing', async () => {
+  const { asked } = openApp('/superadmin/projects', { session: sessionOf(tom) })
+  await screen.findByRole('heading', { name: 'Projects' })
+  cleanup()
+  const ben = { ...ada, id: 'ben', uid: 'ben', rights: ['projects' as const] }
+  const other = openApp('/client/projects', { session: sessionOf(ben) })
+  await screen.findByRole('heading', { name: 'Projects' })
+  cleanup()
+  expect([...asked, ...other.asked].filter(({ name }) => name === 'find-owed-payment')).toEqual([])
+  openApp('/client/projects', {
+    session: sessionOf({ ...ben, rights: ['projects', 'invoices'] }),
+    answers: { 'find-owed-payment': () => failed },
+  })
+  expect(await screen.findByRole('link', { name: 'Open billing' })).toBeTruthy()
+})

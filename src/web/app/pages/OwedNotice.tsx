@@ -1,0 +1,20 @@
+import { rolePlace } from '#web/app/paths.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useViewer } from '#web/platform/session.ts'
+
+const OwedBanner = lazyPart(() => import('#web/billing/OwedBanner.tsx').then((module) => module.OwedBanner))
+
+const billingPlace = rolePlace('client', 'billing')
+
+/** To clients who may know of money: that a payment failed, with the way to pay it. */
+export function OwedNotice() {
+  const { role, uid, accountId, rights } = useViewer()
+  const isOwner = uid === accountId
+  if (role !== 'client' || !(isOwner || rights.includes('invoices'))) return null
+  return (
+    <OwedBanner
+      mayPay={isOwner}
+      placeOf={(paymentId) => (paymentId === null ? billingPlace : { ...billingPlace, search: { paymentId } })}
+    />
+  )
+}

@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+import type { WholeInvoice } from '#web/invoices/api.ts'
+import { dayFromToday, draftOf, hoursLine, invoiceOf, listOf, wholeOf } from '#web/invoices/invoice.test-support.ts'
+import { detailsOf } from '#web/projects/projects.test-support.ts'
+import { live } from './reports.test-support.tsx'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([
+    import('#web/invoices/DraftEditor.tsx'),
+    import('#web/invoices/LineDialog.tsx'),
+    import('#web/invoices/SendDialog.tsx'),
+    import('#web/invoices/DiscardDialog.tsx'),
+    import('#web/invoices/VoidDialog.tsx'),
+    import('#web/invoices/CreditDialog.tsx'),
+    import('#web/invoices/act-schemas.ts'),
+  ])
+}, 60_000)
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+const draft = draftOf({
+  billTo: { companyName: 'Harbor Coffee', fullName: 'Ada Lovelace', email: 'ada@harbor.example' },
+})
+const mayDraft: Partial<WholeInvoice['may']> = { edit: true, send: true, void: true, pay: false }
+
+function openInvoices(answers: Answers = {}, more = '') {
+  const { asked, ...app } = openApp(
+    `/superadmin/projectdetail?projectId=${project.id}&walkThroughTab=invoices${more}`,
+    {
+      session: sessionOf(tom),
+      answers: {
+        'get-project': () => detailsOf({ project }),
+        'list-unread': () => ({ unread: {} }),
+        'get-report': () => live,
+        'list-invoices': () => listOf([invoiceOf()]),
+        'get-invoice': () => wholeOf(draft, mayDraft),
+        ...answers,
+      },
+    },
+  )
+  return { ...app, sent: (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body) }
+}
+
+it('shows what waits to be invoiced, and drafts it', async () => {
+  const { sent, place } = openInvoices({ 'draft-invoice': () => ({ invoice: draft }) })
+  const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
+  expect(await waiting.findByText(/^82 approved hours\./)).toBeTruthy()
+  await userEvent.click(waiting.getByRole('button', { name: 'Draft an invoice' }))
+  expect(await screen.findByRole('heading', { name: 'Invoice for Harbor Coffee' })).toBeTruthy()
+  expect(sent('draft-invoice')).toEqual([{ projectId: project.id }])
+  expect(place()).toContain('invoice=draft-1')
+})
+
+it('leads to the draft that is there, instead of drafting another', async () => {
+  const { sent } = openInvoices({ 'list-invoices': () => listOf([draft]) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the draft' }))
+  expect(await screen.findByRole('heading', { name: 'Invoice for Harbor Coffee' })).toBeTruthy()
+  expect(sent('draft-invoice')).toEqual([])
+})
+
+it('tells why nothing was drafted', async () => {
+  openInvoices({ 'draft-invoice': () => refuse('project-not-found') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Draft an invoice' }))
+  expect(await screen.findByText('The invoice was not drafted')).toBeTruthy()
+})
+
+it('adds a line and a discount, changes one and takes one off, each time with all the others as they are', async () => {
+  const { sent } = openInvoices({ 'update-invoice': () => ({ invoice: draft }) }, '&invoice=draft-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add line' }))
+  const adding = within(await screen.findByRole('dialog', { name: 'Add line' }))
+  await userEvent.click(adding.getByRole('button', { name: 'Add line' }))
+  expect(await adding.findByText('What for: This field is required')).toBeTruthy()
+  await userEvent.selectOptions(adding.getByLabelText('Kind'), 'Discount')
+  await userEvent.type(adding.getByLabelText('What for'), 'Old friends')
+  await userEvent.type(adding.getByLabelText('Takes off'), '1,200.50')
+  await userEvent.click(adding.getByRole('button', { name: 'Add line' }))
+  await expect.poll(() => sent('update-invoice')).toHaveLength(1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Menu of the day' }))
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit line' }))
+  expect(editing.queryByLabelText('Quantity')).toBeNull()
+  await userEvent.clear(editing.getByLabelText('Price of one'))
+  await userEvent.type(editing.getByLabelText('Price of one'), '100')
+  await userEvent.click(editing.getByRole('button', { name: 'Save line' }))
+  await expect.poll(() => sent('update-invoice')).toHaveLength(2)
+  await userEvent.click(await screen.findByRole('button', { name: 'Take off Sitemap' }))
+  const { id, description, quantity, unitCents } = hoursLine
+  const menu = { id, kind: 'item', description, quantity, unitCents }
+  const sitemap = { id: 'line-milestone', kind: 'item', description: 'Sitemap', quantity: 1, unitCents: 90_000 }
+  const off = { id: null, kind: 'discount', description: 'Old friends', quantity: 1, unitCents: 120_050 }
+  await expect
+    .poll(() => sent('update-invoice').map(({ lines }) => lines))
+    .toEqual([[menu, sitemap, off], [{ ...menu, unitCents: 10_000 }, sitemap], [menu]])
+})
+
+it('saves the due day, the deposit and the note', async () => {
+  const { sent } = openInvoices({ 'update-invoice': () => ({ invoice: { ...draft, version: 3 } }) }, '&invoice=draft-1')
+  const due = await screen.findByLabelText('Due')
+  await userEvent.clear(due)
+  await userEvent.type(due, dayFromToday(30))
+  await userEvent.type(screen.getByRole('textbox', { name: /^Deposit/ }), '500')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'By card or not at all.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => sent('update-invoice'))
+    .toEqual([
+      {
+        invoiceId: 'draft-1',
+        version: 2,
+        dueDate: dayFromToday(30),
+        depositCents: 50_000,
+        note: 'By card or not at all.',
+      },
+    ])
+  expect(toldByToast()).toEqual(['Draft saved'])
+})
+
+it('asks before it is sent who gets it and how much, and shows it as sent', async () => {
+  let shown = wholeOf(draft, mayDraft)
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => shown,
+      'send-invoice': () => {
+        shown = wholeOf({ ...invoiceOf(), id: 'draft-1', version: 3 }, { void: true, credit: true, pay: false })
+        return { invoice: shown.invoice }
+      },
+    },
+    '&invoice=draft-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Send invoice' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send the invoice over $2,400?' }))
+  expect(dialog.getByText(/^Ada Lovelace of Harbor Coffee gets it at ada@harbor\.example/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
+  expect(await screen.findByRole('heading', { name: 'INV-2026-0007' })).toBeTruthy()
+  expect(sent('send-invoice')).toEqual([{ invoiceId: 'draft-1', version: 2 }])
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+it('keeps the question open where it was not sent, and says why', async () => {
+  openInvoices(
+    { 'send-invoice': () => refuse('invalid-input', { dueDate: 'Choose a day that is still to come' }) },
+    '&invoice=draft-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Send invoice' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Send the invoice/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
+  expect(await dialog.findByText('Choose a day that is still to come')).toBeTruthy()
+})
+
+it('takes back with a reason, and credits a part once', async () => {
+  const whole = wholeOf(invoiceOf(), { void: true, credit: true, pay: false })
+  let tries = 0
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => whole,
+      'void-invoice': () => ({ invoice: whole.invoice }),
+      'credit-invoice': () => (tries++ === 0 ? refuse('payments-unavailable') : { invoice: whole.invoice }),
+    },
+    '&invoice=invoice-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit' }))
+  const credit = within(await screen.findByRole('dialog', { name: 'Credit INV-2026-0007' }))
+  await userEvent.clear(credit.getByLabelText('Amount'))
+  await userEvent.type(credit.getByLabelText('Amount'), '400')
+  await userEvent.type(credit.getByLabelText('Reason'), 'Late by a week')
+  await userEvent.click(credit.getByRole('button', { name: 'Credit' }))
+  expect(await credit.findByText('Nothing was credited')).toBeTruthy()
+  await userEvent.click(credit.getByRole('button', { name: 'Credit' }))
+  await expect.poll(() => sent('credit-invoice')).toHaveLength(2)
+  const [first, second] = sent('credit-invoice')
+  expect(first).toEqual({
+    invoiceId: 'invoice-1',
+    key: expect.stringMatching(/^[\w-]{20}$/),
+    amountCents: 40_000,
+    reason: 'Late by a week',
+  })
+  expect(second).toEqual(first)
+  await userEvent.click(await screen.findByRole('button', { name: 'Void' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Void INV-2026-0007?' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Sent twice')
+  await userEvent.click(dialog.getByRole('button', { name: 'Void invoice' }))
+  await expect.poll(() => sent('void-invoice')).toEqual([{ invoiceId: 'invoice-1', reason: 'Sent twice' }])
+})

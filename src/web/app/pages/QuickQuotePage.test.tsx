@@ -1,0 +1,187 @@
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { guestSession } from '#web/accounts/guest-session.ts'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { openApp } from '#web/app/app-stage.test-support.tsx'
+import { orderApp } from '#web/quotes/quotes.test-support.ts'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('#web/quotes/QuoteSheet.tsx'),
+    import('#web/quotes/AcceptDialog.tsx'),
+    import('#web/quotes/act-schemas.ts'),
+    import('./QuickQuotePage.tsx'),
+  ])
+}, 60_000)
+
+beforeEach(() => localStorage.clear())
+
+const estimate = { lowCents: 600_000, highCents: 1_500_000 }
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+function openAsGuest(answer: () => unknown = () => ({ estimate, bookingUrl: null })) {
+  return openApp('/client/quick-quote', { session: guestSession, answers: { 'request-quote': answer } })
+}
+
+async function fillTo(step: 2 | 3): Promise<void> {
+  await screen.findByRole('heading', { name: 'What shall we build?' })
+  await userEvent.click(screen.getByRole('radio', { name: 'Site' }))
+  await press('Continue')
+  await userEvent.type(await screen.findByLabelText('Project name'), 'Harvest market')
+  await userEvent.type(screen.getByLabelText('Description'), 'Its dates and its stalls.')
+  await userEvent.type(screen.getByLabelText('Company'), 'Harvest Market')
+  if (step === 2) return
+  await press('Continue')
+  await screen.findByText('Step 3 of 3')
+}
+
+it('opens for a guest at step 1 of 3 with an app of long term, and asks nobody to sign in', async () => {
+  const { place } = openAsGuest()
+  expect(await screen.findByText('Step 1 of 3')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'App' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Long term' }).checked).toBe(true)
+  expect(place()).toBe('/client/quick-quote')
+  expect(screen.queryByRole('navigation', { name: 'Places' })).toBeNull()
+})
+
+it('leads staff to their own projects', async () => {
+  const { place } = openApp('/client/quick-quote', { session: sessionOf(tom) })
+  await expect.poll(place, { timeout: 5000 }).toBe('/superadmin/projects')
+})
+
+it('goes no further without what it needs, and says so at the fields', async () => {
+  openAsGuest()
+  await screen.findByRole('heading', { name: 'What shall we build?' })
+  await press('Continue')
+  await screen.findByLabelText('Project name')
+  await press('Continue')
+  expect(await screen.findByRole('link', { name: 'Project name: This field is required' })).toBeTruthy()
+  expect(screen.getByText('Step 2 of 3')).toBeTruthy()
+})
+
+it('keeps what is filled in through Back and through a reload', async () => {
+  openAsGuest()
+  await fillTo(2)
+  await press('Back')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Site' }).checked).toBe(true)
+  await press('Continue')
+  expect(valueOf('Project name')).toBe('Harvest market')
+  cleanup()
+  openAsGuest()
+  await screen.findByText('Step 2 of 3')
+  expect([valueOf('Project name'), valueOf('Description'), valueOf('Company')]).toEqual([
+    'Harvest market',
+    'Its dates and its stalls.',
+    'Harvest Market',
+  ])
+})
+
+it('opens anew where the browser keeps something that is no draft', async () => {
+  localStorage.setItem('quick-quote', '{"step":5,"productType":"shops","projectName":7}')
+  openAsGuest()
+  expect(await screen.findByText('Step 1 of 3')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'App' }).checked).toBe(true)
+})
+
+it('sends a guest’s quote once, shows the estimate, and forgets the draft', async () => {
+  const { asked } = openAsGuest()
+  await fillTo(3)
+  await userEvent.type(screen.getByLabelText('Your name'), 'Gil Moss')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'gil@moss.example')
+  await press('Request quote')
+  expect(await screen.findByText('$6,000 to $15,000')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Quote requested')
+  const [{ key, ...body } = {}] = asked.filter(({ name }) => name === 'request-quote').map((call) => call.body)
+  expect(String(key)).toMatch(/^[\w-]{20,64}$/)
+  expect(body).toEqual({
+    productType: 'sites',
+    projectTerm: 'long',
+    projectName: 'Harvest market',
+    projectDesc: 'Its dates and its stalls.',
+    companyName: 'Harvest Market',
+    fullName: 'Gil Moss',
+    email: 'gil@moss.example',
+  })
+  expect(localStorage.getItem('quick-quote')).toBeNull()
+})
+
+it('keeps everything where it is refused, and tries again under the same key', async () => {
+  let isFull = true
+  const { asked } = openAsGuest(() => (isFull ? refuse('too-many-quotes') : { estimate, bookingUrl: null }))
+  await fillTo(3)
+  await userEvent.type(screen.getByLabelText('Your name'), 'Gil Moss')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'gil@moss.example')
+  await press('Request quote')
+  expect(await screen.findByText(/What you typed stays here/)).toBeTruthy()
+  isFull = false
+  await press('Request quote')
+  await screen.findByText('$6,000 to $15,000')
+  const keys = asked.filter(({ name }) => name === 'request-quote').map(({ body }) => body['key'])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+it('leads a guest with a mailed link on by the sign-in, without a word of the quote', async () => {
+  openApp('/client/quick-quote?quote=order-app', { session: guestSession })
+  const link = await screen.findByRole('link', { name: 'Sign in' })
+  expect(link.getAttribute('href')).toBe('/client?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
+})
+
+it('asks under the name of a client who is signed in, within their frame', async () => {
+  const { asked } = openApp('/client/quick-quote', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [], next: null }),
+      'request-quote': () => ({ estimate, bookingUrl: 'https://cal.agency.example/team' }),
+    },
+  })
+  await screen.findByRole('heading', { name: 'What shall we build?' })
+  await press('Continue')
+  await screen.findByLabelText('Project name')
+  expect(valueOf('Company')).toBe(ada.companyName)
+  await userEvent.type(screen.getByLabelText('Project name'), 'Order app')
+  await userEvent.type(screen.getByLabelText('Description'), 'Bread by phone.')
+  await press('Continue')
+  expect(await screen.findByText(`We answer ${ada.fullName} at ${ada.email}.`)).toBeTruthy()
+  await press('Request quote')
+  expect((await screen.findByRole('link', { name: 'Book a call' })).getAttribute('href')).toBe(
+    'https://cal.agency.example/team',
+  )
+  const sent = asked.find(({ name }) => name === 'request-quote')?.body
+  expect([sent?.['fullName'], sent?.['email']]).toEqual([undefined, undefined])
+})
+
+it('takes the yes of a client by their typed name, to the offer before them', async () => {
+  const acceptedBy = { uid: 'ada', name: 'Ada Lovelace', at: '2026-12-08T11:00:00.000Z' }
+  const { asked } = openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [orderApp], next: null }),
+      'get-quote': () => ({ quote: orderApp }),
+      'accept-quote': () => ({
+        quote: { ...orderApp, version: 4, status: 'converted', acceptedBy, projectId: 'p-1' },
+      }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept quote' }))
+  await userEvent.type(await screen.findByLabelText('Your full name'), 'Ada Lovelace')
+  await press('Accept quote for $32,000')
+  expect((await screen.findByRole('link', { name: 'Open project' })).getAttribute('href')).toBe(
+    '/client/projectdetail?projectId=p-1',
+  )
+  expect(asked.find(({ name }) => name === 'accept-quote')?.body).toEqual({
+    quoteId: 'order-app',
+    sentAt: orderApp.sentAt,
+    name: 'Ada Lovelace',
+  })
+})
+
+it('says what to do where the quote of a link is not theirs yet', async () => {
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada, { emailVerified: false }),
+    answers: { 'list-quotes': () => ({ quotes: [], next: null }), 'get-quote': () => refuse('not-found') },
+  })
+  expect(await screen.findByText(/Verify your e-mail address first/)).toBeTruthy()
+})

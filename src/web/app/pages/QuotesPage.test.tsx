@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { openApp } from '#web/app/app-stage.test-support.tsx'
+import { askedApp, orderApp } from '#web/quotes/quotes.test-support.ts'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('#web/quotes/QuoteSheet.tsx'),
+    import('#web/quotes/RatesDialog.tsx'),
+    import('#web/quotes/act-schemas.ts'),
+    import('#web/quotes/rates-schema.ts'),
+    import('./QuotesPage.tsx'),
+  ])
+}, 60_000)
+
+type Answers = NonNullable<Parameters<typeof openApp>[1]>['answers']
+const open = (path: string, answers: Answers = {}) => openApp(path, { session: sessionOf(tom), answers })
+
+it('lists the quotes with who asks, where they stand, and the offer or else the estimate', async () => {
+  const other = { ...askedApp, id: 'other', projectName: 'Depot site' }
+  open('/superadmin/quotes', { 'list-quotes': () => ({ quotes: [orderApp, other], next: null }) })
+  const row = await screen.findByRole('row', { name: /Order app/ })
+  expect(row.textContent).toContain('Ada Lovelace, Byte Bakery')
+  expect(row.textContent).toContain('Viewed')
+  expect(row.textContent).toContain('$32,000')
+  expect(screen.getByRole('row', { name: /Depot site/ }).textContent).toContain('$25,000 to $60,000')
+})
+
+it('asks for those of one status, which is in the address', async () => {
+  const { asked, place } = open('/superadmin/quotes', { 'list-quotes': () => ({ quotes: [], next: null }) })
+  expect(await screen.findByText('No quotes yet')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Received')
+  expect(await screen.findByText('No quote stands there')).toBeTruthy()
+  expect(place()).toBe('/superadmin/quotes?status=draft')
+  expect(asked.findLast(({ name }) => name === 'list-quotes')?.body).toEqual({ status: 'draft' })
+})
+
+it('tries again where the quotes could not be loaded', async () => {
+  let isBroken = true
+  open('/superadmin/quotes', {
+    'list-quotes': () => (isBroken ? refuse('unavailable') : { quotes: [orderApp], next: null }),
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 })
+  isBroken = false
+  await userEvent.click(again)
+  expect(await screen.findByRole('row', { name: /Order app/ })).toBeTruthy()
+})
+
+it('makes an offer of what the sheet shows; its button says how much', async () => {
+  const { asked } = open('/superadmin/quotes?quote=order-app', {
+    'list-quotes': () => ({ quotes: [askedApp], next: null }),
+    'get-quote': () => ({ quote: askedApp }),
+    'send-quote': () => ({ quote: { ...orderApp, version: 2, status: 'sent' } }),
+  })
+  await userEvent.type(await screen.findByLabelText('Amount'), '32000')
+  await userEvent.type(screen.getByLabelText(/Delivered within/), '60')
+  await userEvent.click(screen.getByRole('button', { name: 'Send quote for $32,000' }))
+  expect(await screen.findByRole('button', { name: 'Withdraw offer' })).toBeTruthy()
+  const body = asked.find(({ name }) => name === 'send-quote')?.body
+  expect(body).toMatchObject({ quoteId: 'order-app', version: 1, amountCents: 3_200_000, daysDelta: 60, note: '' })
+  expect(body?.['validUntil']).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
+it('says in the sheet that there is no such quote', async () => {
+  open('/superadmin/quotes?quote=nope', {
+    'list-quotes': () => ({ quotes: [], next: null }),
+    'get-quote': () => refuse('not-found'),
+  })
+  expect(await screen.findByText('This quote is not shared with you')).toBeTruthy()
+})
+
+it('saves the rate table as it was changed, of the version that was shown', async () => {
+  const { asked } = open('/superadmin/quotes', {
+    'list-quotes': () => ({ quotes: [], next: null }),
+    'get-quote-rates': () => ({ rates: firstQuoteRates, version: 0 }),
+    'update-quote-rates': ({ rates }) => ({ rates, version: 1 }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit rate table' }))
+  const from = await screen.findByLabelText('Site, short term, from')
+  await userEvent.clear(from)
+  await userEvent.type(from, '4000')
+  await userEvent.click(screen.getByRole('button', { name: 'Save rate table' }))
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'update-quote-rates')?.body)
+    .toMatchObject({
+      version: 0,
+      rates: [{ productType: 'sites', projectTerm: 'short', lowCents: 400_000, highCents: 800_000 }, {}, {}, {}],
+    })
+})

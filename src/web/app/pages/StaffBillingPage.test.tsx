@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { amex, failedPayment, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([
+    import('./StaffBillingPage.tsx'),
+    import('#web/billing/ChargeDialog.tsx'),
+    import('#web/billing/RefundDialog.tsx'),
+    import('#web/billing/ClientPaymentSheet.tsx'),
+    import('#web/billing/staff-schemas.ts'),
+  ])
+}, 60_000)
+
+const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
+const totals = { count: 2, paidCents: 150_000, unpaidCents: 0, failedCents: 1500, refundedCents: 2500 }
+const paid = paymentOf({ amountCents: 150_000, refundedCents: 2500 })
+const refund: PresentedRefund = {
+  id: 'refund-1',
+  version: 2,
+  paymentId: paid.id,
+  uid: 'ada',
+  amountCents: 2500,
+  reason: 'duplicate',
+  note: '',
+  state: 'given',
+  providerId: 're_1',
+  askedBy: { uid: 'nina', name: 'Nina Falk' },
+  createdAt: paid.createdAt,
+  updatedAt: paid.createdAt,
+}
+const client = {
+  clientId: 'ada',
+  name: 'Harbor Coffee',
+  customerId: 'cus_ada',
+  freeGrantedAt: null as string | null,
+  orderingConsent: null,
+}
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function open(path = '/superadmin/billing', answers: Answers = {}) {
+  const { asked, place } = openApp(path, {
+    session: sessionOf(tom),
+    answers: {
+      'list-clients': () => ({ clients: [ada], next: null }),
+      'list-client-payments': () => ({ payments: [paid, failedPayment()], next: null, totals }),
+      'get-client-billing': () => client,
+      'get-client-payment': () => ({ payment: paid, refunds: [refund] }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa, amex] }),
+      ...answers,
+    },
+  })
+  const sent = (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body)
+  return { sent, place }
+}
+
+const figure = async (term: string) => (await screen.findByText(term, { selector: 'dt' })).parentElement?.textContent
+
+it('shows the payments of all clients with what they add up to', async () => {
+  const { sent } = open()
+  expect(await screen.findAllByText('03/11/2026')).toHaveLength(2)
+  await waitFor(() => expect(within(screen.getByRole('table')).getAllByText('Harbor Coffee')).toHaveLength(2))
+  expect(await figure('Paid')).toBe('Paid$1,500')
+  expect(await figure('Refunded')).toBe('Refunded$25')
+  expect(sent('list-client-payments')).toEqual([{}])
+  expect(sent('get-client-billing')).toEqual([])
+})
+
+it('narrows by what the address says, and keeps there what is chosen', async () => {
+  const { sent, place } = open('/superadmin/billing?from=2026-11-02&to=2026-11-03')
+  await screen.findAllByText('03/11/2026')
+  const [from, below] = [new Date('2026-11-02T00:00'), new Date('2026-11-04T00:00')].map((day) => day.toISOString())
+  expect(sent('list-client-payments')).toEqual([{ from, below }])
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paid')
+  await waitFor(() => expect(sent('list-client-payments').at(-1)).toEqual({ status: 'paid', from, below }))
+  expect(place()).toBe('/superadmin/billing?from=2026-11-02&to=2026-11-03&status=paid')
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(place()).toBe('/superadmin/billing'))
+})
+
+it('loads older payments behind the last one', async () => {
+  const older = paymentOf({ id: 'pi_older', description: 'Photographs' })
+  const { sent } = open('/superadmin/billing', {
+    'list-client-payments': ({ after }) =>
+      after ? { payments: [older], next: null, totals: null } : { payments: [paid], next: 'cursor', totals },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('Photographs')).toBeTruthy()
+  expect(sent('list-client-payments').at(-1)).toEqual({ after: 'cursor' })
+  expect(await figure('Paid')).toBe('Paid$1,500')
+})
+
+it('says what will stand there while nothing was paid, and what fits nothing', async () => {
+  const none = { payments: [], next: null, totals: { ...totals, count: 0 } }
+  open('/superadmin/billing', { 'list-client-payments': () => none })
+  expect(await screen.findByText('No payments yet')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
+  expect(await screen.findByText('No payment fits')).toBeTruthy()
+})
+
+it('offers another try where the payments could not be loaded', async () => {
+  open('/superadmin/billing', { 'list-client-payments': () => refuse('store-unavailable') })
+  expect(await screen.findByText('The payments could not be loaded')).toBeTruthy()
+})
+
+it('shows of one client what renews and the cards, which staff neither add nor remove', async () => {
+  const { sent } = open('/superadmin/billing?clientId=ada')
+  expect(await screen.findByText('Rocket Hosting monthly', { selector: 'span' })).toBeTruthy()
+  const cards = within(await screen.findByRole('region', { name: 'Payment methods' }))
+  expect(await cards.findByText('Visa •••• 4242')).toBeTruthy()
+  expect(cards.queryAllByRole('button')).toEqual([])
+  expect(screen.queryByRole('button', { name: /Change plan/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Cancel Rocket/ })).toBeTruthy()
+  expect(screen.getByText('Not allowed')).toBeTruthy()
+  const plans = screen.getByRole('link', { name: 'Look at the plans' })
+  expect(plans.getAttribute('href')).toBe('/superadmin/hostingplan?clientId=ada')
+  expect(sent('get-payment-methods')[0]).toEqual({ customerId: 'cus_ada' })
+  expect(sent('list-client-payments')).toEqual([{ clientId: 'ada' }])
+  expect(sent('create-customer')).toEqual([])
+})
+
+it('grants the code FREE and takes it back', async () => {
+  let freeGrantedAt: string | null = null
+  const { sent } = open('/superadmin/billing?clientId=ada', {
+    'get-client-billing': () => ({ ...client, freeGrantedAt }),
+    'grant-free-code': ({ granted }) => {
+      freeGrantedAt = granted ? paid.createdAt : null
+      return { granted }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Grant code FREE' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take code FREE back' }))
+  expect(await screen.findByRole('button', { name: 'Grant code FREE' })).toBeTruthy()
+  expect(sent('grant-free-code')).toEqual([
+    { clientId: 'ada', granted: true },
+    { clientId: 'ada', granted: false },
+  ])
+})
+
+it('charges an amount within its limits by the card that is chosen', async () => {
+  const { sent } = open('/superadmin/billing?clientId=ada', {
+    'create-payment-intent': () => ({ paymentIntentId: 'pi_new', status: 'paid', clientSecret: null }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Charge a card' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Charge Harbor Coffee' }))
+  await userEvent.type(await dialog.findByRole('textbox', { name: /Amount/ }), '0.10')
+  await userEvent.click(dialog.getByRole('button', { name: /^Charge/ }))
+  expect((await dialog.findAllByText(/Charge \$0.50 to \$25,000/)).length).toBeGreaterThan(0)
+  expect(sent('create-payment-intent')).toEqual([])
+  await userEvent.clear(dialog.getByRole('textbox', { name: /Amount/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /Amount/ }), '120')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Card' }), 'pm_amex')
+  await userEvent.click(dialog.getByRole('button', { name: 'Charge $120' }))
+  await waitFor(() =>
+    expect(sent('create-payment-intent')).toEqual([
+      { amount: 12_000, customerId: 'cus_ada', paymentMethodId: 'pm_amex' },
+    ]),
+  )
+})
+
+it('tells beside the form why a card was not charged', async () => {
+  open('/superadmin/billing?clientId=ada', { 'create-payment-intent': () => refuse('card-declined') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Charge a card' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Charge Harbor Coffee' }))
+  await userEvent.type(await dialog.findByRole('textbox', { name: /Amount/ }), '120')
+  await userEvent.click(dialog.getByRole('button', { name: 'Charge $120' }))
+  expect(await dialog.findByText('Nothing was charged')).toBeTruthy()
+})
+
+it('opens a payment from the address, and gives a part of it back under one key however often it is tried', async () => {
+  let isDown = true
+  const { sent } = open(`/superadmin/billing?paymentId=${paid.id}`, {
+    'refund-payment': ({ amountCents }) =>
+      isDown ? refuse('payments-unavailable') : { payment: paid, refund: { ...refund, amountCents } },
+  })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  expect(await sheet.findByText('Charged twice, by Nina Falk')).toBeTruthy()
+  await userEvent.click(sheet.getByRole('button', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this payment' }))
+  const amount = await dialog.findByRole('textbox', { name: /Amount/ })
+  expect((amount as HTMLInputElement).value).toBe('1,475')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '40')
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $40' }))
+  expect(await dialog.findByText('Nothing was refunded')).toBeTruthy()
+  isDown = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $40' }))
+  await waitFor(() => expect(sent('refund-payment')).toHaveLength(2))
+  const [first, second] = sent('refund-payment')
+  expect(first).toEqual({
+    key: expect.stringMatching(/^[\w-]{20}$/),
+    paymentId: paid.id,
+    amountCents: 4000,
+    reason: 'requested_by_customer',
+    note: '',
+  })
+  expect(second).toEqual(first)
+})
+
+it('says that an address names nobody', async () => {
+  open('/superadmin/billing?clientId=nobody', {
+    'get-client-billing': () => refuse('not-found'),
+    'list-client-payments': () => refuse('not-found'),
+  })
+  expect(await screen.findByText('There is no such client')).toBeTruthy()
+})

@@ -1,0 +1,151 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paymentStatuses } from '#domain/billing/payment-status.ts'
+import { useClients } from '#web/accounts/api.ts'
+import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { clientPlace } from '#web/app/paths.ts'
+import { BillingAccountContext } from '#web/billing/billing-account.ts'
+import { ClientCards } from '#web/billing/ClientCards.tsx'
+import { ClientFacts } from '#web/billing/ClientFacts.tsx'
+import { ClientPayments } from '#web/billing/ClientPayments.tsx'
+import { PaymentFilters } from '#web/billing/PaymentFilters.tsx'
+import { useClientBilling } from '#web/billing/staff-api.ts'
+import { Subscriptions } from '#web/billing/Subscriptions.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { ClientFilter } from './ClientFilter.tsx'
+import { unknownClient } from './UnknownClient.tsx'
+import { useChosenClient } from './use-chosen-client.ts'
+
+const ClientPaymentSheet = lazyPart(() =>
+  import('#web/billing/ClientPaymentSheet.tsx').then((module) => module.ClientPaymentSheet),
+)
+
+type Search = Readonly<Record<string, string | undefined>>
+
+/** /superadmin/billing: the payments of all clients; with one chosen, all that staff may see and do of their money. */
+export function StaffBillingPage() {
+  const [clientId, choose] = useChosenClient()
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const recentSignIn = useRecentSignIn()
+  const { clients = [] } = useClients()
+
+  function nameOf(uid: string): string | null {
+    const client = clients.find((each) => each.uid === uid)
+    return client ? client.companyName || client.fullName : null
+  }
+
+  function narrow(changes: Readonly<Record<string, string | null>>): void {
+    const next = Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value))
+    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false, viewTransition: false })
+  }
+
+  const narrowing = narrowingOf(search)
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        actions={
+          <ClientFilter
+            isWide
+            clientId={clientId}
+            name={clientId === null ? null : nameOf(clientId)}
+            onChange={choose}
+          />
+        }
+      />
+      <div className="flex flex-col gap-10">
+        {clientId !== null && <OneClient key={clientId} clientId={clientId} recentSignIn={recentSignIn} />}
+        <ClientPayments
+          filter={{ clientId, ...narrowing }}
+          filters={<PaymentFilters filter={narrowing} onChange={narrow} />}
+          nameOf={nameOf}
+          placeOf={(paymentId) => ({ to: '/superadmin/billing', search: { ...search, paymentId } })}
+        />
+      </div>
+      <OpenPayment
+        paymentId={search['paymentId']}
+        onClose={() => narrow({ paymentId: null })}
+        recentSignIn={recentSignIn}
+      />
+    </>
+  )
+}
+
+type OneProps = { readonly clientId: string; readonly recentSignIn: RecentSignIn }
+
+function OneClient({ clientId, recentSignIn }: OneProps) {
+  const plans = clientPlace('hostingplan', clientId)
+  const grantProof = useRecentSignIn()
+  return (
+    <Answer
+      query={useClientBilling(clientId)}
+      what="this client’s billing"
+      loading={<SkeletonRows rows={4} />}
+      refused={unknownClient}
+    >
+      {(client) => (
+        <BillingAccountContext value={client.customerId === null ? null : { clientId, customerId: client.customerId }}>
+          <ClientFacts
+            client={client}
+            recentSignIn={recentSignIn}
+            grantProof={grantProof}
+            orderLink={
+              <AppLink place={plans} className={buttonClass('secondary', 'sm')}>
+                Look at the plans
+              </AppLink>
+            }
+          />
+          {client.customerId !== null && (
+            <>
+              <Subscriptions plansPlace={plans} recentSignIn={recentSignIn} />
+              <ClientCards />
+            </>
+          )}
+        </BillingAccountContext>
+      )}
+    </Answer>
+  )
+}
+
+type OpenProps = {
+  readonly paymentId: string | undefined
+  readonly onClose: () => void
+  readonly recentSignIn: RecentSignIn
+}
+
+/** The sheet of the payment that the address names. It keeps it while it closes. */
+function OpenPayment({ paymentId, onClose, recentSignIn }: OpenProps) {
+  const [lastId, setLastId] = useState(paymentId)
+  if (paymentId !== undefined && paymentId !== lastId) setLastId(paymentId)
+  if (lastId === undefined) return null
+  return (
+    <ClientPaymentSheet
+      open={paymentId !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      paymentId={lastId}
+      recentSignIn={recentSignIn}
+    />
+  )
+}
+
+/** What an address says that nobody could choose narrows nothing. */
+function narrowingOf(search: Search) {
+  return {
+    status: paymentStatuses.find((status) => status === search['status']) ?? null,
+    from: dayOf(search['from']),
+    to: dayOf(search['to']),
+  }
+}
+
+function dayOf(text: string | undefined): string | null {
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { clientPlace } from '#web/app/paths.ts'
+import type { ClientBilling } from '#web/billing/staff-api.ts'
+import { usePreview } from '#web/checkout/api.ts'
+import { useCart } from '#web/checkout/cart.ts'
+import { CartContents } from '#web/checkout/CartContents.tsx'
+import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { EmptyCart } from './EmptyCart.tsx'
+import { ForClient } from './ForClient.tsx'
+import { refusedCart } from './RefusedCart.tsx'
+
+/** /superadmin/cart: what staff mean to order for the client who is chosen. */
+export function StaffCartPage() {
+  return (
+    <ForClient title="Cart" loading={<LoadingSums />}>
+      {(client) => <ClientCart client={client} />}
+    </ForClient>
+  )
+}
+
+function ClientCart({ client: { clientId, name } }: { readonly client: ClientBilling }) {
+  const cart = useCart()
+  const query = usePreview(cart)
+  const navigate = useNavigate()
+  const checkout = clientPlace('checkout', clientId)
+  if (cart.planIds.length === 0) return <EmptyCart plansPlace={clientPlace('hostingplan', clientId)} />
+  return (
+    <Answer query={query} what="the cart" loading={<LoadingSums />} refused={refusedCart}>
+      {(preview) => (
+        <CartContents
+          preview={preview}
+          busy={query.isFetching}
+          termsLabel={`${name} has agreed to this order and its terms`}
+          onCheckout={() => void navigate({ to: checkout.to as '/', search: checkout.search as never })}
+        />
+      )}
+    </Answer>
+  )
+}

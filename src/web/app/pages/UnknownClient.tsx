@@ -1,0 +1,12 @@
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+
+/** For `Answer`: an address that names nobody stays one, however often it is asked; null for what another try may mend. */
+export function unknownClient({ code, message }: CallRefused) {
+  if (code !== 'not-found' && code !== 'invalid-input') return null
+  return (
+    <RefusedState title="There is no such client">
+      {code === 'not-found' ? 'Choose a client at the top of the page.' : message}
+    </RefusedState>
+  )
+}

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    loadShell(),
+    import('./RunningTour.tsx'),
+    import('#web/app/pages/ProjectsPage.tsx'),
+    import('#web/app/pages/CongratulationPage.tsx'),
+  ])
+}, 60_000)
+
+// There is no layout here: whatever is in the document is to be seen.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList)
+  vi.stubGlobal('scrollBy', () => undefined)
+})
+
+const tourAt = (status: string, step = 'start-project') => ({ tour: { status, step } })
+
+function open(tour: unknown, { path = '/client/projects', viewer = ada, hasProject = true } = {}) {
+  return openApp(path, {
+    session: sessionOf(viewer),
+    answers: {
+      'get-tour': () => tour,
+      'start-tour': () => tourAt('running'),
+      'continue-tour': () => tourAt('running'),
+      'skip-tour': () => tourAt('skipped'),
+      'finish-tour': () => tourAt('finished'),
+      'list-projects': () => ({ projects: hasProject ? [project] : [], next: null }),
+    },
+  })
+}
+
+it('begins by itself for a new client, once', async () => {
+  const { asked } = open(tourAt('new'))
+  expect(await screen.findByRole('dialog', { name: 'Start a new project' })).toBeTruthy()
+  expect(screen.getByText('Step 1 of 7')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'start-tour')).toHaveLength(1)
+})
+
+it('continues to the project’s page, and the step is noted', async () => {
+  const { asked, place } = open(tourAt('running'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  await vi.waitFor(() => expect(place()).toBe('/client/projectdetail?projectId=bakery-relaunch'))
+  expect(asked.find(({ name }) => name === 'continue-tour')?.body).toEqual({ step: 'add-product' })
+})
+
+it('helps to make the first project where there is none, whatever step was noted', async () => {
+  open(tourAt('running', 'reports'), { hasProject: false })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start a project' }))
+  await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Start project' })).toBeTruthy()
+})
+
+it('is left by Escape, and says where it can be taken again', async () => {
+  const { asked } = open(tourAt('running'))
+  await screen.findByRole('button', { name: 'Continue' })
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
+  expect(asked.some(({ name }) => name === 'skip-tour')).toBe(true)
+  expect(await screen.findByText('Tour skipped. “Take the tour” is in the menu.')).toBeTruthy()
+})
+
+it('shows nothing to those who have finished it', async () => {
+  open(tourAt('finished', 'congratulation'))
+  await screen.findByRole('link', { name: 'Bakery relaunch' })
+  expect(screen.queryByText(/of 7/)).toBeNull()
+})
+
+it('asks nothing for a teammate, who is not led', async () => {
+  const { asked } = open(tourAt('new'), { viewer: { ...ada, uid: 'ben', accountId: 'ada' } })
+  await screen.findByRole('link', { name: 'Bakery relaunch' })
+  expect(asked.some(({ name }) => name === 'get-tour')).toBe(false)
+})
+
+it('ends with the congratulation, whose button closes it and leads to the projects', async () => {
+  const { asked, place } = open(tourAt('running', 'congratulation'), { path: '/client/congratulation?tour=end' })
+  await userEvent.click(await screen.findByRole('button', { name: "Let's go" }))
+  await vi.waitFor(() => expect(place()).toBe('/client/projects'))
+  expect(asked.some(({ name }) => name === 'finish-tour')).toBe(true)
+})

@@ -1,0 +1,35 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { Role } from '#domain/core/viewer.ts'
+import { arrivalNoticeId } from '#web/platform/page-title.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { pageTitleId } from '#web/ui/PageHeader.tsx'
+
+const owners = { superAdmin: 'staff', client: 'clients', creator: 'creators' } as const satisfies Record<Role, string>
+
+/** Says to somebody who asked for a page of another role why they are here. */
+export function TurnedAway() {
+  const navigate = useNavigate()
+  const from = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.turnedFrom })
+  if (from === undefined) return null
+
+  function handleClose(): void {
+    document.getElementById(pageTitleId)?.focus({ preventScroll: true })
+    void navigate({ to: '.', search: true, state: {}, replace: true, viewTransition: false })
+  }
+
+  return (
+    <div id={arrivalNoticeId} ref={takeFocus} tabIndex={-1} className="outline-none">
+      <InlineAlert
+        tone="info"
+        title={`That page belongs to ${owners[from]}. These are your projects.`}
+        action={<IconButton label="Close" icon={<X />} size="sm" onClick={handleClose} />}
+      />
+    </div>
+  )
+}
+
+function takeFocus(notice: HTMLElement | null): void {
+  notice?.focus({ preventScroll: true })
+}

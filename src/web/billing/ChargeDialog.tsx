@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useCards } from './api.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { applyPaymentEvent } from './billing-cache.ts'
+import { createPaymentIntent } from './calls.ts'
+import { cardExpiry, cardName } from './card-words.ts'
+import { NotDone } from './NotDone.tsx'
+
+type Props = OverlayProps & {
+  /** The client's, as staff know them. */
+  readonly clientName: string
+  readonly recentSignIn: AsksProof
+}
+
+/** Charges a saved card of a client with an amount of staff's own. */
+export function ChargeDialog({ clientName, open, onOpenChange, recentSignIn }: Props) {
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Charge ${clientName}`}
+      description="The card is charged at once, and the client is told by e-mail. Charge what you have agreed with them."
+    >
+      <TestModeNotice />
+      <Answer query={useCards()} what="the cards" loading={<SkeletonText lines={4} />}>
+        {({ customerId, cards }) =>
+          cards.length === 0 ? (
+            <p>No card is saved. {clientName} adds one under Billing; staff never can.</p>
+          ) : (
+            <ChargeForm customerId={customerId} cards={cards} recentSignIn={recentSignIn} onDone={close} />
+          )
+        }
+      </Answer>
+      {recentSignIn.dialog}
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'recentSignIn'> & {
+  readonly customerId: string
+  readonly cards: readonly PresentedCard[]
+  readonly onDone: () => void
+}
+type Values = { amount: number | null; paymentMethodId: string }
+
+function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
+  const queryClient = useQueryClient()
+  const form = useCallForm<Values>({
+    defaults: { amount: null, paymentMethodId: (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? '' },
+    schema: () => import('./staff-schemas.ts').then((module) => module.chargeForm),
+    async onSubmit({ amount, paymentMethodId }) {
+      const cents = amount ?? 0
+      try {
+        const { status } = await recentSignIn.withRecentSignIn(() =>
+          createPaymentIntent({ amount: cents, customerId, paymentMethodId }),
+        )
+        showToast(status === 'paid' ? `Charged ${formatMoney(cents)}` : 'Charge begun: the bank is not done yet')
+      } finally {
+        applyPaymentEvent(queryClient)
+      }
+      onDone()
+    },
+  })
+  const { value: cents } = form.valueField('amount')
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <NotDone error={form.refusal} title="Nothing was charged" />
+      <MoneyField label={labels.amount} help="From $0.50 to $25,000." {...form.valueField('amount')} />
+      <SelectField label={labels.paymentMethodId} {...form.field('paymentMethodId')}>
+        {cards.map((card) => (
+          <option key={card.id} value={card.id}>
+            {`${cardName(card)}, expires ${cardExpiry(card)}${card.isDefault ? ', default' : ''}`}
+          </option>
+        ))}
+      </SelectField>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {cents === null ? 'Charge' : `Charge ${formatMoney(cents)}`}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { amount: 'Amount', paymentMethodId: 'Card' }

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDate } from '#web/platform/format.ts'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { clientBillingKey } from './billing-cache.ts'
+import { BillingList, BillingRow, BillingSection } from './BillingSection.tsx'
+import { grantFreeCode } from './calls.ts'
+import { NotDone } from './NotDone.tsx'
+import type { ClientBilling } from './staff-api.ts'
+
+const ChargeDialog = lazyPart(() => import('./ChargeDialog.tsx').then((module) => module.ChargeDialog))
+
+type Props = {
+  readonly client: ClientBilling
+  /** Leads to the plans, to order one for this client. */
+  readonly orderLink: ReactNode
+  /** Asked inside the dialog of a charge. */
+  readonly recentSignIn: AsksProof
+  /** Asked on the page itself. */
+  readonly grantProof: AsksProof
+}
+
+/** What staff may do for a client: order, charge, grant. */
+export function ClientFacts({ client, orderLink, recentSignIn, grantProof }: Props) {
+  const { name, customerId, orderingConsent: consent } = client
+  const charge = useLazyOverlay()
+  return (
+    <BillingSection
+      title={name}
+      action={
+        <Button
+          variant="primary"
+          disabledReason={customerId === null ? 'The client has to save a card under Billing first.' : undefined}
+          onPointerEnter={ChargeDialog.prepare}
+          onFocus={ChargeDialog.prepare}
+          onClick={charge.show}
+        >
+          Charge a card
+        </Button>
+      }
+    >
+      <BillingList label="What staff may do">
+        <BillingRow actions={orderLink}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium">Ordering for them</span>
+            <StatusChip tone={consent ? 'positive' : 'neutral'}>{consent ? 'Allowed' : 'Not allowed'}</StatusChip>
+          </p>
+          <p className="text-dense text-ink-soft">
+            {consent
+              ? `${consent.name} allowed it on ${formatDate(consent.at)}.`
+              : 'The owner of the account allows it under Billing: “Let the agency order for me”.'}
+          </p>
+        </BillingRow>
+        <FreeCode client={client} grantProof={grantProof} />
+      </BillingList>
+      {charge.wasShown && <ChargeDialog {...charge.props} clientName={name} recentSignIn={recentSignIn} />}
+    </BillingSection>
+  )
+}
+
+function FreeCode({ client, grantProof }: Pick<Props, 'client' | 'grantProof'>) {
+  const { clientId, name, freeGrantedAt } = client
+  const queryClient = useQueryClient()
+  const grant = useMutation({
+    mutationFn: (granted: boolean) => grantProof.withRecentSignIn(() => grantFreeCode({ clientId, granted })),
+    async onSuccess({ granted }) {
+      await queryClient.invalidateQueries({ queryKey: [...clientBillingKey, clientId] })
+      showToast(granted ? `Code FREE granted to ${name}` : `Code FREE taken back from ${name}`)
+    },
+  })
+  return (
+    <BillingRow
+      problem={<NotDone error={grant.error} title="The grant stays as it was" />}
+      actions={
+        <Button size="sm" busy={grant.isPending} onClick={() => grant.mutate(freeGrantedAt === null)}>
+          {freeGrantedAt === null ? 'Grant code FREE' : 'Take code FREE back'}
+        </Button>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">Promotion code FREE</span>
+        {freeGrantedAt !== null && <StatusChip tone="positive">Granted</StatusChip>}
+      </p>
+      <p className="text-dense text-ink-soft">
+        {freeGrantedAt === null
+          ? 'It takes 100 % off, for clients to whom staff granted it.'
+          : `Granted on ${formatDate(freeGrantedAt)}. It takes 100 % off.`}
+      </p>
+      {grantProof.dialog}
+    </BillingRow>
+  )
+}

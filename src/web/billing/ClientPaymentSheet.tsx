@@ -1,0 +1,92 @@
+import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { SideSheet } from '#web/ui/SideSheet.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import type { AsksProof } from './asks-proof.ts'
+import { formatPaymentDate } from './payment-words.ts'
+import { PaymentSheet } from './PaymentSheet.tsx'
+import { leftOf, refundWords } from './refund-words.ts'
+import { useClientPayment } from './staff-api.ts'
+
+const RefundDialog = lazyPart(() => import('./RefundDialog.tsx').then((module) => module.RefundDialog))
+
+type Props = OverlayProps & { readonly paymentId: string; readonly recentSignIn: AsksProof }
+
+/** A client's payment for staff, wherever it stands in the list: its receipt, what was given back of it, and the way to. */
+export function ClientPaymentSheet({ paymentId, recentSignIn, ...sheet }: Props) {
+  const query = useClientPayment(paymentId)
+  const refund = useLazyOverlay()
+  if (!query.data) {
+    return (
+      <SideSheet {...sheet} title="Payment">
+        <div className="p-5">
+          <Answer
+            query={query}
+            what="the payment"
+            loading={<SkeletonText lines={6} />}
+            refused={({ code, message }) =>
+              code === 'not-found' ? <RefusedState title="There is no such payment">{message}</RefusedState> : null
+            }
+          >
+            {() => null}
+          </Answer>
+        </div>
+      </SideSheet>
+    )
+  }
+  const { payment, refunds } = query.data
+  return (
+    <PaymentSheet {...sheet} payment={payment} mayPay={false} recentSignIn={recentSignIn}>
+      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {payment.status === 'paid' && leftOf(payment) > 0 && (
+        <div>
+          <Button
+            variant="danger"
+            onPointerEnter={RefundDialog.prepare}
+            onFocus={RefundDialog.prepare}
+            onClick={refund.show}
+          >
+            Refund
+          </Button>
+        </div>
+      )}
+      {refund.wasShown && (
+        // What is left changes with each refund, and each form gives once.
+        <RefundDialog key={leftOf(payment)} {...refund.props} payment={payment} recentSignIn={recentSignIn} />
+      )}
+    </PaymentSheet>
+  )
+}
+
+function Refunds({ refunds }: { readonly refunds: readonly PresentedRefund[] }) {
+  return (
+    <section aria-label="Refunds" className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="font-medium">Refunds</h3>
+      <ul className="flex flex-col gap-3">
+        {refunds.map(({ id, amountCents, reason, note, state, askedBy, createdAt }) => (
+          <li key={id} className="flex flex-col gap-0.5">
+            <p className="flex items-baseline justify-between gap-4 tabular-nums">
+              <span>{formatPaymentDate(createdAt)}</span>
+              <span className="font-medium">{formatMoney(amountCents)}</span>
+            </p>
+            <p className="text-dense text-ink-soft">
+              {[stateWords[state], refundWords[reason], note, `by ${askedBy.name}`].filter(Boolean).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const stateWords: Readonly<Record<PresentedRefund['state'], string>> = {
+  given: '',
+  pending: 'Not confirmed yet',
+  failed: 'Not given',
+}

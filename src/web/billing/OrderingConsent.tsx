@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Answer } from '#web/platform/Answer.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { consentKey } from './billing-cache.ts'
+import { BillingSection } from './BillingSection.tsx'
+import { setOrderingConsent } from './calls.ts'
+import { NotDone } from './NotDone.tsx'
+import { useOrderingConsent } from './staff-api.ts'
+
+/** The owner lets the agency order by their saved cards, or no longer. */
+export function OrderingConsent({ recentSignIn }: { readonly recentSignIn: AsksProof }) {
+  const queryClient = useQueryClient()
+  // Shown at once, and back again where the portal refuses it.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const change = useMutation({
+    mutationFn: (given: boolean) => recentSignIn.withRecentSignIn(() => setOrderingConsent({ given })),
+    onSuccess({ consent }) {
+      queryClient.setQueryData(consentKey, consent)
+      showToast(consent ? 'The agency may order for you' : 'The agency may no longer order for you')
+    },
+  })
+
+  function handleChange(given: boolean): void {
+    if (change.isPending) return
+    setWanted(given)
+    change.mutate(given, { onSettled: () => setWanted(null) })
+  }
+
+  return (
+    <BillingSection title="Orders by the agency">
+      <Answer query={useOrderingConsent()} what="this choice" loading={<SkeletonRows rows={1} />}>
+        {(consent) => (
+          <div className="flex flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
+            <Switch
+              label="Let the agency order for me"
+              help={
+                consent
+                  ? `${consent.name} allowed it on ${formatDate(consent.at)}. Each order is told by e-mail.`
+                  : 'Staff can then order plans for you, paid by your saved cards. Each order is told by e-mail.'
+              }
+              checked={wanted ?? consent !== null}
+              onChange={({ currentTarget }) => handleChange(currentTarget.checked)}
+            />
+            <NotDone error={change.error} title="This stays as it was" />
+          </div>
+        )}
+      </Answer>
+    </BillingSection>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+export type ContactMessage = { projectId: string; subject: string; body: string }
+
+type Props = {
+  /** Those that can be written to; with none of them a message begins a conversation of its own. */
+  readonly projects: readonly { readonly id: string; readonly name: string }[]
+  /** Makes the key under which a message is sent once, however often it is tried. */
+  readonly newKey: () => string
+  /** Sends it; an empty project is none. What it throws is told in the form. */
+  readonly onSend: (message: ContactMessage, key: string) => Promise<void>
+  /** Where it is found again, once it is sent; null before. */
+  readonly sent: React.ReactNode
+}
+
+/** Writes to the agency: into the conversation of a project, or as a question of its own. */
+export function MessageForm({ projects, newKey, onSend, sent }: Props) {
+  const [key, setKey] = useState(newKey)
+  const empty = { projectId: projects[0]?.id ?? '', subject: '', body: '' }
+  const form = useCallForm<ContactMessage>({
+    defaults: empty,
+    schema: () => import('./message-form-schema.ts').then((module) => module.messageForm),
+    async onSubmit(message) {
+      await onSend(message, key)
+      setKey(newKey())
+      form.reset({ ...empty, projectId: message.projectId })
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The message was not sent">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      {sent}
+      {projects.length > 0 && (
+        <SelectField label={labels.projectId} {...form.field('projectId')}>
+          {projects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="">Something else</option>
+        </SelectField>
+      )}
+      {form.values.projectId === '' && (
+        <TextField label={labels.subject} autoComplete="off" maxLength={120} {...form.field('subject')} />
+      )}
+      <TextArea label={labels.body} rows={6} {...form.field('body')} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Send message
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { projectId: 'What is it about', subject: 'Subject', body: 'Message' }

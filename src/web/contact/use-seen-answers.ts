@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { seeAnswers, useQuestions } from './api.ts'
+
+/** Notes that the client has the answers before them; where it cannot be noted now, it is at the next visit. */
+export function useSeenAnswers(isReader: boolean): void {
+  const { data } = useQuestions(isReader)
+  const isNew = data?.pages.some(({ questions }) => questions.some(({ unseenSince }) => unseenSince !== null)) ?? false
+  useEffect(() => {
+    if (isNew) seeAnswers({}).catch(() => undefined)
+  }, [isNew])
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useInvoiceAct } from './api.ts'
+import { creditInvoice } from './calls.ts'
+import { newCreditKey } from './credit-key.ts'
+import { NotDone } from './NotDone.tsx'
+
+type Props = OverlayProps & { readonly invoice: PresentedInvoice }
+
+/** Credits a part of an invoice, or all of it. */
+export function CreditDialog({ invoice, open, onOpenChange }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Credit ${invoice.number}`}
+      description="So much less is owed. Money that was paid goes back by a refund, not by this."
+    >
+      <CreditForm invoice={invoice} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = { readonly invoice: PresentedInvoice; readonly onDone: () => void }
+type Values = { amountCents: number | null; reason: string }
+
+function CreditForm({ invoice, onDone }: FormProps) {
+  const [key] = useState(newCreditKey)
+  const { mutateAsync: credit } = useInvoiceAct(creditInvoice)
+  const most = invoice.totalCents - invoice.creditedCents
+  const owed = owedCents(invoice)
+  const form = useCallForm<Values>({
+    defaults: { amountCents: owed > 0 ? owed : most, reason: '' },
+    schema: () => import('./act-schemas.ts').then((module) => module.creditForm),
+    async onSubmit({ amountCents, reason }) {
+      const cents = amountCents ?? 0
+      await credit({ invoiceId: invoice.id, key, amountCents: cents, reason })
+      showToast(`Credited ${formatMoney(cents)}`)
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <NotDone error={form.refusal} title="Nothing was credited" />
+      <MoneyField
+        label={labels.amountCents}
+        help={`${formatMoney(most)} can be credited.`}
+        {...form.valueField('amountCents')}
+      />
+      <TextArea label={labels.reason} help="The client reads it." {...form.field('reason')} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Credit
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { amountCents: 'Amount', reason: 'Reason' }

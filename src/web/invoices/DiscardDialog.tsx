@@ -1,0 +1,39 @@
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useInvoiceAct } from './api.ts'
+import { voidInvoice } from './calls.ts'
+
+type Props = OverlayProps & { readonly invoice: PresentedInvoice }
+
+/** Asks before a draft is thrown away. */
+export function DiscardDialog({ invoice, open, onOpenChange }: Props) {
+  const { mutate: discard, error, isPending } = useInvoiceAct(voidInvoice)
+
+  function handleConfirm(): void {
+    discard(
+      { invoiceId: invoice.id, reason: 'The draft was discarded' },
+      {
+        onSuccess() {
+          showToast('Draft discarded')
+          onOpenChange(false)
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Discard this draft?"
+      confirm={{ label: 'Discard draft', onConfirm: handleConfirm, danger: true }}
+      busy={isPending}
+      problem={error ? toCallRefused(error).message : undefined}
+    >
+      Its hours and milestones wait to be invoiced again. What you wrote on it is gone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Day } from '#domain/core/days.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { WholeInvoice } from './api.ts'
+import { DraftFacts } from './DraftFacts.tsx'
+import { DraftLines } from './DraftLines.tsx'
+import { InvoiceChip } from './InvoiceChip.tsx'
+import { InvoiceSums } from './InvoiceSums.tsx'
+
+const DiscardDialog = lazyPart(() => import('./DiscardDialog.tsx').then((module) => module.DiscardDialog))
+const SendDialog = lazyPart(() => import('./SendDialog.tsx').then((module) => module.SendDialog))
+
+type Props = { readonly whole: WholeInvoice; readonly today: Day }
+
+/** A draft, for staff: its lines, when it is due, and what the client reads on it; then it is sent. */
+export function DraftEditor({ whole: { invoice, may }, today }: Props) {
+  const send = useLazyOverlay()
+  const discard = useLazyOverlay()
+  const isEmpty = invoice.lines.length === 0
+  return (
+    <article aria-label="Draft" className="flex max-w-220 flex-col gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-section font-semibold">Invoice for {invoice.billTo.companyName}</h2>
+            <InvoiceChip invoice={invoice} today={today} />
+          </div>
+          <p className="text-figure font-semibold tabular-nums">{formatMoney(invoice.totalCents)}</p>
+          <p className="text-ink-soft">Nobody but the agency sees it. It gets its number when it is sent.</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {may.send && (
+            <Button
+              variant="primary"
+              disabledReason={isEmpty ? 'Add a line first' : undefined}
+              onPointerEnter={SendDialog.prepare}
+              onFocus={SendDialog.prepare}
+              onClick={send.show}
+            >
+              Send invoice
+            </Button>
+          )}
+          {may.void && (
+            <Button
+              variant="ghost"
+              onPointerEnter={DiscardDialog.prepare}
+              onFocus={DiscardDialog.prepare}
+              onClick={discard.show}
+            >
+              Discard
+            </Button>
+          )}
+        </div>
+      </header>
+      <DraftLines invoice={invoice} />
+      <InvoiceSums invoice={invoice} />
+      <DraftFacts invoice={invoice} today={today} />
+      {send.wasShown && <SendDialog {...send.props} invoice={invoice} />}
+      {discard.wasShown && <DiscardDialog {...discard.props} invoice={invoice} />}
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useInvoiceAct } from './api.ts'
+import { updateInvoice } from './calls.ts'
+import { editedLinesOf } from './edited-lines.ts'
+import { sayQuantity } from './line-words.ts'
+import { LineHours } from './LineHours.tsx'
+import { NotDone } from './NotDone.tsx'
+
+const LineDialog = lazyPart(() => import('./LineDialog.tsx').then((module) => module.LineDialog))
+
+/** The lines of a draft. Each can be changed or taken off; hours that are taken off wait for another invoice. */
+export function DraftLines({ invoice }: { readonly invoice: PresentedInvoice }) {
+  const dialog = useLazyOverlay()
+  const [line, setLine] = useState<InvoiceLine | null>(null)
+  const { mutate: update, error, isPending } = useInvoiceAct(updateInvoice)
+
+  function open(which: InvoiceLine | null): void {
+    setLine(which)
+    dialog.show()
+  }
+
+  function takeOff({ id }: InvoiceLine): void {
+    const lines = editedLinesOf(invoice.lines.filter((each) => each.id !== id))
+    update({ invoiceId: invoice.id, version: invoice.version, lines })
+  }
+
+  return (
+    <section aria-label="Lines" className="flex flex-col gap-3">
+      {invoice.lines.length === 0 ? (
+        <p className="text-ink-soft">No approved hours or milestones wait to be invoiced. Add what the client owes.</p>
+      ) : (
+        <ul className="border-t border-line">
+          {invoice.lines.map((each) => (
+            <DraftLine
+              key={each.id}
+              invoiceId={invoice.id}
+              line={each}
+              busy={isPending}
+              onEdit={() => open(each)}
+              onTakeOff={() => takeOff(each)}
+            />
+          ))}
+        </ul>
+      )}
+      <NotDone error={error} title="The line was not taken off" />
+      <div>
+        <Button onPointerEnter={LineDialog.prepare} onFocus={LineDialog.prepare} onClick={() => open(null)}>
+          Add line
+        </Button>
+      </div>
+      {dialog.wasShown && <LineDialog {...dialog.props} invoice={invoice} line={line} />}
+    </section>
+  )
+}
+
+type LineProps = {
+  readonly invoiceId: string
+  readonly line: InvoiceLine
+  readonly busy: boolean
+  readonly onEdit: () => void
+  readonly onTakeOff: () => void
+}
+
+function DraftLine({ invoiceId, line, busy, onEdit, onTakeOff }: LineProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { description, amountCents, timesheetIds } = line
+  return (
+    <li className="flex flex-col gap-2 border-b border-line-soft py-3">
+      <div className="flex items-start justify-between gap-6">
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <p className="font-medium [overflow-wrap:anywhere]">{description}</p>
+          <p className="text-dense text-ink-soft tabular-nums empty:hidden">{sayQuantity(line)}</p>
+        </div>
+        <p className="shrink-0 font-medium tabular-nums">{formatMoney(amountCents)}</p>
+      </div>
+      <div className="-ml-2 flex flex-wrap gap-1">
+        <Button size="sm" variant="ghost" aria-label={`Edit ${description}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Take off ${description}`}
+          disabledReason={busy ? 'Another line is being taken off' : undefined}
+          onClick={onTakeOff}
+        >
+          Take off
+        </Button>
+        {timesheetIds.length > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} the hours of ${description}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide the hours' : 'Show the hours'}
+          </Button>
+        )}
+      </div>
+      {isOpen && <LineHours invoiceId={invoiceId} line={line} />}
+    </li>
+  )
+}

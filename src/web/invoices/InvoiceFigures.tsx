@@ -1,0 +1,53 @@
+import type { Day } from '#domain/core/days.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { listInvoices, PresentedInvoice } from '#domain/invoices/contract.ts'
+import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
+import { formatMoney } from '#web/platform/format.ts'
+
+type Props = {
+  readonly totals: NonNullable<ReplyOf<typeof listInvoices>['totals']>
+  readonly invoices: readonly PresentedInvoice[]
+  /** Whether these are all that there are: what is overdue is added up of them. */
+  readonly isWhole: boolean
+  readonly today: Day
+}
+
+/** What was invoiced, what came of it, and what is still to come. */
+export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
+  const { count, totalCents, paidCents, creditedCents, outstandingCents } = totals
+  const late = invoices.filter((invoice) => isOverdue(invoice, today))
+  const overdue = late.reduce((sum, invoice) => sum + owedCents(invoice), 0)
+  return (
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
+      <Figure
+        term="Invoiced"
+        value={formatMoney(totalCents)}
+        note={count === 1 ? 'one invoice' : `${count} invoices`}
+      />
+      <Figure
+        term="Paid"
+        value={formatMoney(paidCents)}
+        {...(creditedCents > 0 ? { note: `${formatMoney(creditedCents)} credited` } : {})}
+      />
+      <Figure term="Open" value={formatMoney(outstandingCents)} />
+      {isWhole && <Figure term="Overdue" value={formatMoney(overdue)} isLate={overdue > 0} />}
+    </dl>
+  )
+}
+
+type FigureProps = {
+  readonly term: string
+  readonly value: string
+  readonly note?: string
+  readonly isLate?: boolean
+}
+
+function Figure({ term, value, note, isLate = false }: FigureProps) {
+  return (
+    <div className="flex min-w-0 grow basis-44 flex-col gap-0.5 bg-surface px-4 py-3.5 max-sm:basis-[calc(50%-1px)]">
+      <dt className="text-dense text-ink-soft">{term}</dt>
+      <dd className={`text-section font-semibold tabular-nums ${isLate ? 'text-negative' : 'text-ink'}`}>{value}</dd>
+      {note && <dd className="text-caption text-ink-soft">{note}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Day } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useInvoices } from './api.ts'
+import { InvoiceFigures } from './InvoiceFigures.tsx'
+import type { InvoiceActs } from './InvoicesTab.tsx'
+import { InvoiceTable } from './InvoiceTable.tsx'
+import { NextInvoice } from './NextInvoice.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
+import type { WaitingWork } from './WaitingCard.tsx'
+
+type Props = Pick<InvoiceActs, 'onPay'> & {
+  readonly projectId: string
+  readonly today: Day
+  readonly waiting: WaitingWork | null
+  readonly placeOf: (invoiceId: string) => Place
+  readonly onDrafted: (invoice: PresentedInvoice) => void
+}
+
+/** All invoices of a project under the one thing that is to be done: for a client to pay, for staff to ask for what is done. */
+export function InvoiceList({ projectId, today, waiting, placeOf, onPay, onDrafted }: Props) {
+  const { role } = useViewer()
+  const query = useInvoices(projectId)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const isStaff = role === 'superAdmin'
+  return (
+    <Answer query={query} what="the invoices" loading={<SkeletonRows rows={5} />} refused={toRefused}>
+      {({ pages }) => {
+        const invoices = pages.flatMap((page) => page.invoices)
+        const totals = pages[0]?.totals ?? null
+        return (
+          <div className="flex flex-col gap-6">
+            {isStaff ? (
+              <WaitingCard
+                projectId={projectId}
+                waiting={waiting}
+                draft={invoices.find(({ status }) => status === 'draft')}
+                onDrafted={onDrafted}
+              />
+            ) : (
+              <NextInvoice invoices={invoices} today={today} placeOf={placeOf} onPay={onPay} />
+            )}
+            {invoices.length === 0 ? (
+              <EmptyState title="No invoices yet">
+                {isStaff
+                  ? 'What you send the client stands here, with what is paid and what is open.'
+                  : 'What the agency invoices stands here, each line with the hours behind it, and is paid here by card.'}
+              </EmptyState>
+            ) : (
+              <>
+                {totals && totals.count > 0 && (
+                  <InvoiceFigures totals={totals} invoices={invoices} isWhole={!hasNextPage} today={today} />
+                )}
+                <InvoiceTable invoices={invoices} today={today} placeOf={placeOf} />
+              </>
+            )}
+            {hasNextPage && (
+              <div className="flex items-center gap-3">
+                <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+                  Show older invoices
+                </Button>
+                {isFetchNextPageError && <p role="alert">They could not be loaded. Try again.</p>}
+              </div>
+            )}
+          </div>
+        )
+      }}
+    </Answer>
+  )
+}
+
+function toRefused({ code }: CallRefused) {
+  if (code !== 'forbidden') return null
+  return (
+    <RefusedState title="The invoices are not shared with you">
+      The owner of your account can give you the right to invoices.
+    </RefusedState>
+  )
+}

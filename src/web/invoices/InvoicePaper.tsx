@@ -1,0 +1,90 @@
+import type { Day } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { paperOf } from './api.ts'
+import type { WholeInvoice } from './api.ts'
+import { sayDue } from './due-words.ts'
+import { nameOf } from './invoice-words.ts'
+import { InvoiceActions } from './InvoiceActions.tsx'
+import { InvoiceChip } from './InvoiceChip.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import type { InvoiceActs } from './InvoicesTab.tsx'
+import { InvoiceSums } from './InvoiceSums.tsx'
+import { MoneyMoved } from './MoneyMoved.tsx'
+import { PayButtons } from './PayButtons.tsx'
+
+type Props = InvoiceActs & { readonly whole: WholeInvoice; readonly today: Day }
+
+/** An invoice that was sent: what is owed of it first, then its lines and everything that was paid and credited. */
+export function InvoicePaper({ whole, today, onPay, onAsk }: Props) {
+  const { invoice, may } = whole
+  return (
+    <article aria-label={`Invoice ${nameOf(invoice)}`} className="flex max-w-220 flex-col gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-section font-semibold tabular-nums">{nameOf(invoice)}</h2>
+            <InvoiceChip invoice={invoice} today={today} />
+          </div>
+          <p className="text-figure font-semibold tabular-nums">{formatMoney(figureOf(invoice))}</p>
+          <p className={isOverdue(invoice, today) ? 'font-medium text-negative' : 'text-ink-soft'}>
+            {sayState(invoice, today)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <PayOwn may={may.pay} invoice={invoice} onPay={onPay} />
+          <a href={paperOf(invoice.id)} download className={buttonClass()} aria-label={`PDF of ${nameOf(invoice)}`}>
+            PDF
+          </a>
+          <InvoiceActions whole={whole} />
+        </div>
+      </header>
+      {invoice.voiding && (
+        <InlineAlert tone="info" title={`Taken back on ${formatDate(invoice.voiding.at)}`}>
+          {invoice.voiding.reason}
+        </InlineAlert>
+      )}
+      <DescriptionList items={factsOf(invoice)} />
+      {invoice.note && <p className="max-w-reading whitespace-pre-line">{invoice.note}</p>}
+      <InvoiceLines invoice={invoice} onAsk={onAsk} />
+      <InvoiceSums invoice={invoice} />
+      <MoneyMoved invoice={invoice} />
+    </article>
+  )
+}
+
+type PayProps = Pick<InvoiceActs, 'onPay'> & { readonly may: boolean; readonly invoice: PresentedInvoice }
+
+/** Somebody of the account who may not pay is told who does; staff are offered nothing. */
+function PayOwn({ may, invoice, onPay }: PayProps) {
+  const { role } = useViewer()
+  return role === 'client' ? <PayButtons invoice={invoice} onPay={may ? onPay : undefined} /> : null
+}
+
+/** What is owed while anything is; else what it came to. */
+function figureOf(invoice: PresentedInvoice): number {
+  return isOwed(invoice) ? owedCents(invoice) : invoice.totalCents
+}
+
+function sayState(invoice: PresentedInvoice, today: Day): string {
+  const { status, dueDate, paidAt, paidCents, totalCents } = invoice
+  if (status === 'paid') return paidAt === null ? 'Paid' : `Paid on ${formatDate(paidAt)}`
+  if (status === 'void') return 'Nothing is owed any longer'
+  if (status === 'credited') return 'All of it is credited'
+  const due = `${sayDue(dueDate, today)}, ${formatDay(dueDate)}`
+  return paidCents > 0 ? `${due}. ${formatMoney(paidCents)} of ${formatMoney(totalCents)} is paid` : due
+}
+
+function factsOf({ billTo, projectName, issue }: PresentedInvoice) {
+  const { companyName, fullName, email } = billTo
+  return [
+    { term: 'Billed to', description: [companyName, fullName, email].filter(Boolean).join(', ') },
+    { term: 'Project', description: projectName },
+    ...(issue ? [{ term: 'Issued', description: `${formatDate(issue.at)}, by ${issue.name}` }] : []),
+  ]
+}

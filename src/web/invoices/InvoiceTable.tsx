@@ -1,0 +1,86 @@
+import type { Day } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { isOverdue, isOwed } from '#domain/invoices/invoice-status.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import type { Column } from '#web/ui/table-column.ts'
+import { Table } from '#web/ui/Table.tsx'
+import { sayDue } from './due-words.ts'
+import { nameOf, sayWhatFor } from './invoice-words.ts'
+import { InvoiceChip } from './InvoiceChip.tsx'
+
+type Props = {
+  readonly invoices: readonly PresentedInvoice[]
+  readonly today: Day
+  readonly placeOf: (invoiceId: string) => Place
+}
+
+/** The invoices, the newest first; a row opens one. */
+export function InvoiceTable({ invoices, today, placeOf }: Props) {
+  return (
+    <Table
+      caption="Invoices"
+      columns={columnsFor(today)}
+      rows={invoices}
+      rowKey={({ id }) => id}
+      rowLink={(invoice) => (
+        <AppLink place={placeOf(invoice.id)} aria-label={`${nameOf(invoice)}, ${sayWhatFor(invoice)}`}>
+          {null}
+        </AppLink>
+      )}
+    />
+  )
+}
+
+function columnsFor(today: Day): [Column<PresentedInvoice>, ...Column<PresentedInvoice>[]] {
+  return [
+    { key: 'number', header: 'Number', width: '8.5rem', cell: (invoice) => <Name invoice={invoice} /> },
+    { key: 'for', header: 'For', width: 'minmax(0,2fr)', cell: sayWhatFor },
+    {
+      key: 'issued',
+      header: 'Issued',
+      width: '7rem',
+      wideOnly: true,
+      phone: 'hidden',
+      cell: ({ issuedAt }) => (issuedAt === null ? '–' : formatDate(issuedAt)),
+    },
+    { key: 'due', header: 'Due', width: '9.5rem', cell: (invoice) => <Due invoice={invoice} today={today} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '7rem',
+      cell: (invoice) => <InvoiceChip invoice={invoice} today={today} />,
+    },
+    {
+      key: 'amount',
+      header: 'Amount, USD',
+      align: 'number',
+      width: '7.5rem',
+      phone: 'figure',
+      cell: ({ totalCents }) => formatMoney(totalCents),
+    },
+  ]
+}
+
+function Name({ invoice }: { readonly invoice: PresentedInvoice }) {
+  const isNew = useRecentlyChanged(invoice.id)
+  return (
+    <span className={`rounded-control tabular-nums ${isNew ? 'bg-hover outline-2 outline-accent' : ''}`}>
+      {nameOf(invoice)}
+    </span>
+  )
+}
+
+/** How far the day is while money is awaited; the day alone before and after that. */
+function Due({ invoice, today }: { readonly invoice: PresentedInvoice; readonly today: Day }) {
+  const { dueDate, status } = invoice
+  const look = isOverdue(invoice, today) ? 'font-medium text-negative' : ''
+  if (status === 'void') return <span>–</span>
+  return (
+    <time dateTime={dueDate} title={formatDay(dueDate)} className={look}>
+      {isOwed(invoice) ? sayDue(dueDate, today) : formatDay(dueDate)}
+    </time>
+  )
+}

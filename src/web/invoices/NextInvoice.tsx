@@ -1,0 +1,48 @@
+import type { Day } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
+import { sayDue } from './due-words.ts'
+import { sayWhatFor } from './invoice-words.ts'
+import type { InvoiceActs } from './InvoicesTab.tsx'
+import { PayButtons } from './PayButtons.tsx'
+
+type Props = Pick<InvoiceActs, 'onPay'> & {
+  readonly invoices: readonly PresentedInvoice[]
+  readonly today: Day
+  readonly placeOf: (invoiceId: string) => Place
+}
+
+/** What is to be paid next: the open invoice that is due first. Nothing where nothing is owed. */
+export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
+  const owed = invoices.filter(isOwed).toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
+  const [next, ...others] = owed
+  if (!next) return null
+  const due = `${sayDue(next.dueDate, today)}, ${formatDay(next.dueDate)}`
+  return (
+    <section
+      aria-label="To pay next"
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 max-sm:p-4"
+    >
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
+        <p className={isOverdue(next, today) ? 'font-medium text-negative' : 'text-ink-soft'}>{due}</p>
+        <p className="text-figure font-semibold tabular-nums">{formatMoney(owedCents(next))}</p>
+        <p className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">
+          <AppLink place={placeOf(next.id)} className="font-medium text-ink underline underline-offset-2">
+            {next.number}
+          </AppLink>{' '}
+          for {sayWhatFor(next)}
+          {next.paidCents > 0 && `. ${formatMoney(next.paidCents)} of ${formatMoney(next.totalCents)} is paid`}
+        </p>
+        {others.length > 0 && (
+          <p className="text-dense text-ink-soft">
+            {others.length === 1 ? 'One more is open' : `${others.length} more are open`}
+          </p>
+        )}
+      </div>
+      <PayButtons invoice={next} onPay={onPay} />
+    </section>
+  )
+}

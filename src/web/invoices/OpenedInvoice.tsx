@@ -1,0 +1,54 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Day } from '#domain/core/days.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { SkeletonCard } from '#web/ui/Skeleton.tsx'
+import { useInvoice } from './api.ts'
+import { InvoicePaper } from './InvoicePaper.tsx'
+import type { InvoiceActs } from './InvoicesTab.tsx'
+
+const DraftEditor = lazyPart(() => import('./DraftEditor.tsx').then((module) => module.DraftEditor))
+
+type Props = InvoiceActs & {
+  readonly invoiceId: string
+  readonly today: Day
+  /** The invoices of the project, where it was opened from. */
+  readonly back: Place
+}
+
+/** One invoice with the way back to the others; a draft can be written on. */
+export function OpenedInvoice({ invoiceId, today, back, ...acts }: Props) {
+  const query = useInvoice(invoiceId)
+  return (
+    <div className="flex flex-col gap-5">
+      <AppLink place={back} className="inline-flex items-center gap-1.5 self-start text-ink-soft hover:text-ink">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All invoices
+      </AppLink>
+      <Answer query={query} what="the invoice" loading={<SkeletonCard />} refused={toRefused}>
+        {(whole) =>
+          whole.invoice.status === 'draft' ? (
+            <DraftEditor whole={whole} today={today} />
+          ) : (
+            <InvoicePaper {...acts} whole={whole} today={today} />
+          )
+        }
+      </Answer>
+    </div>
+  )
+}
+
+function toRefused({ code, message }: CallRefused) {
+  if (code !== 'not-found' && code !== 'forbidden' && code !== 'invalid-input') return null
+  return (
+    <RefusedState title="You cannot open this invoice">
+      {code === 'forbidden'
+        ? message
+        : 'It was taken back, or it is not shared with you. The agency can tell you which.'}
+    </RefusedState>
+  )
+}

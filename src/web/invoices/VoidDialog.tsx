@@ -1,0 +1,56 @@
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useInvoiceAct } from './api.ts'
+import { voidInvoice } from './calls.ts'
+import { NotDone } from './NotDone.tsx'
+
+type Props = OverlayProps & { readonly invoice: PresentedInvoice }
+
+/** Takes an invoice back, with the reason that its client reads. */
+export function VoidDialog({ invoice, open, onOpenChange }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Void ${invoice.number}?`}
+      description={`${invoice.billTo.companyName || invoice.billTo.fullName} owes it no longer. Its hours and milestones can be invoiced again. It cannot be brought back.`}
+    >
+      <VoidForm invoice={invoice} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function VoidForm({ invoice, onDone }: { readonly invoice: PresentedInvoice; readonly onDone: () => void }) {
+  const { mutateAsync: takeBack } = useInvoiceAct(voidInvoice)
+  const form = useCallForm({
+    defaults: { reason: '' },
+    schema: () => import('./act-schemas.ts').then((module) => module.voidForm),
+    async onSubmit({ reason }) {
+      await takeBack({ invoiceId: invoice.id, reason })
+      showToast('Invoice voided')
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <NotDone error={form.refusal} title="The invoice was not voided" />
+      <TextArea label={labels.reason} help="The client reads it." {...form.field('reason')} />
+      <FormActions>
+        <Button type="submit" variant="danger" busy={form.busy}>
+          Void invoice
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { reason: 'Reason' }

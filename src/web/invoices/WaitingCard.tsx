@@ -1,0 +1,67 @@
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { useInvoiceAct } from './api.ts'
+import { draftInvoice } from './calls.ts'
+
+/** What was done and approved that no invoice asks for. */
+export type WaitingWork = { readonly hours: number; readonly hoursCents: number }
+
+type Props = {
+  readonly projectId: string
+  readonly waiting: WaitingWork | null
+  /** The draft that is there already: a project has one at a time. */
+  readonly draft: PresentedInvoice | undefined
+  readonly onDrafted: (invoice: PresentedInvoice) => void
+}
+
+/** For staff: what waits to be invoiced, and the draft that it goes on. */
+export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
+  const { mutate, error, isPending } = useInvoiceAct(draftInvoice)
+
+  function handleDraft(): void {
+    if (draft) onDrafted(draft)
+    else mutate({ projectId }, { onSuccess: onDrafted })
+  }
+
+  return (
+    <section
+      aria-label="To be invoiced"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        {draft ? (
+          <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
+            <p className="text-ink-soft">Draft, not sent yet</p>
+            <p className="text-figure font-semibold tabular-nums">{formatMoney(draft.totalCents)}</p>
+          </div>
+        ) : (
+          <Waiting waiting={waiting} />
+        )}
+        <Button variant="primary" busy={isPending} onClick={handleDraft}>
+          {draft ? 'Open the draft' : 'Draft an invoice'}
+        </Button>
+      </div>
+      {error && (
+        <InlineAlert tone="negative" title="The invoice was not drafted">
+          {toCallRefused(error).message}
+        </InlineAlert>
+      )}
+    </section>
+  )
+}
+
+function Waiting({ waiting }: Pick<Props, 'waiting'>) {
+  return (
+    <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
+      <p className="text-ink-soft">To be invoiced</p>
+      <p className="text-figure font-semibold tabular-nums">{waiting ? formatMoney(waiting.hoursCents) : '–'}</p>
+      <p className="text-ink-soft">
+        {waiting && waiting.hours > 0 ? `${formatNumber(waiting.hours)} approved hours. ` : ''}
+        Approved milestones and prices that no invoice asks for yet come with the draft.
+      </p>
+    </div>
+  )
+}

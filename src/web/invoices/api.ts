@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type * as contract from '#domain/invoices/contract.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { getInvoice, listInvoiceHours, listInvoices } from './calls.ts'
+import { keepInvoice } from './invoice-cache.ts'
+import { invoiceKeys } from './invoice-keys.ts'
+
+export type WholeInvoice = ReplyOf<typeof contract.getInvoice>
+
+/** The invoices of a project, the newest first, page by page. Live events keep them fresh. */
+export function useInvoices(projectId: string) {
+  return useInfiniteQuery({
+    queryKey: invoiceKeys.list(projectId),
+    queryFn: ({ pageParam, signal }) =>
+      listInvoices({ projectId, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+/** One invoice with what may be done to it now. Live events keep it fresh. */
+export function useInvoice(invoiceId: string) {
+  return useQuery({
+    queryKey: invoiceKeys.one(invoiceId),
+    queryFn: ({ signal }) => getInvoice({ invoiceId }, { signal }),
+  })
+}
+
+/** The hours behind a line, by day. */
+export function useLineHours(invoiceId: string, lineId: string) {
+  return useQuery({
+    queryKey: invoiceKeys.hours(invoiceId, lineId),
+    queryFn: async ({ signal }) => (await listInvoiceHours({ invoiceId, lineId }, { signal })).hours,
+  })
+}
+
+/** An act on an invoice, seen at once. What it throws is told beside what was tried. */
+export function useInvoiceAct<Asked>(act: (asked: Asked) => Promise<{ readonly invoice: PresentedInvoice }>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (asked: Asked) => {
+      const { invoice } = await act(asked)
+      keepInvoice(queryClient, invoice)
+      return invoice
+    },
+  })
+}
+
+/** Where an invoice is downloaded as a PDF. */
+export function paperOf(invoiceId: string): string {
+  return `/files/invoices/${encodeURIComponent(invoiceId)}`
+}

@@ -1,0 +1,12 @@
+import type * as contract from '#domain/invoices/contract.ts'
+import { callTo } from '#web/platform/call.ts'
+
+export const draftInvoice = callTo<typeof contract.draftInvoice>('draft-invoice')
+export const updateInvoice = callTo<typeof contract.updateInvoice>('update-invoice')
+export const sendInvoice = callTo<typeof contract.sendInvoice>('send-invoice')
+export const voidInvoice = callTo<typeof contract.voidInvoice>('void-invoice')
+export const creditInvoice = callTo<typeof contract.creditInvoice>('credit-invoice')
+export const listInvoices = callTo<typeof contract.listInvoices>('list-invoices')
+export const getInvoice = callTo<typeof contract.getInvoice>('get-invoice')
+export const listInvoiceHours = callTo<typeof contract.listInvoiceHours>('list-invoice-hours')
+export const payInvoice = callTo<typeof contract.payInvoice>('pay-invoice')

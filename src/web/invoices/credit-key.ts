@@ -1,0 +1,7 @@
+/** Twenty characters that nobody else draws: what is tried again under the same key is credited once. */
+export function newCreditKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(15))
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}

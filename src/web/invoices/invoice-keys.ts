@@ -1,0 +1,6 @@
+export const invoiceKeys = {
+  lists: ['invoices', 'list'] as const,
+  list: (projectId: string) => ['invoices', 'list', projectId] as const,
+  one: (invoiceId: string) => ['invoices', 'one', invoiceId] as const,
+  hours: (invoiceId: string, lineId: string) => ['invoices', 'hours', invoiceId, lineId] as const,
+}

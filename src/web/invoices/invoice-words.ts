@@ -1,0 +1,33 @@
+import type { Day } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { isOverdue } from '#domain/invoices/invoice-status.ts'
+import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
+
+type Look = { readonly label: string; readonly tone: StatusTone }
+
+const looks = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  open: { label: 'Open', tone: 'caution' },
+  partially_paid: { label: 'Partly paid', tone: 'caution' },
+  paid: { label: 'Paid', tone: 'positive' },
+  void: { label: 'Void', tone: 'neutral' },
+  credited: { label: 'Credited', tone: 'neutral' },
+} as const satisfies Record<InvoiceStatus, Look>
+
+/** How an invoice stands for whoever reads it on this day; what is late is overdue, whatever is paid of it. */
+export function lookOf(invoice: Pick<PresentedInvoice, 'status' | 'dueDate'>, today: Day): Look {
+  return isOverdue(invoice, today) ? { label: 'Overdue', tone: 'negative' } : looks[invoice.status]
+}
+
+/** By what people call it: its number, or what it is as long as it has none. */
+export function nameOf({ number, status }: Pick<PresentedInvoice, 'number' | 'status'>): string {
+  return number ?? (status === 'void' ? 'Draft, discarded' : 'Draft')
+}
+
+/** What it is for, in a line: "Menu of the day and 3 more". */
+export function sayWhatFor({ lines }: Pick<PresentedInvoice, 'lines'>): string {
+  const [first, ...others] = lines
+  if (!first) return 'Nothing yet'
+  return others.length === 0 ? first.description : `${first.description} and ${others.length} more`
+}

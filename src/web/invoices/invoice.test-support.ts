@@ -1,0 +1,110 @@
+import { addDays } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { WholeInvoice } from './api.ts'
+import { todayFor } from './today.ts'
+
+const moment = '2026-11-10T09:00:00.000Z'
+
+export const hoursLine: InvoiceLine = {
+  id: 'line-hours',
+  kind: 'hours',
+  description: 'Menu of the day',
+  quantity: 12.5,
+  unitCents: 12_000,
+  amountCents: 150_000,
+  timesheetIds: ['entry-1', 'entry-2'],
+  productId: null,
+  milestoneId: null,
+}
+
+const milestoneLine: InvoiceLine = {
+  ...hoursLine,
+  id: 'line-milestone',
+  kind: 'milestone',
+  description: 'Sitemap',
+  quantity: 1,
+  unitCents: 90_000,
+  amountCents: 90_000,
+  timesheetIds: [],
+  milestoneId: 'milestone-1',
+}
+
+/** So many days from today where the reader of a test is. */
+export function dayFromToday(days: number): string {
+  return addDays(todayFor('America/Los_Angeles'), days)
+}
+
+/** An open one over $2,400 that is due in five days. */
+export function invoiceOf(changes: Partial<PresentedInvoice> = {}): PresentedInvoice {
+  return {
+    id: 'invoice-1',
+    version: 2,
+    number: 'INV-2026-0007',
+    projectId: 'bakery-relaunch',
+    projectName: 'Bakery relaunch',
+    clientId: 'ada',
+    billTo: { companyName: 'Harbor Coffee', fullName: 'Ada Lovelace', email: 'ada@harbor.example' },
+    status: 'open',
+    lines: [hoursLine, milestoneLine],
+    subtotalCents: 240_000,
+    discountCents: 0,
+    totalCents: 240_000,
+    paidCents: 0,
+    creditedCents: 0,
+    depositCents: null,
+    dueDate: dayFromToday(5),
+    awaitedOn: dayFromToday(5),
+    note: '',
+    payments: [],
+    credits: [],
+    createdBy: 'tom',
+    createdAt: moment,
+    issue: { uid: 'tom', name: 'Tom Okafor', at: moment },
+    issuedAt: moment,
+    paidAt: null,
+    voiding: null,
+    updatedAt: moment,
+    ...changes,
+  }
+}
+
+export function draftOf(changes: Partial<PresentedInvoice> = {}): PresentedInvoice {
+  return invoiceOf({
+    id: 'draft-1',
+    number: null,
+    status: 'draft',
+    awaitedOn: null,
+    issue: null,
+    issuedAt: null,
+    ...changes,
+  })
+}
+
+/** As `get-invoice` answers a client who may pay. */
+export function wholeOf(invoice: PresentedInvoice, may: Partial<WholeInvoice['may']> = {}): WholeInvoice {
+  return {
+    invoice,
+    may: { edit: false, send: false, void: false, credit: false, pay: true, ...may },
+    payableCents: [],
+  }
+}
+
+/** As `list-invoices` answers with all that there are. */
+export function listOf(invoices: readonly PresentedInvoice[]) {
+  const issued = invoices.filter(({ status }) => status !== 'draft' && status !== 'void')
+  const sum = (of: (invoice: PresentedInvoice) => number) => issued.reduce((all, each) => all + of(each), 0)
+  const outstanding = ({ totalCents, paidCents, creditedCents }: PresentedInvoice) =>
+    totalCents - paidCents - creditedCents
+  return {
+    invoices,
+    next: null,
+    totals: {
+      count: issued.length,
+      totalCents: sum(({ totalCents }) => totalCents),
+      paidCents: sum(({ paidCents }) => paidCents),
+      creditedCents: sum(({ creditedCents }) => creditedCents),
+      outstandingCents: sum(outstanding),
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { Rocket } from 'lucide-react'
+
+/** Everything an account has on the launchpad is before its visitors. */
+export function AllLive({ count }: { readonly count: number }) {
+  return (
+    <section
+      aria-label="Congratulations"
+      className="flex items-start gap-4 rounded-card border border-accent bg-surface p-5"
+    >
+      <Rocket aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-text" />
+      <div className="flex max-w-[60ch] flex-col gap-1">
+        <h2 className="text-lead font-semibold tracking-tight">Congratulations</h2>
+        <p className="text-ink-soft">
+          {count === 1
+            ? 'Your site is live. It is checked every five minutes, and you are told should it stop answering.'
+            : `All ${count} sites are live. They are checked every five minutes, and you are told should one stop answering.`}
+        </p>
+      </div>
+    </section>
+  )
+}

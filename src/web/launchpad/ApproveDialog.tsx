@@ -1,0 +1,68 @@
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useSiteAct } from './api.ts'
+import { approveGoLive } from './calls.ts'
+
+type Subject = { readonly site: PresentedHosting }
+
+/** Takes the owner's word: their name, typed, and what may follow after the launch. */
+export function ApproveDialog({ site, open, onOpenChange }: OverlayProps & Subject) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Approve go-live of ${site.name}`}
+      description="Your name, this moment and your exceptions are kept with the site. The agency then brings it live."
+    >
+      <ApproveForm site={site} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function ApproveForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
+  const { mutateAsync: act } = useSiteAct()
+  const form = useCallForm<{ name: string; exceptions: string }>({
+    defaults: { name: '', exceptions: '' },
+    schema: () => import('./act-schemas.ts').then(({ approvalSchema }) => approvalSchema),
+    async onSubmit(values) {
+      await act(() => approveGoLive({ hostingId: site.id, ...values }))
+      showToast('Go-live approved')
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The launch was not approved">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <TextField label={labels.name} autoComplete="name" {...form.field('name')} />
+      <TextArea
+        label={labels.exceptions}
+        optional
+        rows={3}
+        help="What may still be open on the day of the launch."
+        {...form.field('exceptions')}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Approve go-live
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { name: 'Your full name', exceptions: 'Exceptions' }

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { itemOwners } from '#domain/launchpad/hosting-status.ts'
+import type { ItemOwner } from '#domain/launchpad/hosting-status.ts'
+import type { LaunchItem } from '#domain/launchpad/hosting.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useSiteAct } from './api.ts'
+import { addLaunchItem, updateLaunchItem } from './calls.ts'
+import { ownerNames } from './site-words.ts'
+
+type Subject = { readonly site: PresentedHosting; /** Null for a new one. */ readonly item: LaunchItem | null }
+
+/** Adds an item to the checklist, or changes one. */
+export function ItemDialog({ site, item, open, onOpenChange }: OverlayProps & Subject) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={item ? 'Edit item' : 'Add item'}>
+      <ItemForm site={site} item={item} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type Values = { label: string; owner: ItemOwner; isBlocking: boolean; note: string }
+
+function ItemForm({ site, item, onDone }: Subject & { readonly onDone: () => void }) {
+  const { mutateAsync: act } = useSiteAct()
+  const [key] = useState(() => crypto.randomUUID())
+  const hostingId = site.id
+  const form = useCallForm<Values>({
+    defaults: {
+      label: item?.label ?? '',
+      owner: item?.owner ?? 'agency',
+      isBlocking: item?.isBlocking ?? true,
+      note: item?.note ?? '',
+    },
+    schema: () => import('./act-schemas.ts').then(({ itemSchema }) => itemSchema),
+    async onSubmit({ note, ...values }) {
+      await act(() =>
+        item
+          ? updateLaunchItem({ hostingId, itemId: item.id, version: site.version, ...values, note })
+          : addLaunchItem({ hostingId, key, ...values }),
+      )
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The item was not saved">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <TextField label={labels.label} autoComplete="off" {...form.field('label')} />
+      <SelectField label={labels.owner} {...form.field('owner')}>
+        {itemOwners.map((owner) => (
+          <option key={owner} value={owner}>
+            {ownerNames[owner]}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox label={labels.isBlocking} {...withoutValue(form.field('isBlocking'))} />
+      {item && <TextArea label={labels.note} optional rows={3} {...form.field('note')} />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {item ? 'Save item' : 'Add item'}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function withoutValue<Field extends { readonly value?: unknown }>({ value: _value, ...field }: Field) {
+  return field
+}
+
+const labels = { label: 'What is to be done', owner: 'Who does it', isBlocking: 'Blocks the launch', note: 'Note' }

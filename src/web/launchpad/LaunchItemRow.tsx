@@ -1,0 +1,102 @@
+import { CircleCheck, CircleDashed, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { mayTick } from '#domain/launchpad/checklist.ts'
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { LaunchItem } from '#domain/launchpad/hosting.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { useSiteAct } from './api.ts'
+import { removeLaunchItem, tickLaunchItem } from './calls.ts'
+import { ownerNames } from './site-words.ts'
+import type { SiteReader } from './SiteCard.tsx'
+
+const ItemDialog = lazyPart(() => import('./ItemDialog.tsx').then((module) => module.ItemDialog))
+
+type Props = {
+  readonly site: PresentedHosting
+  readonly item: LaunchItem
+  readonly who: SiteReader
+  readonly act: ReturnType<typeof useSiteAct>
+}
+
+/** One item: ticked by whom it belongs to, shaped by staff. */
+export function LaunchItemRow({ site, item, who, act }: Props) {
+  const edit = useLazyOverlay()
+  // What was just ticked, until the portal has answered.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const hostingId = site.id
+  const { id: itemId, label, owner, isBlocking, done, note } = item
+  const isStaff = who.role === 'superAdmin'
+  const facts = [
+    owner === who.role ? 'Yours' : ownerNames[owner],
+    ...(isBlocking ? ['blocks launch'] : []),
+    ...(done ? [`${done.name}, ${formatDate(done.at)}`] : []),
+  ].join(' · ')
+  const help = note ? `${facts}. ${note}` : facts
+
+  async function tick(isDone: boolean): Promise<void> {
+    setWanted(isDone)
+    // What went wrong is told above the list.
+    await act.mutateAsync(() => tickLaunchItem({ hostingId, itemId, isDone })).catch(() => undefined)
+    setWanted(null)
+  }
+
+  return (
+    <li className="flex items-start justify-between gap-3 py-2.5">
+      {mayTick(who, item) ? (
+        <Checkbox
+          id={`${hostingId}-${itemId}`}
+          label={label}
+          help={help}
+          checked={wanted ?? done !== null}
+          onChange={({ currentTarget: { checked } }) => void tick(checked)}
+        />
+      ) : (
+        <OthersItem label={label} help={help} isDone={done !== null} />
+      )}
+      {isStaff && (
+        <div className="flex shrink-0 gap-1">
+          <IconButton
+            label={`Edit ${label}`}
+            icon={<Pencil />}
+            size="sm"
+            onFocus={ItemDialog.prepare}
+            onClick={edit.show}
+          />
+          <IconButton
+            label={`Remove ${label}`}
+            icon={<Trash2 />}
+            size="sm"
+            onClick={() => act.mutate(() => removeLaunchItem({ hostingId, itemId }))}
+          />
+        </div>
+      )}
+      {edit.wasShown && <ItemDialog {...edit.props} site={site} item={item} />}
+    </li>
+  )
+}
+
+type OthersProps = { readonly label: string; readonly help: string; readonly isDone: boolean }
+
+/** What somebody else does: how it stands, and nothing to press. */
+function OthersItem({ label, help, isDone }: OthersProps) {
+  const Icon = isDone ? CircleCheck : CircleDashed
+  return (
+    <div className="flex gap-2.5 max-sm:py-1.5">
+      <Icon
+        aria-hidden="true"
+        className={`mx-0.5 mt-0.5 size-4 shrink-0 ${isDone ? 'text-positive' : 'text-ink-faint'}`}
+      />
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <span className="text-body">
+          <span className="sr-only">{isDone ? 'Done: ' : 'Open: '}</span>
+          {label}
+        </span>
+        <span className="text-dense text-ink-soft">{help}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import type { PresentedHealth } from '#domain/launchpad/contract.ts'
+import { formatTime } from '#web/platform/format.ts'
+
+type Props = { readonly points: PresentedHealth['points'] }
+
+const width = 600
+const height = 56
+
+/** How long the site took to answer over the last day, from zero; a check that failed is a mark at the foot. */
+export function ResponseChart({ points }: Props) {
+  const times = points.map(({ at }) => Date.parse(at))
+  const slowest = Math.max(1, ...points.map(({ ms }) => ms ?? 0))
+  const x = scaleLinear({ domain: [times[0] ?? 0, times.at(-1) ?? 1], range: [0, width] })
+  const y = scaleLinear({ domain: [0, slowest * 1.1], range: [height, 2] })
+  const failed = points.filter(({ ms }) => ms === null)
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  const summary = `From ${formatTime(first.at)} to ${formatTime(last.at)}: ${points.length} checks, the slowest answer took ${slowest} ms, ${failed.length === 0 ? 'none failed' : `${failed.length} failed`}.`
+  return (
+    <figure className="flex flex-col gap-1.5">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-14 w-full overflow-visible"
+        aria-hidden="true"
+      >
+        <line x2={width} y1={height} y2={height} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+        <LinePath
+          data={points.map(({ at, ms }) => ({ at: Date.parse(at), ms }))}
+          defined={({ ms }) => ms !== null}
+          x={({ at }) => x(at)}
+          y={({ ms }) => y(ms ?? 0)}
+          strokeWidth={1.5}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-accent"
+        />
+        {failed.map(({ at }) => (
+          <line
+            key={at}
+            x1={x(Date.parse(at))}
+            x2={x(Date.parse(at))}
+            y1={height - 10}
+            y2={height}
+            strokeWidth={3}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-negative"
+          />
+        ))}
+      </svg>
+      <figcaption className="text-caption text-ink-soft">{summary}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { requiredText } from '#domain/core/text.ts'
+import * as calls from '#domain/launchpad/contract.ts'
+
+const { label, owner, isBlocking } = calls.addLaunchItem.body.shape
+export const itemSchema = z.strictObject({ label, owner, isBlocking, note: calls.updateLaunchItem.body.shape.note })
+
+const { name, exceptions } = calls.approveGoLive.body.shape
+export const approvalSchema = z.strictObject({ name, exceptions })
+
+export const moveSchema = z.strictObject({ reason: calls.takeOffline.body.shape.reason })
+
+export const siteSchema = z.strictObject({
+  name: requiredText(80),
+  address: calls.updateHosting.body.shape.address,
+  provider: calls.updateHosting.body.shape.provider,
+})

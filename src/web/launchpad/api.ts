@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
+import { listHosting } from './calls.ts'
+import { applyLaunchpadEvent, keepSite, launchpadKey } from './launchpad-cache.ts'
+
+/** The sites of the account, or for staff of one client or (null) of all; live events ask anew. */
+export function useLaunchpad(clientId: string | null) {
+  return useQuery({
+    queryKey: [...launchpadKey, clientId],
+    queryFn: ({ signal }) => listHosting(clientId === null ? {} : { clientId }, { signal }),
+    select: ({ sites, health }) => ({ sites: sites.toSorted((one, other) => rank(one) - rank(other)), health }),
+  })
+}
+
+/** What waits for somebody comes first, what is well last. */
+function rank({ status }: PresentedHosting): number {
+  return ['waiting', 'offline', 'live'].indexOf(status)
+}
+
+export type Launchpad = { readonly sites: readonly PresentedHosting[]; readonly health: readonly PresentedHealth[] }
+
+/** One act on a site: what the portal answers is shown at once. */
+export function useSiteAct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (act: () => Promise<{ site: PresentedHosting }>) => act(),
+    onSuccess({ site }) {
+      keepSite(queryClient, site)
+      applyLaunchpadEvent(queryClient)
+    },
+  })
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type * as contract from '#domain/meetings/contract.ts'
+import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
+import type { MeetingType } from '#domain/meetings/meeting-types.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useMeetingAct } from './api.ts'
+import { bookMeeting } from './calls.ts'
+import { formatWhen, zoneHere } from './meeting-words.ts'
+import { SlotPicker } from './SlotPicker.tsx'
+import { TypeChoice } from './TypeChoice.tsx'
+
+type Props = {
+  readonly booking: ReplyOf<typeof contract.getBooking>
+  readonly type: MeetingType
+  readonly onType: (type: MeetingType) => void
+  /** Named by staff, who book for a client. */
+  readonly clientId: string | null
+  readonly projects: readonly { readonly id: string; readonly name: string }[]
+  readonly newKey: () => string
+  readonly onBooked: (meeting: PresentedMeeting) => void
+}
+
+/** Books a meeting: what it is about, then a free time, then a word on it. */
+export function BookMeeting({ booking, type, onType, clientId, projects, newKey, onBooked }: Props) {
+  const [slot, setSlot] = useState<FreeSlot | null>(null)
+  const [key, setKey] = useState(newKey)
+  const { mutateAsync: act } = useMeetingAct()
+  const chosenType = booking.types.find((each) => each.type === type)
+  const form = useCallForm({
+    defaults: { agenda: '', projectId: '' },
+    schema: () => import('./act-schemas.ts').then(({ agendaSchema }) => agendaSchema),
+    async onSubmit({ agenda, projectId }) {
+      if (!slot) return
+      const { staffId, startsAt } = slot
+      const about = {
+        ...(projectId ? { projectId } : {}),
+        ...(clientId === null ? {} : { clientId }),
+      }
+      try {
+        onBooked(await act(() => bookMeeting({ key, type, staffId, startsAt, timeZone: zoneHere(), agenda, ...about })))
+      } catch (error) {
+        // The time may be gone: another choice is another booking.
+        setSlot(null)
+        setKey(newKey())
+        throw error
+      }
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The meeting was not booked">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <TypeChoice
+        booking={booking}
+        type={type}
+        onChange={(next) => {
+          setSlot(null)
+          onType(next)
+        }}
+      />
+      {projects.length > 0 && (
+        <SelectField label={labels.projectId} optional {...form.field('projectId')}>
+          <option value="">No project</option>
+          {projects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {chosenType?.url ? (
+        <InlineAlert
+          tone="info"
+          title="This meeting is booked on another page"
+          action={
+            <a href={chosenType.url} target="_blank" rel="noopener noreferrer" className="font-medium underline">
+              Choose a time
+            </a>
+          }
+        />
+      ) : (
+        <>
+          <SlotPicker
+            key={type}
+            wanted={{ type, ...(form.values.projectId ? { projectId: form.values.projectId } : {}) }}
+            chosen={slot}
+            onChoose={setSlot}
+            daysAhead={clientId === null ? booking.daysAhead : 365}
+          />
+          <TextArea
+            label={labels.agenda}
+            help="What you want to talk about. Both sides read it."
+            optional
+            rows={3}
+            {...form.field('agenda')}
+          />
+          <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-canvas py-4 max-sm:static">
+            <p aria-live="polite" className={slot ? 'font-medium' : 'text-ink-soft'}>
+              {slot ? `${formatWhen(slot)} with ${slot.staffName}` : 'Choose a time first.'}
+            </p>
+            <FormActions>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={form.busy}
+                disabledReason={slot ? undefined : 'Choose a time first'}
+              >
+                Book meeting
+              </Button>
+            </FormActions>
+          </div>
+        </>
+      )}
+    </Form>
+  )
+}
+
+const labels = { projectId: 'Project', agenda: 'Agenda' }

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Answer } from '#web/platform/Answer.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { feedKey, useCalendarFeed } from './api.ts'
+import { renewCalendarFeed } from './calls.ts'
+
+/** The address by which somebody's own calendar follows their meetings. */
+export function CalendarFeed() {
+  const queryClient = useQueryClient()
+  const renewal = useMutation({
+    mutationFn: () => renewCalendarFeed({}),
+    onSuccess(feed) {
+      queryClient.setQueryData(feedKey, feed)
+      showToast('Calendar address made')
+    },
+  })
+  return (
+    <Card title="Your calendar">
+      <Answer query={useCalendarFeed()} what="your calendar address" loading={<SkeletonText lines={2} />}>
+        {({ url }) => (
+          <div className="flex flex-col items-start gap-3">
+            <p className="max-w-[60ch] text-ink-soft">
+              {url === null
+                ? 'Subscribe to your meetings from Google, Apple or Outlook calendars.'
+                : 'Subscribe to this address in your calendar. Whoever has it sees your meetings: a new one ends the old.'}
+            </p>
+            {url !== null && (
+              <code className="w-full rounded-control bg-sunken px-3 py-2 text-dense break-all select-all">{url}</code>
+            )}
+            {renewal.error && (
+              <InlineAlert tone="negative" title="The address was not made">
+                {toCallRefused(renewal.error).message}
+              </InlineAlert>
+            )}
+            <div className="flex flex-wrap gap-2">
+              {url !== null && <CopyButton text={url} what="address" />}
+              <Button writes busy={renewal.isPending} onClick={() => renewal.mutate()}>
+                {url === null ? 'Make an address' : 'Make a new address'}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Answer>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useMeetingAct } from './api.ts'
+import { cancelMeeting } from './calls.ts'
+import { formatWhen } from './meeting-words.ts'
+
+type Subject = { readonly meeting: PresentedMeeting }
+
+/** Calls a meeting off, with a reason that both sides read. */
+export function CancelDialog({ open, onOpenChange, meeting }: OverlayProps & Subject) {
+  const late = meeting.minutesCharged > 0 ? ' Cancelled late by a client, the call of this quarter counts as used.' : ''
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Cancel: ${meeting.title}`}
+      description={`${formatWhen(meeting)}. Its time is free for others then.${late}`}
+    >
+      <CancelForm meeting={meeting} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function CancelForm({ meeting, onDone }: Subject & { readonly onDone: () => void }) {
+  const { mutateAsync: act } = useMeetingAct()
+  const form = useCallForm({
+    defaults: { reason: '' },
+    schema: () => import('./act-schemas.ts').then(({ reasonSchema }) => reasonSchema),
+    async onSubmit({ reason }) {
+      await act(() => cancelMeeting({ meetingId: meeting.id, reason }))
+      showToast('Meeting cancelled')
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The meeting was not cancelled">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <TextArea label={labels.reason} optional rows={3} {...form.field('reason')} />
+      <FormActions>
+        <Button type="submit" variant="danger" busy={form.busy}>
+          Cancel meeting
+        </Button>
+        <Button onClick={onDone}>Keep it</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { reason: 'Reason' }

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type * as contract from '#domain/meetings/contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import type { WiredValue } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { availabilityKey, useAvailability } from './api.ts'
+import { updateAvailability } from './calls.ts'
+import { DaysOff } from './DaysOff.tsx'
+import { readHours, weekdays, writeHours } from './hours-text.ts'
+import { zoneHere } from './meeting-words.ts'
+
+type Own = ReplyOf<typeof contract.getAvailability>['availability']
+type ZoneField = { readonly zoneField: (wired: WiredValue<string>) => ReactNode }
+type Values = { timeZone: string; joinUrl: string; daysOff: string[]; [weekday: string]: string | string[] }
+
+/** When the viewer meets clients: their hours of each weekday in their own zone, and the days on which they meet nobody. */
+export function HoursDialog({ open, onOpenChange, zoneField }: OverlayProps & ZoneField) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Your hours"
+      description="Clients book within these. What is booked already stays booked."
+    >
+      <Answer query={useAvailability()} what="your hours" loading={<SkeletonText lines={8} />}>
+        {({ availability }) => (
+          <HoursForm
+            key={availability.version}
+            own={availability}
+            zoneField={zoneField}
+            onDone={() => onOpenChange(false)}
+          />
+        )}
+      </Answer>
+    </Dialog>
+  )
+}
+
+type Props = ZoneField & { readonly own: Own; readonly onDone: () => void }
+
+/** The week of most people begins on Monday. */
+const order = [1, 2, 3, 4, 5, 6, 0] as const
+
+function HoursForm({ own, zoneField, onDone }: Props) {
+  const queryClient = useQueryClient()
+  const form = useCallForm<Values>({
+    defaults: {
+      ...Object.fromEntries(order.map((weekday) => [String(weekday), writeHours(own.spans, weekday)])),
+      timeZone: own.version === 0 ? zoneHere() : own.timeZone,
+      joinUrl: own.joinUrl ?? '',
+      daysOff: own.daysOff,
+    },
+    schema: () => import('./hours-schema.ts').then(({ hoursSchema }) => hoursSchema),
+    async onSubmit(values) {
+      const { timeZone, joinUrl, daysOff } = values
+      const spans = order.flatMap((weekday) => readHours(String(values[weekday]), weekday) ?? [])
+      await updateAvailability({ version: own.version, timeZone, spans, daysOff, joinUrl: joinUrl.trim() || null })
+      await queryClient.invalidateQueries({ queryKey: availabilityKey })
+      showToast('Hours saved')
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="Your hours were not saved">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      {zoneField(form.valueField('timeZone') as WiredValue<string>)}
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2 text-body font-medium">Hours of each weekday, empty for none</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {order.map((weekday) => (
+            <TextField
+              key={weekday}
+              label={weekdays[weekday]}
+              placeholder="09:00-12:00, 13:00-17:00"
+              autoComplete="off"
+              {...form.field(String(weekday))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <DaysOff {...(form.valueField('daysOff') as WiredValue<string[]>)} />
+      <TextField
+        label="Address of your calls"
+        help="Where your calls take place. It goes into each invitation."
+        optional
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        {...form.field('joinUrl')}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save hours
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels: Record<string, string> = {
+  timeZone: 'Time zone',
+  joinUrl: 'Address of your calls',
+  daysOff: 'Days off',
+  ...Object.fromEntries(weekdays.map((name, weekday) => [String(weekday), name])),
+}

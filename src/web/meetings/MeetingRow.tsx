@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import { isAhead } from '#domain/meetings/meeting-statuses.ts'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { formatSpan, isOver, meetingLook } from './meeting-words.ts'
+
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog))
+const CancelDialog = lazyPart(() => import('./CancelDialog.tsx').then((module) => module.CancelDialog))
+const CloseDialog = lazyPart(() => import('./CloseDialog.tsx').then((module) => module.CloseDialog))
+
+type Props = {
+  readonly meeting: PresentedMeeting
+  readonly side: 'client' | 'agency'
+  /** In view and marked from the start: an address asked for it. */
+  readonly isAskedFor: boolean
+}
+
+/** One meeting with what can be done about it. */
+export function MeetingRow({ meeting, side, isAskedFor }: Props) {
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isAskedFor) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAskedFor])
+  const { title, companyName, staffName, projectName, agenda, notes, cancelReason, joinUrl } = meeting
+  const { word, tone } = meetingLook(meeting)
+  const who = side === 'agency' ? [companyName, staffName] : [`with ${staffName}`]
+  return (
+    <li
+      ref={place}
+      aria-current={isAskedFor || undefined}
+      className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-t border-line-soft px-5 py-3 aria-[current=true]:bg-hover max-sm:grid-cols-1 max-sm:px-4"
+    >
+      <p className="pt-1 font-medium tabular-nums max-sm:pt-0">{formatSpan(meeting)}</p>
+      <div className="flex min-w-0 flex-col gap-1 pt-1 max-sm:pt-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
+          <StatusChip tone={tone}>{word}</StatusChip>
+        </p>
+        <p className="text-dense wrap-anywhere text-ink-soft">{[...who, projectName].filter(Boolean).join(', ')}</p>
+        {agenda && <p className="text-dense whitespace-pre-line wrap-anywhere text-ink-soft">{agenda}</p>}
+        {notes && <p className="text-dense whitespace-pre-line wrap-anywhere">{`Agreed: ${notes}`}</p>}
+        {cancelReason && <p className="text-dense wrap-anywhere text-ink-soft">{`Reason: ${cancelReason}`}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isAhead(meeting.status) && !isOver(meeting.endsAt) && joinUrl && (
+          <a href={joinUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', 'sm')}>
+            Join call
+          </a>
+        )}
+        <Acts meeting={meeting} side={side} />
+      </div>
+    </li>
+  )
+}
+
+function Acts({ meeting, side }: Omit<Props, 'isAskedFor'>) {
+  const [move, cancel, close] = [useLazyOverlay(), useLazyOverlay(), useLazyOverlay()]
+  const hasBegun = isOver(meeting.startsAt)
+  const mayChange = isAhead(meeting.status) && (!hasBegun || side === 'agency')
+  const mayClose = side === 'agency' && hasBegun && ['accepted', 'completed', 'no_show'].includes(meeting.status)
+  const about = `${meeting.title}, ${formatSpan(meeting)}`
+  return (
+    <>
+      {mayClose && (
+        <Button
+          size="sm"
+          aria-label={`Say how it went: ${about}`}
+          onPointerEnter={CloseDialog.prepare}
+          onFocus={CloseDialog.prepare}
+          onClick={close.show}
+        >
+          {meeting.status === 'accepted' ? 'Say how it went' : 'Edit notes'}
+        </Button>
+      )}
+      {mayChange && !mayClose && (
+        <>
+          <Button
+            size="sm"
+            aria-label={`Move: ${about}`}
+            onPointerEnter={MoveDialog.prepare}
+            onFocus={MoveDialog.prepare}
+            onClick={move.show}
+          >
+            Move
+          </Button>
+          <Button
+            size="sm"
+            aria-label={`Cancel: ${about}`}
+            onPointerEnter={CancelDialog.prepare}
+            onFocus={CancelDialog.prepare}
+            onClick={cancel.show}
+          >
+            Cancel
+          </Button>
+        </>
+      )}
+      {move.wasShown && <MoveDialog {...move.props} meeting={meeting} side={side} />}
+      {cancel.wasShown && <CancelDialog {...cancel.props} meeting={meeting} />}
+      {close.wasShown && <CloseDialog {...close.props} meeting={meeting} />}
+    </>
+  )
+}

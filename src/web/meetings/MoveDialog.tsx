@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useBooking, useMeetingAct } from './api.ts'
+import { rescheduleMeeting } from './calls.ts'
+import { formatWhen, zoneHere } from './meeting-words.ts'
+import { SlotPicker } from './SlotPicker.tsx'
+
+type Subject = { readonly meeting: PresentedMeeting; readonly side: 'client' | 'agency' }
+
+/** Gives a meeting another time with the same person. */
+export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps & Subject) {
+  const query = useBooking(side === 'agency' ? meeting.clientId : null)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={`Move: ${meeting.title}`}
+      description={`It is on ${formatWhen(meeting)} with ${meeting.staffName}. The calendars of both sides follow.`}
+    >
+      <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
+        {({ daysAhead }) => (
+          <MoveForm
+            meeting={meeting}
+            daysAhead={side === 'agency' ? 365 : daysAhead}
+            onDone={() => onOpenChange(false)}
+          />
+        )}
+      </Answer>
+    </Dialog>
+  )
+}
+
+type FormProps = { readonly meeting: PresentedMeeting; readonly daysAhead: number; readonly onDone: () => void }
+
+function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
+  const [slot, setSlot] = useState<FreeSlot | null>(null)
+  const { mutateAsync: act } = useMeetingAct()
+  const form = useCallForm({
+    defaults: { reason: '' },
+    schema: () => import('./act-schemas.ts').then(({ reasonSchema }) => reasonSchema),
+    async onSubmit({ reason }) {
+      if (!slot) return
+      const { startsAt } = slot
+      setSlot(null)
+      await act(() => rescheduleMeeting({ meetingId: meeting.id, startsAt, timeZone: zoneHere(), reason }))
+      showToast('Meeting moved')
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The meeting was not moved">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <SlotPicker
+        wanted={{ type: meeting.type, meetingId: meeting.id }}
+        chosen={slot}
+        onChoose={setSlot}
+        daysAhead={daysAhead}
+      />
+      <TextArea label={labels.reason} optional rows={2} {...form.field('reason')} />
+      <FormActions>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          disabledReason={slot || form.busy ? undefined : 'Choose a time first'}
+        >
+          {slot ? `Move to ${formatWhen(slot)}` : 'Move meeting'}
+        </Button>
+        <Button onClick={onDone}>Keep it</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { reason: 'Reason' }

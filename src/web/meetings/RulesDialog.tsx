@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type * as contract from '#domain/meetings/contract.ts'
+import { meetingTitles } from '#domain/meetings/meeting-types.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { availabilityKey, useAvailability } from './api.ts'
+import { updateMeetingRules } from './calls.ts'
+
+type Rules = ReplyOf<typeof contract.getAvailability>['rules']
+
+/** Lengths, notice, buffer and days ahead of every meeting. */
+export function RulesDialog({ open, onOpenChange }: OverlayProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Meeting rules"
+      description="They hold for everybody at the agency, and for what is booked from now on. The marketing review takes the 100 minutes of its plan."
+    >
+      <Answer query={useAvailability()} what="the meeting rules" loading={<SkeletonText lines={8} />}>
+        {({ rules }) => <RulesForm key={rules.version} rules={rules} onDone={() => onOpenChange(false)} />}
+      </Answer>
+    </Dialog>
+  )
+}
+
+const lengths = ['vision_plan', 'kickoff', 'review', 'support'] as const
+type Name = (typeof lengths)[number] | 'noticeHours' | 'bufferMinutes' | 'daysAhead'
+
+function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const { noticeHours, bufferMinutes, daysAhead } = rules
+  const form = useCallForm<Record<Name, number | null>>({
+    defaults: { ...rules.lengths, noticeHours, bufferMinutes, daysAhead },
+    schema: () => import('./rules-schema.ts').then(({ rulesSchema }) => rulesSchema),
+    async onSubmit(values) {
+      // The schema has refused what is empty.
+      const whole = (name: Name) => values[name] ?? 0
+      await updateMeetingRules({
+        version: rules.version,
+        lengths: {
+          vision_plan: whole('vision_plan'),
+          kickoff: whole('kickoff'),
+          review: whole('review'),
+          support: whole('support'),
+        },
+        noticeHours: whole('noticeHours'),
+        bufferMinutes: whole('bufferMinutes'),
+        daysAhead: whole('daysAhead'),
+      })
+      await queryClient.invalidateQueries({ queryKey: availabilityKey })
+      showToast('Meeting rules saved')
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The meeting rules were not saved">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {lengths.map((type) => (
+          <NumberField key={type} label={labels[type]} after="minutes" {...form.valueField(type)} />
+        ))}
+        <NumberField
+          label={labels.noticeHours}
+          help="How long before its start a client can still book or move."
+          after="hours"
+          {...form.valueField('noticeHours')}
+        />
+        <NumberField
+          label={labels.bufferMinutes}
+          help="Kept free after each meeting."
+          after="minutes"
+          {...form.valueField('bufferMinutes')}
+        />
+        <NumberField
+          label={labels.daysAhead}
+          help="How far ahead a client can book."
+          after="days"
+          {...form.valueField('daysAhead')}
+        />
+      </div>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save meeting rules
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels: Record<Name, string> = {
+  vision_plan: meetingTitles.vision_plan,
+  kickoff: meetingTitles.kickoff,
+  review: meetingTitles.review,
+  support: meetingTitles.support,
+  noticeHours: 'Notice',
+  bufferMinutes: 'Buffer',
+  daysAhead: 'Days ahead',
+}

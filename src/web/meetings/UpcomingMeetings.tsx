@@ -1,0 +1,24 @@
+import { Answer } from '#web/platform/Answer.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useMeetings } from './api.ts'
+import { MeetingList } from './MeetingList.tsx'
+
+type Props = {
+  readonly side: 'client' | 'agency'
+  readonly askedFor?: string | null
+  /** What stands there while none is ahead. */
+  readonly empty: React.ReactNode
+}
+
+/** The meetings ahead, with what can be done about each. For whoever has the right to projects. */
+export function UpcomingMeetings({ side, askedFor = null, empty }: Props) {
+  const query = useMeetings('ahead')
+  return (
+    <Answer query={query} what="your meetings" loading={<SkeletonRows rows={3} />}>
+      {({ pages }) => {
+        const meetings = pages.flatMap((page) => page.meetings)
+        return meetings.length === 0 ? empty : <MeetingList meetings={meetings} side={side} askedFor={askedFor} />
+      }}
+    </Answer>
+  )
+}

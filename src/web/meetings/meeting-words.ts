@@ -1,0 +1,53 @@
+import { dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import type { MeetingStatus } from '#domain/meetings/meeting-statuses.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
+
+/** The zone that the browser is in: every time on a page is told in it. */
+export function zoneHere(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+export function dayHere(instant: string): Day {
+  return dayIn(zoneHere(), new Date(instant).getTime())
+}
+
+type Span = Pick<PresentedMeeting, 'startsAt' | 'endsAt'>
+
+/** `3:00 PM to 3:30 PM`. */
+export function formatSpan({ startsAt, endsAt }: Span): string {
+  return `${formatTime(startsAt)} to ${formatTime(endsAt)}`
+}
+
+/** `Tue 8 Dec, 3:00 PM to 3:30 PM`. */
+export function formatWhen(span: Span): string {
+  return `${formatDate(span.startsAt)}, ${formatSpan(span)}`
+}
+
+type Look = { readonly word: string; readonly tone: StatusTone }
+
+const looks: Record<MeetingStatus, Look> = {
+  pending: { word: 'Waits for an answer', tone: 'caution' },
+  accepted: { word: 'Booked', tone: 'positive' },
+  rejected: { word: 'Declined', tone: 'neutral' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+  completed: { word: 'Took place', tone: 'positive' },
+  no_show: { word: 'Nobody came', tone: 'negative' },
+}
+
+/** How a meeting stands now; one that is over and was not closed says so. */
+export function meetingLook({ status, endsAt }: Pick<PresentedMeeting, 'status' | 'endsAt'>): Look {
+  if (status === 'accepted' && isOver(endsAt)) return { word: 'Over', tone: 'neutral' }
+  return looks[status]
+}
+
+export function isOver(endsAt: string): boolean {
+  return new Date(endsAt).getTime() <= Date.now()
+}
+
+/** The meetings of each day, in the order in which they come. */
+export function byDay<Each extends { readonly startsAt: string }>(all: readonly Each[]): [Day, Each[]][] {
+  return [...Map.groupBy(all, ({ startsAt }) => dayHere(startsAt))]
+}

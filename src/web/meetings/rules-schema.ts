@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { meetingRulesFields } from '#domain/meetings/availability.ts'
+
+const { lengths, ...rest } = meetingRulesFields.def.shape
+
+/** The form's own values: the lengths beside the rest. */
+export const rulesSchema = z.strictObject({ ...lengths.def.shape, ...rest })

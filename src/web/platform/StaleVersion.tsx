@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+
+type Props = {
+  /** What was not done: "Nothing was saved". */
+  readonly title: string
+  /** Loads the new version into the form; null while it is not there. */
+  readonly onLoad: (() => void) | null
+  readonly busy?: boolean
+  /** Why the new version could not be loaded. */
+  readonly problem?: ReactNode
+}
+
+/** Somebody else was faster: what was typed stays, their version comes into the form first, and then it is saved again. */
+export function StaleVersion({ title, onLoad, busy, problem }: Props) {
+  return (
+    <InlineAlert
+      tone="negative"
+      title={title}
+      action={
+        onLoad && (
+          <Button busy={busy} onClick={onLoad}>
+            Load the new version
+          </Button>
+        )
+      }
+    >
+      <p>Somebody changed this while you were editing. What you typed stays in the form.</p>
+      <p>Load the new version first, then save again.</p>
+      {problem && <p>{problem}</p>}
+    </InlineAlert>
+  )
+}
+
+/** Stands where `StaleVersion` was, with the focus that its button had. */
+export function NewVersionLoaded() {
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <InlineAlert tone="info" title="The new version is loaded">
+        What you typed yourself is still in the form. Look it over, then save.
+      </InlineAlert>
+    </div>
+  )
+}
+
+function takeFocus(notice: HTMLElement | null): void {
+  notice?.focus()
+}

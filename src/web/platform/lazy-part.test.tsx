@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { OverlayProps } from './lazy-overlay.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+const Box = ({ open }: OverlayProps) => <section aria-label="Box">{open ? 'open' : 'closed'}</section>
+const Tab = () => <section aria-label="Tab" />
+const unfetched = new TypeError('Failed to fetch dynamically imported module: /assets/Part.js')
+
+const press = async (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function showBox(load: () => Promise<typeof Box>) {
+  const LazyBox = lazyPart(load)
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true)
+    return (
+      <>
+        <h1>Page</h1>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Show
+        </button>
+        <LazyBox open={isOpen} onOpenChange={setIsOpen} />
+      </>
+    )
+  }
+  render(<Page />)
+}
+
+it('keeps the page when the code of a dialog cannot be reached, and shows it at the next try', async () => {
+  const load = vi.fn(async () => Box)
+  load.mockRejectedValueOnce(unfetched)
+  showBox(load)
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
+  expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy()
+  await press('Try again')
+  expect((await screen.findByRole('region', { name: 'Box' })).textContent).toBe('open')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('leaves it at that when asked to, and fetches the dialog again when it is next wanted', async () => {
+  const load = vi.fn(async () => Box)
+  load.mockRejectedValueOnce(unfetched)
+  showBox(load)
+  await screen.findByRole('alert')
+  await press('Not now')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(load).toHaveBeenCalledOnce()
+  await press('Show')
+  expect(await screen.findByRole('region', { name: 'Box' })).toBeTruthy()
+})
+
+it('says in its place that a part which is no dialog could not be reached', async () => {
+  const load = vi.fn(async () => Tab)
+  load.mockRejectedValueOnce(unfetched)
+  const LazyTab = lazyPart(load)
+  render(<LazyTab />)
+  expect((await screen.findByRole('alert')).textContent).toContain('This could not be reached')
+  await press('Try again')
+  expect(await screen.findByRole('region', { name: 'Tab' })).toBeTruthy()
+})
+
+it('fetches a part anew where it is mounted after another could not be reached', async () => {
+  const load = vi.fn(async () => Tab)
+  load.mockRejectedValueOnce(unfetched)
+  const LazyTab = lazyPart(load)
+  const first = render(<LazyTab />)
+  await screen.findByRole('alert')
+  first.unmount()
+  render(<LazyTab />)
+  expect(await screen.findByRole('region', { name: 'Tab' })).toBeTruthy()
+})

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { tellOffline } from '#web/ui/offline-reason.ts'
+
+/** Since when what is shown may be older: the time of the oldest copy on the page; null while none is shown. */
+let copyFrom: string | null = null
+const listeners = new Set<() => void>()
+
+const reason = 'You are offline. This can be done when the connection is back.'
+
+function set(next: string | null): void {
+  if (next === copyFrom) return
+  copyFrom = next
+  tellReason()
+  for (const listener of listeners) listener()
+}
+
+function tellReason(): void {
+  tellOffline(copyFrom !== null || !navigator.onLine ? reason : undefined)
+}
+
+/** A kept answer is shown in the place of one that could not be asked for. */
+export function noteCopy(keptAt: string): void {
+  set(copyFrom === null || keptAt < copyFrom ? keptAt : copyFrom)
+}
+
+/** The portal has answered. */
+export function noteConnection(): void {
+  set(null)
+}
+
+export function isCopyShown(): boolean {
+  return copyFrom !== null
+}
+
+/** The time of the oldest copy on the page, or null. */
+export function useCopyFrom(): string | null {
+  return useSyncExternalStore(subscribe, () => copyFrom)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Lets buttons that write say why they cannot, as soon as the browser knows that there is no network. */
+export function followNetwork(): void {
+  globalThis.addEventListener('online', tellReason)
+  globalThis.addEventListener('offline', tellReason)
+  tellReason()
+}

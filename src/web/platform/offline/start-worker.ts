@@ -1,0 +1,19 @@
+/**
+ * Lets the browser open the portal without a connection from the next visit on. Where it cannot (plain http, a browser
+ * that blocks it) the portal works as it does without.
+ */
+export async function startWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+    const { active } = await navigator.serviceWorker.ready
+    const assets = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.startsWith('/assets/'))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of its own origin only
+    active?.postMessage({ assets })
+  } catch {
+    // Blocked: nothing is kept, and nothing else is different.
+  }
+}

@@ -1,0 +1,61 @@
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useQuoteAct } from './api.ts'
+import { acceptQuote } from './calls.ts'
+
+type Subject = { readonly quote: PresentedQuote; readonly sentAt: string }
+
+/** Takes the yes: a typed name, to the offer that is before the client. */
+export function AcceptDialog({ quote, sentAt, open, onOpenChange }: OverlayProps & Subject) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Accept quote: ${quote.projectName}`}
+      description="Your name and this moment are kept with the quote, and the project begins. Nothing is charged now."
+    >
+      <AcceptForm quote={quote} sentAt={sentAt} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function AcceptForm({ quote, sentAt, onDone }: Subject & { readonly onDone: () => void }) {
+  const { mutateAsync: run } = useQuoteAct()
+  const form = useCallForm({
+    defaults: { name: '' },
+    schema: () => import('./act-schemas.ts').then(({ acceptSchema }) => acceptSchema),
+    async onSubmit({ name }) {
+      await run(() => acceptQuote({ quoteId: quote.id, sentAt, name }))
+      showToast('Quote accepted')
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The quote was not accepted">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <TextField label={labels.name} autoComplete="name" {...form.field('name')} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Accept quote for {formatMoney(quote.amountCents ?? 0)}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { name: 'Your full name' }

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { useQuoteAct } from './api.ts'
+import { viewQuote } from './calls.ts'
+
+const AcceptDialog = lazyPart(() => import('./AcceptDialog.tsx').then((module) => module.AcceptDialog))
+const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx').then((module) => module.ReasonDialog))
+
+type Props = {
+  readonly quote: PresentedQuote
+  /** False for a teammate who may not order for the account. */
+  readonly mayAnswer: boolean
+  readonly projectPlace: (projectId: string) => Place
+}
+
+/** The client's part of a quote: yes, no, or what has come of it. */
+export function ClientAnswer({ quote, mayAnswer, projectPlace }: Props) {
+  const accept = useLazyOverlay()
+  const decline = useLazyOverlay()
+  useNotedLook(quote)
+  const { status, acceptedBy, projectId, sentAt } = quote
+
+  if (acceptedBy)
+    return (
+      <InlineAlert
+        tone="positive"
+        title={`Accepted by ${acceptedBy.name}, ${formatDate(acceptedBy.at)}`}
+        action={
+          projectId && (
+            <AppLink place={projectPlace(projectId)} className={buttonClass('secondary', 'sm')}>
+              Open project
+            </AppLink>
+          )
+        }
+      />
+    )
+  if (status === 'expired')
+    return (
+      <InlineAlert tone="info" title="This offer has expired">
+        Ask us to renew it, and it comes back here.
+      </InlineAlert>
+    )
+  if (!isQuoteOpen(status) || sentAt === null) return null
+  if (!mayAnswer)
+    return <p className="text-dense text-ink-soft">Whoever may order for the account can accept this offer.</p>
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="primary"
+        onPointerEnter={AcceptDialog.prepare}
+        onFocus={AcceptDialog.prepare}
+        onClick={accept.show}
+      >
+        Accept quote
+      </Button>
+      <Button onPointerEnter={ReasonDialog.prepare} onFocus={ReasonDialog.prepare} onClick={decline.show}>
+        Decline quote
+      </Button>
+      {accept.wasShown && <AcceptDialog {...accept.props} quote={quote} sentAt={sentAt} />}
+      {decline.wasShown && (
+        <ReasonDialog
+          {...decline.props}
+          quote={quote}
+          act="decline"
+          consequence="The offer ends with it. You can request another quote whenever you like."
+        />
+      )}
+    </div>
+  )
+}
+
+/** The agency learns that the offer was looked at; where that fails, the next look tells it. */
+function useNotedLook({ id, status }: PresentedQuote): void {
+  const { mutate: run } = useQuoteAct()
+  const isUnseen = status === 'sent'
+  useEffect(() => {
+    if (isUnseen) run(() => viewQuote({ quoteId: id }))
+  }, [run, id, isUnseen])
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { QuickQuoteDraft } from './quick-quote-draft.ts'
+
+type Props = {
+  readonly draft: QuickQuoteDraft
+  readonly onChange: (changes: Partial<QuickQuoteDraft>) => void
+  readonly onBack: () => void
+  readonly onNext: () => void
+}
+
+/** Name, description and company. What is typed is in the draft at once, also where it is not right yet. */
+export function ProjectStep({ draft, onChange, onBack, onNext }: Props) {
+  const { projectName, projectDesc, companyName } = draft
+  const form = useCallForm({
+    defaults: { projectName, projectDesc, companyName },
+    schema: () => import('./act-schemas.ts').then((schemas) => schemas.projectStep),
+    onSubmit: async () => onNext(),
+  })
+  const { values } = form
+  useEffect(() => onChange(values), [onChange, values])
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="This could not be checked">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <TextField label={labels.projectName} autoComplete="off" {...form.field('projectName')} />
+      <TextArea
+        label={labels.projectDesc}
+        rows={5}
+        help="What it is for, who uses it, and by when you would like it."
+        {...form.field('projectDesc')}
+      />
+      <TextField label={labels.companyName} autoComplete="organization" {...form.field('companyName')} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Continue
+        </Button>
+        <Button onClick={onBack}>Back</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { projectName: 'Project name', projectDesc: 'Description', companyName: 'Company' }

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { quickQuoteSteps } from '#domain/quotes/quick-quote.ts'
+import type { QuickQuoteStep } from '#domain/quotes/quick-quote.ts'
+import { ProjectStep } from './ProjectStep.tsx'
+import { clearDraft, loadDraft, newDraft, saveDraft } from './quick-quote-draft.ts'
+import type { QuickQuoteDraft } from './quick-quote-draft.ts'
+import { QuoteReceived } from './QuoteReceived.tsx'
+import type { Received } from './QuoteReceived.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { StepHead } from './StepHead.tsx'
+import { WhatStep } from './WhatStep.tsx'
+
+type Asker = { readonly fullName: string; readonly email: string; readonly companyName: string }
+
+type Props = {
+  /** Who is signed in; null for a guest, who says who they are. */
+  readonly asker: Asker | null
+  /** The ways on after it was received, given where a call is booked with another scheduler. */
+  readonly next: (bookingUrl: string | null) => ReactNode
+}
+
+/** Three steps from an idea to an estimate. What is filled in stays through Back and through a reload, until it is sent. */
+export function QuickQuote({ asker, next }: Props) {
+  const [draft, setDraft] = useState(() => startOf(asker))
+  const [received, setReceived] = useState<Received | null>(null)
+  const [isArrived, setIsArrived] = useState(false)
+
+  useEffect(() => {
+    if (!received) saveDraft(draft)
+  }, [draft, received])
+
+  const change = useCallback((changes: Partial<QuickQuoteDraft>): void => {
+    setDraft((before) => ({ ...before, ...changes }))
+  }, [])
+
+  function go(step: QuickQuoteStep): void {
+    setIsArrived(true)
+    change({ step })
+    window.scrollTo({ top: 0 })
+  }
+
+  function handleReceived(answer: Received): void {
+    setReceived(answer)
+    clearDraft()
+  }
+
+  function handleAnother(): void {
+    setReceived(null)
+    setDraft({ ...newDraft(), companyName: draft.companyName, fullName: draft.fullName, email: draft.email })
+    setIsArrived(true)
+  }
+
+  if (received)
+    return <QuoteReceived received={received} projectName={draft.projectName} next={next} onAnother={handleAnother} />
+
+  const { what, project, review } = quickQuoteSteps
+  const { step } = draft
+  return (
+    <div className="flex max-w-160 flex-col gap-6">
+      <StepHead key={step} step={step} title={titles[step]} isArrived={isArrived} />
+      {step === what && <WhatStep draft={draft} onChange={change} onNext={() => go(project)} />}
+      {step === project && (
+        <ProjectStep draft={draft} onChange={change} onBack={() => go(what)} onNext={() => go(review)} />
+      )}
+      {step === review && (
+        <ReviewStep draft={draft} isGuest={asker === null} onChange={change} onStep={go} onReceived={handleReceived} />
+      )}
+    </div>
+  )
+}
+
+/** A client who is signed in asks under their own name; their company is a start that they may change. */
+function startOf(asker: Asker | null): QuickQuoteDraft {
+  const draft = loadDraft()
+  if (!asker) return draft
+  const { fullName, email, companyName } = asker
+  return { ...draft, fullName, email, companyName: draft.companyName || companyName }
+}
+
+const titles: Record<QuickQuoteStep, string> = {
+  1: 'What shall we build?',
+  2: 'Tell us about the project',
+  3: 'Review and send',
+  4: 'Review and send',
+  5: 'Quote requested',
+}

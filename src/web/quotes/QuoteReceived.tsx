@@ -1,0 +1,59 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { Estimate } from '#domain/quotes/quote.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { sayEstimate } from './quote-words.ts'
+
+export type Received = { readonly estimate: Estimate; readonly bookingUrl: string | null; readonly email: string }
+
+type Props = {
+  readonly received: Received
+  readonly projectName: string
+  /** The ways on, given where a call is booked with another scheduler. */
+  readonly next: (bookingUrl: string | null) => ReactNode
+  readonly onAnother: () => void
+}
+
+/** It was received: what such a project usually costs, and what happens now. */
+export function QuoteReceived({ received, projectName, next, onAnother }: Props) {
+  const { estimate, bookingUrl, email } = received
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="flex max-w-160 flex-col gap-6 rounded-card border border-line bg-surface p-6 max-sm:p-4">
+      <div className="flex items-start gap-3">
+        <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-positive" />
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <h2 ref={heading} tabIndex={-1} className="text-section font-semibold tracking-tight outline-none">
+            Quote requested
+          </h2>
+          <p className="break-words text-ink-soft">{projectName} is with us.</p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-1">
+        <p className="text-dense text-ink-soft">Projects like this usually cost</p>
+        <p className="text-figure font-semibold tracking-tight tabular-nums max-sm:text-title">
+          {sayEstimate(estimate)}
+        </p>
+        <p className="text-dense text-ink-soft">An estimate, not an offer: yours follows once we have read it.</p>
+      </div>
+      <div className="flex flex-col gap-2">
+        <h3 className="font-semibold">What happens next</h3>
+        <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-ink-soft">
+          <li>We read what you wrote, and ask where something is open.</li>
+          <li>
+            <span className="break-words">You get the offer at {email}, with its price and its last day.</span>
+          </li>
+          <li>You accept it here by name, and the project begins.</li>
+        </ol>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {next(bookingUrl)}
+        <Button variant="ghost" onClick={onAnother}>
+          Request another quote
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { SideSheet } from '#web/ui/SideSheet.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { useQuote } from './api.ts'
+import { kindWords, sayDays, sayEstimate, termWords } from './quote-words.ts'
+import { QuoteChip } from './QuoteChip.tsx'
+import { QuoteHistory } from './QuoteHistory.tsx'
+
+type Props = OverlayProps & {
+  readonly quoteId: string
+  readonly who: 'superAdmin' | 'client'
+  /** What is told where the quote is not there or not theirs. */
+  readonly missing: ReactNode
+  /** What can be done with it. */
+  readonly children: (quote: PresentedQuote) => ReactNode
+}
+
+/** One quote beside the list: the offer first, then what was asked for and how it came here. */
+export function QuoteSheet({ quoteId, who, missing, children, ...overlay }: Props) {
+  const query = useQuote(quoteId)
+  return (
+    <SideSheet {...overlay} title={query.data?.projectName ?? 'Quote'} description={query.data?.companyName}>
+      <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5 max-sm:p-4">
+        <Answer
+          query={query}
+          what="the quote"
+          loading={<SkeletonText lines={8} />}
+          refused={({ code }) =>
+            code === 'not-found' || code === 'forbidden' || code === 'invalid-input' ? (
+              <RefusedState title="This quote is not shared with you">{missing}</RefusedState>
+            ) : null
+          }
+        >
+          {(quote) => (
+            <>
+              <Head quote={quote} who={who} />
+              {children(quote)}
+              <Asked quote={quote} who={who} />
+              {quote.history.length > 0 && <QuoteHistory quote={quote} />}
+            </>
+          )}
+        </Answer>
+      </div>
+    </SideSheet>
+  )
+}
+
+type Shown = { readonly quote: PresentedQuote; readonly who: 'superAdmin' | 'client' }
+
+function Head({ quote, who }: Shown) {
+  const { amountCents, estimate, daysDelta, validUntil, note, status } = quote
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-figure font-semibold tracking-tight tabular-nums">
+          {amountCents === null ? sayEstimate(estimate) : formatMoney(amountCents)}
+        </p>
+        <QuoteChip status={status} who={who} />
+      </div>
+      <p className="text-dense text-ink-soft">
+        {amountCents === null
+          ? 'What projects like this usually cost. No offer has been made yet.'
+          : [
+              daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
+              validUntil === null ? '' : `The offer stands until ${formatDay(validUntil)}.`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
+      </p>
+      {note && <p className="break-words whitespace-pre-line">{note}</p>}
+    </div>
+  )
+}
+
+function Asked({ quote, who }: Shown) {
+  const { fullName, email, productType, projectTerm, projectDesc, companyName, createdAt, clientId } = quote
+  return (
+    <section aria-label="What was asked for" className="flex flex-col gap-3">
+      <h3 className="font-semibold">What was asked for</h3>
+      <DescriptionList
+        items={[
+          { term: 'Kind', description: `${kindWords[productType].name}, ${termWords[projectTerm].name.toLowerCase()}` },
+          { term: 'Description', description: <span className="break-words whitespace-pre-line">{projectDesc}</span> },
+          { term: 'Company', description: companyName },
+          {
+            term: 'From',
+            description: (
+              <span className="break-words">
+                {fullName}, {email}
+              </span>
+            ),
+          },
+          ...(who === 'superAdmin'
+            ? [{ term: 'Account', description: clientId === null ? 'None yet: a guest' : 'Client of the portal' }]
+            : []),
+          { term: 'Requested', description: formatDate(createdAt) },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import type { Column } from '#web/ui/table-column.ts'
+import { Table } from '#web/ui/Table.tsx'
+import { kindWords, sayEstimate, termWords } from './quote-words.ts'
+import { QuoteChip } from './QuoteChip.tsx'
+
+type Props = {
+  readonly quotes: readonly PresentedQuote[]
+  readonly who: 'superAdmin' | 'client'
+  readonly placeOf: (quoteId: string) => Place
+}
+
+/** Quotes, each leading to itself beside the list. Staff see who asks. */
+export function QuoteTable({ quotes, who, placeOf }: Props) {
+  return (
+    <Table
+      caption={who === 'client' ? 'Your quotes' : 'Quotes'}
+      columns={who === 'client' ? clientColumns : staffColumns}
+      rows={quotes}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
+    />
+  )
+}
+
+const project: Column<PresentedQuote> = { key: 'project', header: 'Project', cell: (quote) => <Name quote={quote} /> }
+const kind: Column<PresentedQuote> = {
+  key: 'kind',
+  header: 'Kind',
+  width: '9rem',
+  wideOnly: true,
+  phone: 'hidden',
+  cell: ({ productType, projectTerm }) =>
+    `${kindWords[productType].name}, ${termWords[projectTerm].name.toLowerCase()}`,
+}
+const amount: Column<PresentedQuote> = {
+  key: 'amount',
+  header: 'Amount',
+  align: 'number',
+  width: 'minmax(9rem,1fr)',
+  phone: 'figure',
+  cell: ({ amountCents, estimate }) =>
+    amountCents === null ? (
+      <span className="text-ink-faint">{sayEstimate(estimate)}</span>
+    ) : (
+      <span className="font-medium text-ink">{formatMoney(amountCents)}</span>
+    ),
+}
+const asked: Column<PresentedQuote> = {
+  key: 'asked',
+  header: 'Requested',
+  width: '7.5rem',
+  cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+}
+const stateOf = (who: Props['who']): Column<PresentedQuote> => ({
+  key: 'state',
+  header: 'Status',
+  width: '8.5rem',
+  cell: ({ status }) => <QuoteChip status={status} who={who} />,
+})
+
+const clientColumns = [
+  project,
+  stateOf('client'),
+  asked,
+  kind,
+  amount,
+] as const satisfies readonly Column<PresentedQuote>[]
+const staffColumns = [
+  project,
+  {
+    key: 'who',
+    header: 'From',
+    width: 'minmax(0,1.75fr)',
+    cell: ({ fullName, companyName }) => `${fullName}, ${companyName}`,
+  },
+  stateOf('superAdmin'),
+  asked,
+  kind,
+  amount,
+] as const satisfies readonly Column<PresentedQuote>[]
+
+function Name({ quote: { id, projectName } }: { readonly quote: PresentedQuote }) {
+  const isChanged = useRecentlyChanged(id)
+  return (
+    <span
+      data-changed={isChanged || undefined}
+      className="block min-w-0 truncate data-changed:rounded-control data-changed:just-changed data-changed:px-1.5"
+    >
+      {projectName}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type * as contract from '#domain/quotes/contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { ratesKey, useQuoteRates } from './api.ts'
+import { updateQuoteRates } from './calls.ts'
+import { kindWords, termWords } from './quote-words.ts'
+
+type Table = ReplyOf<typeof contract.getQuoteRates>
+type Bounds = Record<string, number | null>
+
+/** What each kind of project usually costs: the estimates that clients see are read from it. */
+export function RatesDialog({ open, onOpenChange }: OverlayProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit rate table"
+      description="Estimates are read from it. Quotes that were requested before keep theirs."
+    >
+      <Answer query={useQuoteRates()} what="the rate table" loading={<SkeletonText lines={8} />}>
+        {(table) => <RatesForm key={table.version} table={table} onDone={() => onOpenChange(false)} />}
+      </Answer>
+    </Dialog>
+  )
+}
+
+function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const rows = table.rates.map((rate) => {
+    const name = `${kindWords[rate.productType].name}, ${termWords[rate.projectTerm].name.toLowerCase()}`
+    const key = `${rate.productType}-${rate.projectTerm}`
+    return { rate, name, low: `${key}-low`, high: `${key}-high` }
+  })
+  const form = useCallForm<Bounds>({
+    defaults: Object.fromEntries(
+      rows.flatMap(({ rate, low, high }) => [
+        [low, rate.lowCents],
+        [high, rate.highCents],
+      ]),
+    ),
+    schema: () => import('./rates-schema.ts').then(({ boundsSchema }) => boundsSchema),
+    async onSubmit(values) {
+      const rates = rows.map(({ rate, low, high }) => ({
+        ...rate,
+        lowCents: values[low] ?? 0,
+        highCents: values[high] ?? 0,
+      }))
+      const saved = await updateQuoteRates({ version: table.version, rates })
+      queryClient.setQueryData(ratesKey, saved)
+      showToast('Rate table saved')
+      onDone()
+    },
+  })
+  const labels = Object.fromEntries(
+    rows.flatMap(({ name, low, high }) => [
+      [low, `${name}, from`],
+      [high, `${name}, to`],
+    ]),
+  )
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The rate table was not saved">
+          {form.refusal.fields['rates'] ?? form.refusal.message}
+        </InlineAlert>
+      )}
+      {rows.map(({ name, low, high }) => (
+        <div key={name} className="grid grid-cols-2 gap-4">
+          <MoneyField label={`${name}, from`} {...form.valueField(low)} />
+          <MoneyField label={`${name}, to`} {...form.valueField(high)} />
+        </div>
+      ))}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save rate table
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useQuoteAct } from './api.ts'
+import { rejectQuote, withdrawQuote } from './calls.ts'
+
+const acts = {
+  decline: { call: rejectQuote, verb: 'Decline quote', done: 'Quote declined', failed: 'The quote was not declined' },
+  withdraw: {
+    call: withdrawQuote,
+    verb: 'Withdraw offer',
+    done: 'Offer withdrawn',
+    failed: 'The offer stands as it was',
+  },
+} as const
+
+type Subject = { readonly quote: PresentedQuote; readonly act: keyof typeof acts; readonly consequence: string }
+
+/** Says no to a quote, or takes an offer back, with a reason that both sides read. */
+export function ReasonDialog({ open, onOpenChange, ...subject }: OverlayProps & Subject) {
+  const { quote, act, consequence } = subject
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${acts[act].verb}: ${quote.projectName}`}
+      description={consequence}
+    >
+      <ReasonForm {...subject} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function ReasonForm({ quote, act, onDone }: Subject & { readonly onDone: () => void }) {
+  const { mutateAsync: run } = useQuoteAct()
+  const { call, verb, done, failed } = acts[act]
+  const form = useCallForm({
+    defaults: { reason: '' },
+    schema: () => import('./act-schemas.ts').then(({ reasonSchema }) => reasonSchema),
+    async onSubmit({ reason }) {
+      await run(() => call({ quoteId: quote.id, reason }))
+      showToast(done)
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title={failed}>
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      <TextArea label={labels.reason} optional rows={3} {...form.field('reason')} />
+      <FormActions>
+        <Button type="submit" variant="danger" busy={form.busy}>
+          {verb}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { reason: 'Reason' }

@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import { quickQuoteSteps } from '#domain/quotes/quick-quote.ts'
+import type { QuickQuoteStep } from '#domain/quotes/quick-quote.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { requestQuote } from './calls.ts'
+import type { QuickQuoteDraft } from './quick-quote-draft.ts'
+import { kindWords, termWords } from './quote-words.ts'
+import type { Received } from './QuoteReceived.tsx'
+
+type Props = {
+  readonly draft: QuickQuoteDraft
+  readonly isGuest: boolean
+  readonly onChange: (changes: Partial<QuickQuoteDraft>) => void
+  readonly onStep: (step: QuickQuoteStep) => void
+  readonly onReceived: (received: Received) => void
+}
+
+/** Everything once more, and whom we answer. */
+export function ReviewStep({ draft, isGuest, onChange, onStep, onReceived }: Props) {
+  const { fullName, email, step: _step, ...asked } = draft
+  const form = useCallForm({
+    defaults: { fullName, email },
+    schema: () => import('./act-schemas.ts').then((schemas) => schemas.contactStep),
+    async onSubmit(contact) {
+      const { estimate, bookingUrl } = await requestQuote({ ...asked, ...(isGuest ? contact : {}) })
+      onReceived({ estimate, bookingUrl, email: contact.email })
+    },
+  })
+  const { values } = form
+  useEffect(() => onChange(values), [onChange, values])
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <Part title="What" change={() => onStep(quickQuoteSteps.what)}>
+        <DescriptionList
+          items={[
+            { term: 'Kind', description: kindWords[draft.productType].name },
+            { term: 'Term', description: termWords[draft.projectTerm].name },
+          ]}
+        />
+      </Part>
+      <Part title="Project" change={() => onStep(quickQuoteSteps.project)}>
+        <DescriptionList
+          items={[
+            { term: 'Project name', description: draft.projectName || 'Not said yet' },
+            {
+              term: 'Description',
+              description: (
+                <span className="break-words whitespace-pre-line">{draft.projectDesc || 'Not said yet'}</span>
+              ),
+            },
+            { term: 'Company', description: draft.companyName || 'Not said yet' },
+          ]}
+        />
+      </Part>
+      <FormProblems form={form} labels={labels} />
+      {form.refusal && (
+        <InlineAlert tone="negative" title="The quote was not requested">
+          {form.refusal.message}
+        </InlineAlert>
+      )}
+      {isGuest ? (
+        <>
+          <TextField label={labels.fullName} autoComplete="name" {...form.field('fullName')} />
+          <TextField
+            label={labels.email}
+            type="email"
+            autoComplete="email"
+            help="The quote goes to this address, and nothing else does."
+            {...form.field('email')}
+          />
+        </>
+      ) : (
+        <p className="text-ink-soft">
+          We answer {fullName} at {email}.
+        </p>
+      )}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Request quote
+        </Button>
+        <Button onClick={() => onStep(quickQuoteSteps.project)}>Back</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+type PartProps = { readonly title: string; readonly change: () => void; readonly children: React.ReactNode }
+
+function Part({ title, change, children }: PartProps) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="font-semibold">{title}</h3>
+        <Button size="sm" variant="ghost" aria-label={`Change: ${title}`} onClick={change}>
+          Change
+        </Button>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const labels = { fullName: 'Your name', email: 'E-mail' }

@@ -1,0 +1,78 @@
+import { addDays } from '#domain/core/days.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useQuoteAct } from './api.ts'
+import { sendQuote } from './calls.ts'
+import { sayEstimate } from './quote-words.ts'
+import { todayHere } from './today.ts'
+
+type Values = { amountCents: number | null; daysDelta: number | null; validUntil: string | null; note: string }
+
+/** How long an offer stands unless staff say so. */
+const usualDays = 14
+
+/** What it costs, how long it takes and until when it holds. */
+export function SendQuoteForm({ quote }: { readonly quote: PresentedQuote }) {
+  const { mutateAsync: run } = useQuoteAct()
+  const form = useCallForm<Values>({
+    defaults: {
+      amountCents: quote.amountCents,
+      daysDelta: quote.daysDelta,
+      validUntil: addDays(todayHere(), usualDays),
+      note: quote.note,
+    },
+    schema: () => import('./act-schemas.ts').then(({ offerSchema }) => offerSchema),
+    async onSubmit({ amountCents, daysDelta, validUntil, note }) {
+      // The schema has seen to both.
+      if (amountCents === null || validUntil === null) return
+      const offer = { amountCents, daysDelta, validUntil, note }
+      await run(() => sendQuote({ quoteId: quote.id, version: quote.version, ...offer }))
+      showToast('Quote sent')
+    },
+  })
+  const { amountCents } = form.values
+  return (
+    <section aria-label="Make an offer" className="rounded-card border border-line bg-surface p-4">
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
+        <FormProblems form={form} labels={labels} />
+        {form.refusal && (
+          <InlineAlert tone="negative" title="The quote was not sent">
+            {form.refusal.message}
+          </InlineAlert>
+        )}
+        <MoneyField
+          label={labels.amountCents}
+          help={`The estimate was ${sayEstimate(quote.estimate)}.`}
+          {...form.valueField('amountCents')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField label={labels.daysDelta} optional after="days" {...form.valueField('daysDelta')} />
+          <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />
+        </div>
+        <TextArea label={labels.note} optional rows={3} {...form.field('note')} />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {amountCents ? `Send quote for ${formatMoney(amountCents)}` : 'Send quote'}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  )
+}
+
+const labels = {
+  amountCents: 'Amount',
+  daysDelta: 'Delivered within',
+  validUntil: 'Stands until',
+  note: 'Note to the client',
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import { getQuote, getQuoteRates, listQuotes } from './calls.ts'
+import { quotesKey } from './quote-cache.ts'
+
+/** The quotes that the viewer sees, the newest first, page by page, of one status or (null) of all. Live events keep them fresh. */
+export function useQuotes(status: QuoteStatus | null = null) {
+  return useInfiniteQuery({
+    queryKey: [...quotesKey, 'list', status],
+    queryFn: ({ pageParam, signal }) =>
+      listQuotes({ ...(status ? { status } : {}), ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+/** One quote, wherever it stands in the list. Live events keep it fresh. */
+export function useQuote(quoteId: string) {
+  return useQuery({
+    queryKey: [...quotesKey, 'one', quoteId],
+    queryFn: async ({ signal }) => (await getQuote({ quoteId }, { signal })).quote,
+  })
+}
+
+/** An act on a quote, seen at once. What it throws is told beside what was tried. */
+export function useQuoteAct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (act: () => Promise<{ readonly quote: PresentedQuote }>) => (await act()).quote,
+    onSuccess(quote) {
+      queryClient.setQueryData<PresentedQuote>([...quotesKey, 'one', quote.id], (held) =>
+        held && held.version > quote.version ? held : quote,
+      )
+      void queryClient.invalidateQueries({ queryKey: [...quotesKey, 'list'] })
+    },
+  })
+}
+
+export const ratesKey = ['quote-rates'] as const
+
+/** The rate table, for staff. */
+export function useQuoteRates() {
+  return useQuery({ queryKey: ratesKey, queryFn: ({ signal }) => getQuoteRates({}, { signal }) })
+}

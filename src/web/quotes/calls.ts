@@ -1,0 +1,13 @@
+import type * as quotes from '#domain/quotes/contract.ts'
+import { callTo } from '#web/platform/call.ts'
+
+export const requestQuote = callTo<typeof quotes.requestQuote>('request-quote')
+export const listQuotes = callTo<typeof quotes.listQuotes>('list-quotes')
+export const getQuote = callTo<typeof quotes.getQuote>('get-quote')
+export const viewQuote = callTo<typeof quotes.viewQuote>('view-quote')
+export const sendQuote = callTo<typeof quotes.sendQuote>('send-quote')
+export const withdrawQuote = callTo<typeof quotes.withdrawQuote>('withdraw-quote')
+export const rejectQuote = callTo<typeof quotes.rejectQuote>('reject-quote')
+export const acceptQuote = callTo<typeof quotes.acceptQuote>('accept-quote')
+export const getQuoteRates = callTo<typeof quotes.getQuoteRates>('get-quote-rates')
+export const updateQuoteRates = callTo<typeof quotes.updateQuoteRates>('update-quote-rates')

@@ -1,0 +1,43 @@
+import type { ProductKind, ProductTerm } from '#domain/projects/project-statuses.ts'
+import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import type { Estimate } from '#domain/quotes/quote.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
+
+export const kindWords: Record<ProductKind, { readonly name: string; readonly help: string }> = {
+  apps: { name: 'App', help: 'People sign in and do something: order, book, manage.' },
+  sites: { name: 'Site', help: 'Visitors read, look and get in touch.' },
+}
+
+export const termWords: Record<ProductTerm, { readonly name: string; readonly help: string }> = {
+  long: { name: 'Long term', help: 'We build it and keep improving it with you.' },
+  short: { name: 'Short term', help: 'One clear piece of work, handed over when it is done.' },
+}
+
+type State = { readonly word: string; readonly tone: StatusTone }
+
+const states: Record<QuoteStatus, State> = {
+  draft: { word: 'Received', tone: 'neutral' },
+  sent: { word: 'Sent', tone: 'caution' },
+  viewed: { word: 'Viewed', tone: 'caution' },
+  accepted: { word: 'Accepted', tone: 'positive' },
+  rejected: { word: 'Declined', tone: 'negative' },
+  expired: { word: 'Expired', tone: 'neutral' },
+  converted: { word: 'Accepted', tone: 'positive' },
+}
+
+/** The state of a quote for staff, or for its client, who is asked where staff wait. */
+export function quoteState(status: QuoteStatus, who: 'superAdmin' | 'client'): State {
+  const isAsked = who === 'client' && (status === 'sent' || status === 'viewed')
+  return isAsked ? { word: 'Waits for you', tone: 'caution' } : states[status]
+}
+
+/** "$25,000 to $60,000" */
+export function sayEstimate({ lowCents, highCents }: Estimate): string {
+  return lowCents === highCents ? formatMoney(lowCents) : `${formatMoney(lowCents)} to ${formatMoney(highCents)}`
+}
+
+/** "1 day", "60 days" */
+export function sayDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}

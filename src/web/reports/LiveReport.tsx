@@ -1,0 +1,95 @@
+import type { Day } from '#domain/core/days.ts'
+import type { Period } from '#domain/reports/period.ts'
+import { cardsOf } from '#domain/reports/report-cards.ts'
+import { sayPeriod } from '#domain/reports/report-words.ts'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { LiveReport as Live } from './api.ts'
+import { EntriesTable } from './EntriesTable.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
+import { PublishedReports } from './PublishedReports.tsx'
+import type { ChosenPeriod } from './report-period.ts'
+import { ReportFigures } from './ReportFigures.tsx'
+import { whatClientMisses } from './visibility-words.ts'
+
+type Props = {
+  readonly projectId: string
+  readonly live: Live
+  /** The figures are those of the days before, until those of the chosen ones have come. */
+  readonly isBefore: boolean
+  readonly chosen: ChosenPeriod
+  readonly today: Day
+  readonly placeOf: (reportId: string) => Place
+  readonly onChoose: (chosen: ChosenPeriod) => void
+}
+
+const PublishReportDialog = lazyPart(() =>
+  import('./PublishReportDialog.tsx').then((module) => module.PublishReportDialog),
+)
+
+/** The figures of a project as they are now, the reports that were published of it, and the hours behind both. */
+export function LiveReport({ projectId, live, isBefore, chosen, today, placeOf, onChoose }: Props) {
+  return (
+    <div className="flex flex-col gap-6">
+      {live.isEmpty ? (
+        <EmptyState title="Reports appear after the first logged hours">
+          Then progress, hours and finances of this project stand here, and change as the work goes on.
+        </EmptyState>
+      ) : (
+        <>
+          <FiguresHead live={live} projectId={projectId} chosen={chosen} onChoose={onChoose} />
+          <div aria-busy={isBefore}>
+            <ReportFigures figures={live.figures} cards={cardsOf(live.figures)} />
+          </div>
+        </>
+      )}
+      <PublishedReports projectId={projectId} today={today} placeOf={placeOf} />
+      {live.figures.hours && <EntriesTable projectId={projectId} period={live.figures.period} />}
+    </div>
+  )
+}
+
+type HeadProps = Pick<Props, 'projectId' | 'live' | 'chosen' | 'onChoose'>
+
+function FiguresHead({ live: { figures, visibility }, projectId, chosen, onChoose }: HeadProps) {
+  const { role } = useViewer()
+  const dialog = useLazyOverlay()
+  const missing = role === 'superAdmin' ? whatClientMisses(visibility) : null
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PeriodPicker chosen={chosen} shown={figures.period} onChange={onChoose} />
+        {role === 'superAdmin' && (
+          <Button
+            variant="primary"
+            onPointerEnter={PublishReportDialog.prepare}
+            onFocus={PublishReportDialog.prepare}
+            onClick={dialog.show}
+          >
+            Publish report
+          </Button>
+        )}
+      </div>
+      <p className="text-dense text-ink-soft">
+        {sayPeriod(figures.period)}. Computed now from approved hours{missing === null ? '.' : `. ${missing}`}
+      </p>
+      {dialog.wasShown && (
+        <PublishReportDialog
+          {...dialog.props}
+          projectId={projectId}
+          period={countedPart(figures)}
+          visibility={visibility}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The days of a period that are counted: what is to come is of no report that stays as it is. */
+function countedPart({ period, asOf }: Live['figures']): Period {
+  return asOf >= period.from && asOf < period.to ? { from: period.from, to: asOf } : period
+}

@@ -1,0 +1,44 @@
+import { useEmployees } from './api.ts'
+import type { ShownEmployee } from './api.ts'
+import { MemberRow } from './MemberRow.tsx'
+import type { ShownMember } from './members-api.ts'
+import { TeamRow } from './TeamRow.tsx'
+import { TeamList } from './TeamSection.tsx'
+
+type Props = {
+  readonly managerId: string | null
+  readonly members: readonly ShownMember[]
+  readonly mayAssign: boolean
+}
+
+/** Who answers for the project, and the creators who work on it. */
+export function MemberList({ managerId, members, mayAssign }: Props) {
+  const employees = useEmployees().data ?? []
+  const find = (id: string): ShownEmployee | undefined => employees.find((employee) => employee.id === id)
+  const manager = managerId ? find(managerId) : undefined
+  if (!manager && members.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        Nobody is on this project yet.{' '}
+        {mayAssign
+          ? 'Add a creator, who then sees it and logs their hours on it.'
+          : 'The agency adds its people when the work begins.'}
+      </p>
+    )
+  }
+  return (
+    <TeamList label="Our team">
+      {manager && (
+        <TeamRow
+          id={manager.id}
+          person={{ uid: manager.id, name: manager.fullName, avatarId: manager.avatarId }}
+          role={manager.position}
+          state={<span>Answers for the project</span>}
+        />
+      )}
+      {members.map((member) => (
+        <MemberRow key={member.id} member={member} employee={find(member.creatorId)} mayChange={mayAssign} />
+      ))}
+    </TeamList>
+  )
+}

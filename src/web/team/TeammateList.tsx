@@ -1,0 +1,36 @@
+import type { AsksProof } from './asks-proof.ts'
+import { TeammateRow } from './TeammateRow.tsx'
+import type { useTeammates } from './teammates-api.ts'
+import { TeamRow } from './TeamRow.tsx'
+import { TeamList } from './TeamSection.tsx'
+
+type Props = {
+  readonly title: string
+  readonly team: NonNullable<ReturnType<typeof useTeammates>['data']>
+  readonly recentSignIn: AsksProof
+}
+
+/** The owner of the account, and those they have asked in. */
+export function TeammateList({ title, team: { owner, teammates, mayInvite }, recentSignIn }: Props) {
+  return (
+    <>
+      <TeamList label={title}>
+        <TeamRow
+          id={owner.uid}
+          person={{ uid: owner.uid, name: owner.fullName, avatarId: owner.avatarId }}
+          role={owner.position || 'Owner of the account'}
+          state={<span>All rights, and the cards</span>}
+        />
+        {teammates.map((teammate) => (
+          <TeammateRow key={teammate.id} teammate={teammate} mayChange={mayInvite} recentSignIn={recentSignIn} />
+        ))}
+      </TeamList>
+      {teammates.length === 0 && mayInvite && (
+        <p className="text-dense text-ink-soft">
+          Ask in whoever should follow along: a colleague, a bookkeeper, your own developer. You choose what each of
+          them sees; cards stay with the owner.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as contract from '#domain/tour/contract.ts'
+import type { PresentedTour } from '#domain/tour/contract.ts'
+import type { TourStep } from '#domain/tour/tour-steps.ts'
+import { callTo } from '#web/platform/call.ts'
+
+const getTour = callTo<typeof contract.getTour>('get-tour')
+const startTour = callTo<typeof contract.startTour>('start-tour')
+const continueTour = callTo<typeof contract.continueTour>('continue-tour')
+const skipTour = callTo<typeof contract.skipTour>('skip-tour')
+const finishTour = callTo<typeof contract.finishTour>('finish-tour')
+
+const tourKey = ['tour']
+
+/** How far the viewer has come; undefined until it is known. Only owners of an account are led. */
+export function useTour(enabled: boolean): PresentedTour | undefined {
+  const { data } = useQuery({
+    queryKey: tourKey,
+    queryFn: async ({ signal }) => (await getTour({}, { signal })).tour,
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
+
+/** Moves on the tour, seen at once. Where the portal cannot note one, the tour goes on here and is a step behind elsewhere. */
+export function useTourMoves() {
+  const queryClient = useQueryClient()
+
+  async function move(tour: PresentedTour, note: () => Promise<{ tour: PresentedTour }>): Promise<void> {
+    queryClient.setQueryData(tourKey, tour)
+    await note().catch(() => undefined)
+  }
+
+  return {
+    start: () => move({ status: 'running', step: 'start-project' }, () => startTour({})),
+    moveTo: (step: TourStep) => move({ status: 'running', step }, () => continueTour({ step })),
+    skip: (step: TourStep) => move({ status: 'skipped', step }, () => skipTour({})),
+    finish: () => move({ status: 'finished', step: 'congratulation' }, () => finishTour({})),
+  }
+}

@@ -1,0 +1,95 @@
+import { addDays, dayIn } from '#domain/core/days.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { EditedLine, PresentedInvoice } from '#domain/invoices/contract.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
+import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { BillingDeps } from '#server/billing/deps.ts'
+import type { InvoicesDeps } from '#server/invoices/deps.ts'
+import { draftInvoice } from '#server/invoices/draft-invoice.ts'
+import { sendInvoice } from '#server/invoices/send-invoice.ts'
+import { settleInvoice } from '#server/invoices/settle-invoice.ts'
+import { updateInvoice } from '#server/invoices/update-invoice.ts'
+import { joinInvoices } from '#server/join-invoices.ts'
+import { createActivityLog } from '#server/platform/activity.ts'
+import { createAudit } from '#server/platform/audit.ts'
+import { createId } from '#server/platform/secrets.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { agency } from './cast.ts'
+import { sentInvoices } from './sent-invoices.ts'
+import type { SeededInvoice } from './sent-invoices.ts'
+
+type Deps = { readonly documents: Documents; readonly clock: Clock }
+
+const author: Viewer = {
+  uid: 'nina',
+  role: 'superAdmin',
+  accountId: 'nina',
+  rights: [],
+  fullName: 'Nina Falk',
+  email: 'nina@brightwater.example',
+}
+
+const dayMs = 86_400_000
+
+/** Drafts, sends and has paid what the cast's clients owe, from the hours and milestones that are there: to be seeded after them. */
+export async function seedInvoices({ documents, clock }: Deps): Promise<void> {
+  for (const [index, seeded] of sentInvoices.entries()) {
+    const then = clockAt(clock, seeded.sentOn ?? -1)
+    const invoice = await write(depsAt(documents, then), seeded, dayIn('UTC', clock.nowMs()))
+    if (seeded.sentOn === null) continue
+    const sent = await sendInvoice(depsAt(documents, then), author, { invoiceId: invoice.id, version: invoice.version })
+    for (const [part, { on, cents }] of (seeded.paid ?? []).entries())
+      await pay(depsAt(documents, clockAt(clock, on)), sent.invoice, {
+        paymentId: `pi_cast_${index + 1}_${part + 1}`,
+        amountCents: cents ?? owedCents(sent.invoice),
+      })
+  }
+}
+
+async function write(deps: InvoicesDeps, seeded: SeededInvoice, today: string): Promise<PresentedInvoice> {
+  const { projectId, dueOn, adds = [], depositCents = null, note = '' } = seeded
+  const { invoice: drafted } = await draftInvoice(deps, author, { projectId })
+  const lines = [...taken(seeded, drafted.lines).map(toEdited), ...adds]
+  const { id: invoiceId, version } = drafted
+  const dueDate = addDays(today, dueOn)
+  return (await updateInvoice(deps, author, { invoiceId, version, lines, dueDate, depositCents, note })).invoice
+}
+
+function taken({ takes, projectId }: SeededInvoice, lines: readonly InvoiceLine[]): InvoiceLine[] {
+  if (takes === 'all') return [...lines]
+  if (takes === 'hours') return lines.filter(({ kind }) => kind === 'hours').slice(0, 1)
+  return takes.map((title) => {
+    const line = lines.find(({ description }) => description.endsWith(title))
+    if (!line) throw new Error(`Nothing waits to be invoiced on ${projectId} that ends in “${title}”`)
+    return line
+  })
+}
+
+function toEdited({ id, kind, description, quantity, unitCents }: InvoiceLine): EditedLine {
+  return { id, kind: kind === 'discount' ? 'discount' : 'item', description, quantity, unitCents }
+}
+
+type Paid = { readonly paymentId: string; readonly amountCents: number }
+
+async function pay(deps: InvoicesDeps, { id: invoiceId, clientId: uid }: PresentedInvoice, paid: Paid): Promise<void> {
+  const paidAt = deps.clock.now()
+  await deps.documents.transact(async (transaction) => {
+    const settled = { invoiceId, uid, ...paid, status: 'paid', currency: 'usd', paidAt, receiptUrl: null } as const
+    const { write: keep } = await settleInvoice(deps, transaction, settled)
+    keep()
+  })
+}
+
+/** So many days from now at the same time of the day. */
+function clockAt(clock: Clock, days: number): Clock {
+  const nowMs = clock.nowMs() + days * dayMs
+  return { nowMs: () => nowMs, now: () => toInstant(nowMs) }
+}
+
+function depsAt(documents: Documents, clock: Clock): InvoicesDeps {
+  // No card is charged in a seed: what only the payment provider is needed for stays out.
+  const billing = { documents, clock, createId, audit: createAudit({ documents, clock }) } as BillingDeps
+  return joinInvoices(billing, { activity: createActivityLog({ clock }), agencyName: agency.name })
+}
