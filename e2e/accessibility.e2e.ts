@@ -16,7 +16,8 @@ for (const { who, name, width } of tours) {
     if (who) await signIn(page, who as CastUid)
     for (const { path, heading } of screens.filter((screen) => screen.who === who)) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      // Where a sheet is open the page behind it is hidden from screen readers, and is there.
+      await expect(page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toBeVisible()
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         const axe = new AxeBuilder({ page })

@@ -66,7 +66,7 @@ test('a client and staff talk: each sees at once what the other writes, a file c
   await tom.getByRole('button', { name: 'Request $75.50' }).click()
   const card = log(ada).getByRole('region', { name: 'Payment request: $75.50' })
   await expect(card.getByText('Unpaid')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Pay $75.50' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(card.getByRole('button', { name: 'Pay $75.50' })).toBeEnabled()
   // What came after the note is there, and so the note would be.
   await expect(ada.getByText('They will need a printer')).toHaveCount(0)
   await ada.reload()

@@ -46,6 +46,11 @@ export const screens: readonly {
   },
   { who: 'ada', path: '/client/projectdetail?projectId=bakery-wholesale', heading: 'Wholesale portal' },
   { who: 'ada', path: '/client/projectdetail?projectId=unknown', heading: 'Project' },
+  {
+    who: 'ada',
+    path: '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices',
+    heading: 'Bakery relaunch',
+  },
   ...[
     'launchpad',
     'contact',
@@ -56,6 +61,8 @@ export const screens: readonly {
     'cart',
     'congratulation',
     'quick-quote',
+    'meetings',
+    'meetings?book=review',
   ].map((page) => ({
     who: 'ada' as const,
     path: `/client/${page}`,
@@ -73,7 +80,12 @@ export const screens: readonly {
     path: '/superadmin/projectdetail?projectId=clinic-booking&walkThroughTab=reports&period=this-quarter',
     heading: 'Appointment booking',
   },
-  ...['launchpad', 'contact', 'hostingplan', 'checkout', 'billing', 'cart'].map((page) => ({
+  {
+    who: 'tom',
+    path: '/superadmin/projectdetail?projectId=clinic-booking&walkThroughTab=invoices',
+    heading: 'Appointment booking',
+  },
+  ...['launchpad', 'contact', 'meetings', 'hostingplan', 'checkout', 'billing', 'cart'].map((page) => ({
     who: 'tom' as const,
     path: `/superadmin/${page}`,
     heading: /./,

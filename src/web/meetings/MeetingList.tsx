@@ -13,7 +13,7 @@ type Props = {
 /** Meetings day by day, in the reader's own zone. */
 export function MeetingList({ meetings, side, askedFor }: Props) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2">
       <div className="overflow-clip rounded-card border border-line bg-surface">
         {byDay(meetings).map(([day, ofDay]) => (
           <section key={day} aria-label={formatDay(day)} className="not-first:border-t not-first:border-line">

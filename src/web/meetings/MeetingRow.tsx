@@ -32,10 +32,10 @@ export function MeetingRow({ meeting, side, isAskedFor }: Props) {
     <li
       ref={place}
       aria-current={isAskedFor || undefined}
-      className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-t border-line-soft px-5 py-3 aria-[current=true]:bg-hover max-sm:grid-cols-1 max-sm:px-4"
+      className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-t border-line-soft px-5 py-3 aria-[current=true]:bg-hover max-sm:px-4 @max-2xl:grid-cols-1"
     >
-      <p className="pt-1 font-medium tabular-nums max-sm:pt-0">{formatSpan(meeting)}</p>
-      <div className="flex min-w-0 flex-col gap-1 pt-1 max-sm:pt-0">
+      <p className="pt-1 font-medium tabular-nums @max-2xl:pt-0">{formatSpan(meeting)}</p>
+      <div className="flex min-w-0 flex-col gap-1 pt-1 @max-2xl:pt-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
           <StatusChip tone={tone}>{word}</StatusChip>
