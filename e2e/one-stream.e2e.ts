@@ -46,7 +46,7 @@ test('a page that was cut off says so, and catches up by itself', async ({ brows
   await signIn(page, 'grace')
   await expect(page.getByRole('link', { name: 'Staff intranet' })).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('You are offline. What you see')).toBeVisible({ timeout: 30_000 })
 
   const staffContext = await browser.newContext({ baseURL: portal.url })
   const staff = await staffContext.newPage()
@@ -59,6 +59,6 @@ test('a page that was cut off says so, and catches up by itself', async ({ brows
 
   await context.setOffline(false)
   await expect(page.getByRole('link', { name: 'Clinic noticeboard' })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('You are offline', { exact: false })).toHaveCount(0)
+  await expect(page.getByText('You are offline. What you see')).toHaveCount(0)
   await staffContext.close()
 })

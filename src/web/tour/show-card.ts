@@ -70,7 +70,11 @@ function keepFocus(): () => void {
 }
 
 /** What the library leaves open: the whole of it is one dialog, and Continue comes first. */
-function finish({ wrapper, progress, footer, closeButton, nextButton }: PopoverDOM): void {
+function finish({ wrapper, title, progress, footer, closeButton, nextButton }: PopoverDOM): void {
+  // The library's own are landmarks of the page.
+  title.setAttribute('role', 'heading')
+  title.setAttribute('aria-level', '2')
+  footer.setAttribute('role', 'none')
   progress.id = 'tour-progress'
   wrapper.setAttribute('aria-modal', 'true')
   wrapper.setAttribute('aria-describedby', 'driver-popover-description tour-progress')
