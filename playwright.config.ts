@@ -29,6 +29,7 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
+    // Tracing takes its time in every journey: what fails is traced when it is tried again.
+    trace: 'on-first-retry',
   },
 })

@@ -6,12 +6,14 @@ import { rememberedEmail } from './accounts/remembered-email.ts'
 import { createAppRouter } from './app/router.ts'
 import { applyStoredTheme } from './app/shell/theme.ts'
 import { keepAnswersWith } from './platform/call.ts'
+import { forgiveSkippedTransitions } from './platform/forgive-skipped-transitions.ts'
 import { loadSession } from './platform/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 applyStoredTheme()
+forgiveSkippedTransitions()
 // A comfort: where its code cannot be reached the portal works without it.
 const keeper = import('./platform/offline/start-offline.ts').then(
   ({ startOffline }) => startOffline(rememberedEmail),
