@@ -31,6 +31,7 @@ base(
       await page.getByRole('link', { name: /iris/i }).click()
       await expect(page).toHaveURL(/\/client\/projects/)
       await expect(page.getByRole('button', { name: /Iris Orchard/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Skip the tour' }).click()
       await page.getByRole('button', { name: 'Start a new project' }).first().click()
       await page.getByLabel('Name').fill('Orchard shop')
       await page.getByLabel('Description').fill('Apples by post.')

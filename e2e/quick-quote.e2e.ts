@@ -29,6 +29,7 @@ test('a guest asks for a quote, signs up, and accepts what staff send: a project
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('radio', { name: 'Short term' })).toBeChecked()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
   await page.getByLabel('Your name').fill('Wren Holt')
