@@ -107,6 +107,7 @@ export const screens: readonly {
   { who: 'ivo', path: '/creator/projectdetail?projectId=bakery-relaunch', heading: 'Bakery relaunch' },
   { who: 'ivo', path: '/creator/timesheets', heading: 'Time sheets' },
   { who: 'ivo', path: '/creator/addhours', heading: 'Add hours' },
+  { who: 'ivo', path: '/creator/launchpad', heading: 'Launchpad' },
   { who: 'ivo', path: '/creator/editprofile', heading: 'Edit profile' },
   { who: 'ivo', path: '/creator/notifications', heading: 'Notifications' },
 ]

@@ -70,6 +70,7 @@ const standard: Settings = {
   mailCarrier: 'smtp',
   trustedProxies: [],
   checkedLocally: [],
+  checkEverySeconds: 300,
   metricsToken: null,
   cards: testCards,
 }

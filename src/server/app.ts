@@ -79,6 +79,8 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** `host:port` of machines of one's own that the site checks may look at; empty but for tests. */
   readonly checkedLocally: readonly string[]
+  /** Between two looks at a live site. */
+  readonly checkEverySeconds: number
   /** What opens `/metrics` to other machines; null where only this machine may read them. */
   readonly metricsToken: string | null
   /** What pages need of the payment provider: its publishable key, its script, and where that script talks to. */

@@ -8,6 +8,7 @@ import { resolveName } from '#server/platform/probe/resolve-name.ts'
 import { createSiteProbe } from '#server/platform/probe/site-probe.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import type { Settings } from './app.ts'
 import { subscriptions } from './billing/collections.ts'
 import type { HostingPlan, LaunchpadDeps, LaunchProduct } from './launchpad/deps.ts'
 import { findProduct } from './projects/change-product.ts'
@@ -20,19 +21,20 @@ type Deps = {
   readonly documents: Documents
   readonly clock: Clock
   readonly activity: ActivityLog
-  /** `host:port` of machines of one's own that the checks may look at. */
-  readonly checkedLocally: readonly string[]
+  readonly settings: Pick<Settings, 'checkedLocally' | 'checkEverySeconds'>
 }
 
 /** What the launchpad needs of the other slices: products, who belongs to them, and what is paid for. */
-export function joinLaunchpad({ documents, clock, activity, checkedLocally }: Deps): LaunchpadDeps {
-  const probe = createSiteProbe({ resolve: resolveName, allowed: checkedLocally, monotonicMs: () => performance.now() })
+export function joinLaunchpad({ documents, clock, activity, settings }: Deps): LaunchpadDeps {
+  const allowed = settings.checkedLocally
+  const probe = createSiteProbe({ resolve: resolveName, allowed, monotonicMs: () => performance.now() })
   return {
     documents,
     clock,
     activity,
     turns: createTurns(),
     ...probe,
+    checkEveryMs: settings.checkEverySeconds * 1000,
     projectIdsOf: (creatorId) => projectIdsOf(documents, creatorId),
     async seesProject(reader, viewer, projectId) {
       const project = await reader.get(projects, projectId)

@@ -158,7 +158,7 @@ export function joinSlices({
     },
   }
   const messages = joinMessages({ documents, files, clock, activity, limits })
-  const launchpad = joinLaunchpad({ documents, clock, activity, checkedLocally: settings.checkedLocally })
+  const launchpad = joinLaunchpad({ documents, clock, activity, settings })
   const billing = joinBilling({
     documents,
     clock,

@@ -75,6 +75,20 @@ describe('the checks of live sites', () => {
     assert.deepEqual(await disagreements(portal, liveOf(portal)), [])
   })
 
+  test('look as often as it is set, and at a failure again after a fifth of that', async (t) => {
+    const { deps, answerWith, asked } = await liveSite(t)
+    const quick = { ...deps, checkEveryMs: 10_000 }
+    const askedAfter = async (seconds: number) => {
+      portal.clock.advance(seconds * 1000)
+      await checkSites(quick, fail)
+      return asked()
+    }
+    answerWith(200)
+    assert.deepEqual([await askedAfter(0), await askedAfter(9), await askedAfter(1)], [1, 1, 2])
+    answerWith(503)
+    assert.deepEqual([await askedAfter(10), await askedAfter(1), await askedAfter(1)], [3, 3, 4])
+  })
+
   test('take a site offline after three failures in a row, bring it back with a good answer, and tell both', async (t) => {
     const { deps, answerWith } = await liveSite(t)
     answerWith(503)

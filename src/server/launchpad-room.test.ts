@@ -37,10 +37,30 @@ describe('a site on the launchpad', () => {
     await paidSite(portal)
     for (const who of ['ada', 'ben', 'mei', 'tom'] as const) assert.ok(await siteOf(portal, who), who)
     for (const who of ['grace', 'sol'] as const) assert.equal(await siteOf(portal, who), undefined, who)
-    assert.equal((await siteOf(portal, 'mei'))?.planId, null, 'a creator learns nothing of what pays for it')
     for (const who of ['grace', 'sol'] as const)
       assert.equal(await portal.outcome(who, calls.tickLaunchItem, tick('redirects')), 'not-found')
     assert.equal(await portal.outcome('pia', calls.listHosting, {}), 'forbidden')
+  })
+
+  test('tells a creator what is to be done, and nothing of what pays for it', async () => {
+    const moved = { at: portal.clock.now(), from: 'offline', to: 'waiting', actor: null, reason: '' } as const
+    const paid = { ...moved, by: 'plan', cause: 'plan-paid' } as const
+    const failed = { ...moved, by: 'checks', cause: 'checks-failed' } as const
+    await paidSite(portal, { history: [paid, failed], lastCause: 'plan-paid' })
+    const owners = await siteOf(portal, 'ada')
+    const creators = await siteOf(portal, 'mei')
+    assert.deepEqual([owners?.history.length, owners?.lastCause], [2, 'plan-paid'])
+    assert.ok(owners?.checklist.some(({ id }) => id === 'final-invoice'))
+    const { planId, subscriptionId, lastCause, history, checklist } = creators ?? {}
+    assert.deepEqual([planId, subscriptionId, lastCause, history], [null, null, null, [failed]])
+    assert.deepEqual(
+      checklist,
+      owners?.checklist.filter(({ id }) => id !== 'final-invoice'),
+    )
+    const { site } = await portal.call('mei', calls.tickLaunchItem, tick('forms'))
+    assert.deepEqual([site.planId, site.lastCause, site.history], [null, null, [failed]])
+    const { sites } = await portal.call('mei', calls.listHosting, { clientId: 'grace' })
+    assert.deepEqual(sites, [], 'of others, nothing, by whatever name')
   })
 
   test('is ticked by whom each item belongs to', async () => {

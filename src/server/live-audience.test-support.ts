@@ -64,6 +64,7 @@ export function joinedOf({ documents, files, clock }: TestPortal, payments = laz
       mailCarrier: 'outbox',
       trustedProxies: [],
       checkedLocally: [],
+      checkEverySeconds: 300,
       metricsToken: null,
       cards: testCards,
     },

@@ -94,6 +94,7 @@ export async function openTestPortal(
       mailCarrier: 'outbox',
       trustedProxies: [],
       checkedLocally: [],
+      checkEverySeconds: 300,
       metricsToken: null,
       cards: testCards,
     },

@@ -4,6 +4,9 @@ import type { Hosting, LaunchItem } from './hosting.ts'
 
 type Template = { readonly id: string; readonly label: string; readonly owner: ItemOwner; readonly isBlocking: boolean }
 
+/** The item that tells of money. */
+export const finalInvoiceId = 'final-invoice'
+
 /** What every site goes through before visitors come, in the order in which it is usually done. */
 const launchTemplate: readonly Template[] = [
   { id: 'content', label: 'Texts and pictures are final', owner: 'client', isBlocking: true },
@@ -15,7 +18,7 @@ const launchTemplate: readonly Template[] = [
   { id: 'forms', label: 'Forms arrive where they should', owner: 'creator', isBlocking: true },
   { id: 'analytics', label: 'Analytics count the visits', owner: 'agency', isBlocking: false },
   { id: 'backups', label: 'First backup is made and restored once', owner: 'agency', isBlocking: false },
-  { id: 'final-invoice', label: 'Final invoice is settled', owner: 'client', isBlocking: false },
+  { id: finalInvoiceId, label: 'Final invoice is settled', owner: 'client', isBlocking: false },
 ]
 
 export function newChecklist(): LaunchItem[] {

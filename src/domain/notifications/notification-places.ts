@@ -17,7 +17,7 @@ export function notificationPath(
   const [entity] = type.split('.')
   if (entity === 'timesheet' && role !== 'client') return timeSheetPath(role, { actorId, subjectId, projectId })
   if (entity === 'billing') return billingPath(role, aboutPayments.has(type) ? subjectId : null)
-  if (entity === 'hosting' && role !== 'creator') return launchpadPath(role, clientId)
+  if (entity === 'hosting') return launchpadPath(role, clientId)
   if (entity === 'quote' && role !== 'creator') return quotePath(role, subjectId)
   if (entity === 'question' && role !== 'creator') return questionPath(role, subjectId)
   if (entity === 'meeting' && role !== 'creator') return meetingPath(role, subjectId)
@@ -44,9 +44,9 @@ function billingPath(role: Role, paymentId: string | null): string {
   return `${pageRoots[role]}/billing${search}`
 }
 
-/** The launchpad of an account; staff see that of the client it is about. */
-function launchpadPath(role: 'superAdmin' | 'client', clientId: string): string {
-  const search = role === 'client' ? '' : `?${new URLSearchParams({ clientId })}`
+/** The launchpad of an account or of a creator's projects; staff see that of the client it is about. */
+function launchpadPath(role: Role, clientId: string): string {
+  const search = role === 'superAdmin' ? `?${new URLSearchParams({ clientId })}` : ''
   return `${pageRoots[role]}/launchpad${search}`
 }
 

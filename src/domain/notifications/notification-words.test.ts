@@ -101,6 +101,7 @@ describe('where a notification leads', () => {
   test('to the launchpad, staff to that of the client', () => {
     const down = { ...about, type: 'hosting.down' } as const
     assert.equal(notificationPath(down, 'client', null), '/client/launchpad')
+    assert.equal(notificationPath(down, 'creator', 'p1'), '/creator/launchpad')
     assert.equal(notificationPath(down, 'superAdmin', 'p1'), '/superadmin/launchpad?clientId=ada')
   })
 

@@ -3,8 +3,8 @@ import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
-import { asking } from './asking.ts'
 import { subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { findSubscription } from './find-own.ts'
@@ -44,7 +44,7 @@ export async function changeCancellation(
         entityId: subscriptionId,
         ip,
       })
-    await asking(async () => saveSubscription(deps, uid, await ask()), 'subscription-ended')
+    await asking(async () => saveSubscription(deps, uid, await ask()), { invalid: 'subscription-ended' })
   })
   return { subscription: await readSubscription(deps, subscriptionId) }
 }

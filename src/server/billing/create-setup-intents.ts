@@ -2,7 +2,7 @@ import type { createSetupIntents as call } from '#domain/billing/card-contract.t
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { asking } from './asking.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import type { BillingDeps } from './deps.ts'
 import { expectOwnCard, expectOwnCustomer } from './find-own.ts'
 import { cardSetupsPerHour } from './limits.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import type { PaymentCustomer } from '#server/ports/payments-cards.ts'
-import { asking } from './asking.ts'
 import { customerOwners, customers } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 

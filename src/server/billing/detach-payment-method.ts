@@ -2,7 +2,7 @@ import type { detachPaymentMethod as call } from '#domain/billing/card-contract.
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { asking } from './asking.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import type { BillingDeps } from './deps.ts'
 import { findCard } from './find-own.ts'
 import { forgetCard } from './keep-cards.ts'

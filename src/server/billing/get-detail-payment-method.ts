@@ -2,7 +2,7 @@ import type { getDetailPaymentMethod as call } from '#domain/billing/card-contra
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { asking } from './asking.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import type { BillingDeps } from './deps.ts'
 import { expectOwnCard } from './find-own.ts'
 import { expectOneOf, isStaff } from './policy.ts'

@@ -1,7 +1,7 @@
 import type { getPaymentMethods as call } from '#domain/billing/card-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { asking } from './asking.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import type { BillingDeps } from './deps.ts'
 import { findCustomer } from './find-own.ts'
 import { keepCards } from './keep-cards.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/core/refusals.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { asking } from './asking.ts'
 import { charges } from './collections.ts'
 import { convergePayment } from './converge.ts'
 import type { BillingDeps } from './deps.ts'

@@ -1,7 +1,7 @@
 import type { previewPlanChange as call } from '#domain/billing/subscription-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { asking } from './asking.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import type { BillingDeps } from './deps.ts'
 import { findChange, findPlanChange } from './find-plan-change.ts'
 
@@ -13,18 +13,21 @@ export async function previewPlanChange(
   ip: string,
 ): Promise<ReplyOf<typeof call>> {
   const found = await findPlanChange(deps, viewer, input, ip)
-  return asking(async () => {
-    const preview = await deps.payments.previewChange(await findChange(deps, found))
-    const { lines, dueTodayCents, creditCents, afterwards, proratedAt } = preview
-    return {
-      lines: lines.map(({ description, amountCents, discountCents }) => ({
-        description,
-        amountCents: amountCents - discountCents,
-      })),
-      dueTodayCents,
-      creditCents,
-      afterwards,
-      proratedAt,
-    }
-  }, 'plan-not-for-this')
+  return asking(
+    async () => {
+      const preview = await deps.payments.previewChange(await findChange(deps, found))
+      const { lines, dueTodayCents, creditCents, afterwards, proratedAt } = preview
+      return {
+        lines: lines.map(({ description, amountCents, discountCents }) => ({
+          description,
+          amountCents: amountCents - discountCents,
+        })),
+        dueTodayCents,
+        creditCents,
+        afterwards,
+        proratedAt,
+      }
+    },
+    { invalid: 'plan-not-for-this' },
+  )
 }

@@ -1,7 +1,7 @@
 import type { Refund } from '#domain/billing/refund.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { asking } from './asking.ts'
 import { refunds } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 
@@ -17,15 +17,18 @@ export async function sendRefund(deps: Deps, refund: Refund): Promise<State> {
   const isKeyOld = deps.clock.nowMs() - toMilliseconds(refund.createdAt) >= keyHoldsMs
   if (isKeyOld) return keep(deps, refund, (await hasHappened(deps, refund)) ? 'given' : 'failed', null)
   const { id, paymentId, amountCents, reason } = refund
-  return asking(async () => {
-    try {
-      const made = await deps.payments.refundPayment({ paymentId, amountCents, reason }, id)
-      return await keep(deps, refund, made.status === 'failed' ? 'failed' : 'given', made.id)
-    } catch (error) {
-      if (!isPaymentFailure(error, 'invalid') || error.reason.code === 'idempotency_error') throw error
-      return keep(deps, refund, 'failed', null)
-    }
-  }, 'payments-unavailable')
+  return asking(
+    async () => {
+      try {
+        const made = await deps.payments.refundPayment({ paymentId, amountCents, reason }, id)
+        return await keep(deps, refund, made.status === 'failed' ? 'failed' : 'given', made.id)
+      } catch (error) {
+        if (!isPaymentFailure(error, 'invalid') || error.reason.code === 'idempotency_error') throw error
+        return keep(deps, refund, 'failed', null)
+      }
+    },
+    { invalid: 'payments-unavailable' },
+  )
 }
 
 /** Makes an end of the refunds of a payment whose outcome is unknown. Call it in the turn of the payment. */

@@ -1,7 +1,7 @@
 import type { settlePayment as call } from '#domain/billing/payment-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { asking } from './asking.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import { convergePayment } from './converge.ts'
 import type { BillingDeps } from './deps.ts'
 import { findPayment } from './find-own.ts'

@@ -2,9 +2,9 @@ import { plans } from '#domain/catalogue/plans.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import { isStaff, payingFor } from './acting-for.ts'
-import { asking } from './asking.ts'
 import { lookUp } from './check-promotion.ts'
 import { claimItem } from './claim-item.ts'
 import type { Collecting, Outcome } from './collect-subscription.ts'
@@ -16,6 +16,7 @@ import { giveUpRival } from './give-up-rival.ts'
 import { keepItem } from './keep-item.ts'
 import { purchasesPerHour } from './limits.ts'
 import { orderChanged } from './order-changed.ts'
+import { ofOrder } from './order-meaning.ts'
 import { isOwned } from './plans-owned.ts'
 import { isLowered } from './price-order.ts'
 import { tellBankWaits } from './tell-staff-order.ts'
@@ -43,8 +44,9 @@ export async function buyItem(
   const viewer = await payingFor(deps, caller, customerId)
   await deps.expectOwnCustomer(viewer, customerId)
   await deps.expectOwnCard(viewer, paymentMethodId)
-  const { order, item } = await asking(() =>
-    findPurchase(deps, viewer, { priceId, couponId: couponId ?? '', type, orderId }),
+  const { order, item } = await asking(
+    () => findPurchase(deps, viewer, { priceId, couponId: couponId ?? '', type, orderId }),
+    ofOrder,
   )
   if (item.state === 'paid') return { item, clientSecret: null }
   const bought = await deps.flights.together(`${item.id} ${paymentMethodId}`, () =>
@@ -60,11 +62,11 @@ export async function buyItem(
 type Way = { readonly paymentMethodId: string; readonly collect: Collect }
 
 async function buyInTurn(deps: CheckoutDeps, purchase: Purchase, way: Way): Promise<Bought> {
-  const { order, item } = await asking(() => upToDate(deps, purchase))
+  const { order, item } = await asking(() => upToDate(deps, purchase), ofOrder)
   if (item.state === 'paid') return { item, clientSecret: null }
   const place = { orderId: order.id, itemId: item.id }
   await deps.limits.take(purchasesPerHour, order.uid)
-  const givenUpItemId = await asking(() => expectFree(deps, { order, item }))
+  const givenUpItemId = await asking(() => expectFree(deps, { order, item }), ofOrder)
   const claimed = await claimItem(deps, { ...place, paymentMethodId: way.paymentMethodId, givenUpItemId })
   if (claimed.item.state === 'paid') return { item: claimed.item, clientSecret: null }
   const paymentMethodId = claimed.order.paymentMethodId ?? way.paymentMethodId
@@ -81,7 +83,7 @@ async function buyInTurn(deps: CheckoutDeps, purchase: Purchase, way: Way): Prom
       await keepFailure(deps, place, error)
       throw error
     }
-  })
+  }, ofOrder)
   const bought = (await readAgain(deps, { order, item })).item
   await converge(deps, order.customerId, bought)
   return { item: bought, clientSecret }

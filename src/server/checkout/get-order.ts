@@ -3,9 +3,10 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
-import { asking } from './asking.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { findOrder } from './find-order.ts'
+import { ofOrder } from './order-meaning.ts'
 import { expectMayOrder } from './policy.ts'
 import { presentOrder } from './present.ts'
 import { settleOrder } from './settle-order.ts'
@@ -27,7 +28,7 @@ export async function getOrder(
       entityId: orderId,
       ip,
     })
-  if (settle) await asking(() => settleOrder(deps, found.data))
+  if (settle) await asking(() => settleOrder(deps, found.data), ofOrder)
   const now = settle ? await findOrder(deps, viewer, orderId) : found
   return joinJson<ReplyOf<typeof call>>({ order: presentOrder(now) })
 }

@@ -1,19 +1,20 @@
 import * as calls from '#domain/checkout/contract.ts'
 import { forViewer } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { asking } from './asking.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import { createInvoiceOnetime } from './create-invoice-onetime.ts'
 import { createOrder } from './create-order.ts'
 import { createSubscriptionProduct } from './create-subscription-product.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
+import { ofOrder } from './order-meaning.ts'
 import { previewOrder } from './preview-order.ts'
 
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
   return [
-    forViewer(calls.previewOrder, (viewer, input) => asking(() => previewOrder(deps, viewer, input))),
-    forViewer(calls.createOrder, (viewer, input) => asking(() => createOrder(deps, viewer, input))),
+    forViewer(calls.previewOrder, (viewer, input) => asking(() => previewOrder(deps, viewer, input), ofOrder)),
+    forViewer(calls.createOrder, (viewer, input) => asking(() => createOrder(deps, viewer, input), ofOrder)),
     forViewer(calls.createSubscriptionProduct, (viewer, input) => createSubscriptionProduct(deps, viewer, input)),
     forViewer(calls.createInvoiceOnetime, (viewer, input) => createInvoiceOnetime(deps, viewer, input)),
     forViewer(calls.getOrder, (viewer, input, { ip }) => getOrder(deps, viewer, input, ip)),

@@ -42,15 +42,25 @@ function moveOfChecks(site: Hosting, { isUp, failures }: SiteHealth): HostingSta
   return to !== null && 'cause' in decideMove(site, to, 'checks') ? to : null
 }
 
-const everyMs = 5 * 60_000
-/** A failure is looked at again soon: it may be a hiccup, or the site is down and people should know. */
-const againMs = 60_000
 /** A timer is never quite on time. */
-const slackMs = 5_000
+const slack = 1 / 12
 
-/** Whether a site is to be looked at now. */
-export function isDue(health: Pick<SiteHealth, 'checkedAt' | 'failures'> | null, nowMs: number): boolean {
+/**
+ * Whether a site is to be looked at now. A failure is looked at again after a fifth of the time: it may be a hiccup, or the
+ * site is down and people should know.
+ */
+export function isDue(
+  health: Pick<SiteHealth, 'checkedAt' | 'failures'> | null,
+  nowMs: number,
+  checkEveryMs: number,
+): boolean {
   if (!health) return true
   const isUnsure = health.failures > 0 && health.failures < failuresUntilOffline
-  return nowMs - toMilliseconds(health.checkedAt) >= (isUnsure ? againMs : everyMs) - slackMs
+  const roundMs = roundOf(checkEveryMs)
+  return nowMs - toMilliseconds(health.checkedAt) >= (isUnsure ? roundMs : checkEveryMs) - roundMs * slack
+}
+
+/** How often it is looked which sites are due, in milliseconds: a fifth of the time between two looks at one. */
+export function roundOf(checkEveryMs: number): number {
+  return checkEveryMs / 5
 }

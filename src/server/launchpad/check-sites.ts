@@ -6,7 +6,7 @@ import type { LaunchpadDeps } from './deps.ts'
 const pageSize = 200
 const atOnce = 8
 
-type Deps = Pick<LaunchpadDeps, 'documents' | 'clock' | 'activity' | 'check' | 'isChecked'>
+type Deps = Pick<LaunchpadDeps, 'documents' | 'clock' | 'activity' | 'check' | 'isChecked' | 'checkEveryMs'>
 
 /** Looks at every site whose turn it is. One that fails to be looked at keeps no other from its turn. */
 export async function checkSites(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
@@ -17,7 +17,7 @@ export async function checkSites(deps: Deps, onFault: (error: unknown) => void):
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-async function dueSites({ documents, clock, isChecked }: Deps): Promise<Hosting[]> {
+async function dueSites({ documents, clock, isChecked, checkEveryMs }: Deps): Promise<Hosting[]> {
   const due: Hosting[] = []
   let after: string | undefined
   for (;;) {
@@ -31,7 +31,7 @@ async function dueSites({ documents, clock, isChecked }: Deps): Promise<Hosting[
     const health = new Map((await documents.getMany(siteHealth, ids)).map(({ id, data }) => [id, data]))
     for (const { id, data } of page) {
       if (data.address === null || !isChecked(data.address)) continue
-      if (isDue(health.get(id) ?? null, clock.nowMs())) due.push(data)
+      if (isDue(health.get(id) ?? null, clock.nowMs(), checkEveryMs)) due.push(data)
     }
     after = page.at(-1)?.cursor
     if (page.length < pageSize || after === undefined) return due

@@ -38,6 +38,8 @@ export type LaunchpadDeps = {
   readonly likelyProductOf: (clientId: string) => Promise<LaunchProduct | null>
   /** Looks once at a web address, within bounds, and never at what is not public. */
   readonly check: (address: string) => Promise<CheckResult>
+  /** Between two looks at a site; a failure is looked at again after a fifth of it. */
+  readonly checkEveryMs: number
   /** False for addresses that are not looked at, whatever a check would say. */
   readonly isChecked: (address: string) => boolean
   /** False for an address that names, in whatever way of writing, a machine that is not public. */

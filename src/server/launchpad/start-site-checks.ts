@@ -1,14 +1,13 @@
+import { roundOf } from './check-site.ts'
 import { checkSites } from './check-sites.ts'
 import type { LaunchpadDeps } from './deps.ts'
-
-const everyMs = 60_000
 
 export type SiteChecks = {
   /** Finishes the round under way, then begins no more. */
   stop(): Promise<void>
 }
 
-/** Looks each minute which sites are due, first a minute after the start. A round that takes longer is waited for. */
+/** Looks every fifth of the time between two checks which sites are due, first after as long. A round that takes longer is waited for. */
 export function startSiteChecks(deps: LaunchpadDeps, onFault: (error: unknown) => void): SiteChecks {
   let round: Promise<void> | null = null
 
@@ -20,7 +19,7 @@ export function startSiteChecks(deps: LaunchpadDeps, onFault: (error: unknown) =
       })
   }
 
-  const timer = setInterval(check, everyMs)
+  const timer = setInterval(check, roundOf(deps.checkEveryMs))
   timer.unref()
   return {
     async stop() {

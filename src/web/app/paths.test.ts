@@ -53,7 +53,7 @@ it.each(Object.entries(specified))('every page of the specification under %s exi
 
 /** Which role has which of the pages that `rolePlace` names. */
 const rolesWith: Record<RolePage, readonly Role[]> = {
-  launchpad: ['superAdmin', 'client'],
+  launchpad: ['superAdmin', 'client', 'creator'],
   contact: ['superAdmin', 'client'],
   meetings: ['superAdmin', 'client'],
   editprofile: ['superAdmin', 'client', 'creator'],

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
-import { clientRoutes, creatorRoutes, superAdminRoutes } from './routes/role-routes.tsx'
+import { clientRoutes, creatorRoutes, superAdminRoutes } from './routes/role-routes.ts'
 import { rootRoute } from './routes/root-route.tsx'
 import { sharedRoutes } from './routes/shared-routes.tsx'
 

@@ -16,7 +16,7 @@ import { BillingRow } from './BillingSection.tsx'
 import { resumeSubscription } from './calls.ts'
 import { cardName } from './card-words.ts'
 import { NotDone } from './NotDone.tsx'
-import { nextWords, otherPlans, planName, priceWords, subscriptionLooks } from './subscription-words.ts'
+import { nextWords, otherPlans, planName, priceWords, subscriptionLooks, waitingWords } from './subscription-words.ts'
 
 const CancelDialog = lazyPart(() => import('./CancelDialog.tsx').then((module) => module.CancelDialog))
 const ChangePlanDialog = lazyPart(() => import('./ChangePlanDialog.tsx').then((module) => module.ChangePlanDialog))
@@ -48,6 +48,7 @@ export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
   const isOver = hasEnded(status)
   const isEnding = cancelAtPeriodEnd && !isOver
   const next = nextWords(subscription)
+  const waiting = waitingWords(subscription)
   return (
     <BillingRow
       isChanged={isChanged}
@@ -106,6 +107,7 @@ export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
         {next && <span>{next}</span>}
         {card && !isOver && <span>{cardName(card)}</span>}
       </p>
+      {waiting && <p className="text-dense text-caution">{waiting}</p>}
       {cancel.wasShown && <CancelDialog {...cancel.props} subscription={subscription} />}
       {change.wasShown && (
         <ChangePlanDialog {...change.props} subscription={subscription} recentSignIn={recentSignIn} />

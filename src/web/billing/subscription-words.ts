@@ -1,8 +1,9 @@
+import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { CancellationFeedback, SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { formatDate, formatMoney, formatTime } from '#web/platform/format.ts'
 import { formatPeriod } from '#web/platform/period.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
@@ -52,4 +53,16 @@ export function nextWords({ status, cancelAtPeriodEnd, currentPeriodEnd, endedAt
   if (endedAt) return `Ended on ${formatDate(endedAt)}`
   if (cancelAtPeriodEnd) return `Ends on ${formatDate(currentPeriodEnd)}`
   return status === 'active' || status === 'trialing' ? `Next payment on ${formatDate(currentPeriodEnd)}` : null
+}
+
+/** What a change of plan that is not paid yet leads to, and until when it waits; null where none waits. */
+export function waitingWords({
+  status,
+  pendingPlanId,
+  pendingUntil,
+}: Pick<Subscription, 'status' | 'pendingPlanId' | 'pendingUntil'>): string | null {
+  // The provider tells a moment of every change that waits, and no plan of one that the portal does not sell.
+  if (pendingUntil === null || hasEnded(status)) return null
+  const becomes = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
+  return `Changes to ${becomes} once paid. Not paid by ${formatDate(pendingUntil)}, ${formatTime(pendingUntil)}, the plan stays as it is.`
 }

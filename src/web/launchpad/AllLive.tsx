@@ -12,8 +12,8 @@ export function AllLive({ count }: { readonly count: number }) {
         <h2 className="text-lead font-semibold tracking-tight">Congratulations</h2>
         <p className="text-ink-soft">
           {count === 1
-            ? 'Your site is live. It is checked every five minutes, and you are told should it stop answering.'
-            : `All ${count} sites are live. They are checked every five minutes, and you are told should one stop answering.`}
+            ? 'Your site is live. It is checked every few minutes, and you are told should it stop answering.'
+            : `All ${count} sites are live. They are checked every few minutes, and you are told should one stop answering.`}
         </p>
       </div>
     </section>

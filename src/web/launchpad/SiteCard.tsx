@@ -7,7 +7,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ClientApproval } from './ClientApproval.tsx'
 import { HealthStrip } from './HealthStrip.tsx'
 import { LaunchChecklist } from './LaunchChecklist.tsx'
-import { nextStep, sayAddress, statusLooks } from './site-words.ts'
+import { nextCreatorStep, nextStep, sayAddress, statusLooks } from './site-words.ts'
 import { SiteHistory } from './SiteHistory.tsx'
 import { StaffActs } from './StaffActs.tsx'
 
@@ -15,13 +15,13 @@ type Props = {
   readonly site: PresentedHosting
   readonly health: PresentedHealth | undefined
   readonly who: SiteReader
-  /** Whose it is, where sites of several clients stand together. */
+  /** Whose it is, where sites of several clients or projects stand together. */
   readonly company: string | null
-  /** What pays for it, or where it can be paid for. */
+  /** What pays for it, or where it can be paid for; null for whom that is not. */
   readonly plan: ReactNode
 }
 
-/** Who looks at a site: staff, the owner of the account, or one of their team who may only read. */
+/** Who looks at a site: staff, the owner of the account, one of their team who may only read, or a creator. */
 export type SiteReader = {
   readonly role: 'client' | 'superAdmin' | 'creator'
   readonly uid: string
@@ -51,9 +51,11 @@ export function SiteCard({ site, health, who, company, plan }: Props) {
             {company !== null && <>{company} · </>}
             <Address address={site.address} />
           </p>
-          <p className="pt-1 text-body">{nextStep(site, isStaff ? 'agency' : 'client')}</p>
+          <p className="pt-1 text-body">
+            {who.role === 'creator' ? nextCreatorStep(site) : nextStep(site, isStaff ? 'agency' : 'client')}
+          </p>
         </div>
-        <div className="flex flex-col items-end gap-2 text-dense max-sm:items-start">{plan}</div>
+        {plan !== null && <div className="flex flex-col items-end gap-2 text-dense max-sm:items-start">{plan}</div>}
       </div>
       {isOnTheWay && <Checklist site={site} who={who} />}
       <ClientApproval site={site} isOwner={who.role === 'client' && who.uid === who.accountId} />
@@ -64,9 +66,11 @@ export function SiteCard({ site, health, who, company, plan }: Props) {
   )
 }
 
-/** Folded while a plan is what comes first. */
+/** Folded while a plan is what comes first; a creator, who is told of none, sees by the state that it is on its way. */
 function Checklist({ site, who }: Pick<Props, 'site' | 'who'>) {
-  if (site.planId !== null) return <LaunchChecklist site={site} who={who} />
+  const isUnderWay =
+    who.role === 'creator' ? site.status === 'waiting' || site.launchedAt !== null : site.planId !== null
+  if (isUnderWay) return <LaunchChecklist site={site} who={who} />
   return (
     <details className="border-t border-line">
       <summary className="w-fit cursor-pointer rounded-control px-5 py-3 text-dense text-ink-soft hover:text-ink max-sm:px-4">

@@ -55,7 +55,7 @@ function SiteForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
         optional
         inputMode="url"
         autoComplete="off"
-        help="Where visitors find it: www.company.com. Live addresses are checked every five minutes."
+        help="Where visitors find it: www.company.com. Live addresses are checked every few minutes."
         {...form.field('address')}
       />
       <SelectField label={labels.provider} {...form.field('provider')}>

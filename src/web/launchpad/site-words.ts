@@ -3,6 +3,7 @@ import type { CheckProblem } from '#domain/launchpad/check-problems.ts'
 import { openBlockers } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { HostingStatus, ItemOwner, MoveCause } from '#domain/launchpad/hosting-status.ts'
+import type { LaunchItem } from '#domain/launchpad/hosting.ts'
 
 export const statusLooks = {
   offline: { label: 'Offline', tone: 'neutral', icon: CircleDashed },
@@ -38,6 +39,14 @@ export const problemWords: Readonly<Record<CheckProblem, string>> = {
   'bad-redirect': 'The page redirects to where visitors cannot go.',
 }
 
+/** Where a site stands for one who learns nothing of what pays for it, and what comes next of theirs. */
+export function nextCreatorStep(site: PresentedHosting): string {
+  if (site.status === 'live') return 'Visitors can reach it.'
+  if (site.status === 'offline')
+    return site.launchedAt === null ? 'It is not on its way yet.' : 'It was live before and is not reachable right now.'
+  return itemsOfMine(openBlockers(site).filter(({ owner }) => owner === 'creator')) ?? 'Nothing before launch is yours.'
+}
+
 type Side = 'client' | 'agency'
 
 /** The one thing that comes next for a site, for whoever reads. */
@@ -49,12 +58,16 @@ export function nextStep(site: PresentedHosting, side: Side): string {
       : 'It comes back as soon as a hosting plan pays for it again.'
   if (site.status === 'offline') return 'It was live before and is not reachable right now.'
   const open = openBlockers(site)
-  const mine = open.filter(({ owner }) => (owner === 'client') === (side === 'client'))
-  if (mine.length > 0) return `${count(mine.length)} before launch ${mine.length === 1 ? 'is' : 'are'} yours.`
+  const mine = itemsOfMine(open.filter(({ owner }) => (owner === 'client') === (side === 'client')))
+  if (mine !== null) return mine
   if (site.approval === null)
     return side === 'client' ? 'Your approval is what it waits for.' : 'The client’s approval is what it waits for.'
   if (open.length > 0) return `${count(open.length)} before launch ${open.length === 1 ? 'is' : 'are'} open.`
   return side === 'agency' ? 'Everything is ready for the launch.' : 'Everything is ready. The agency brings it live.'
+}
+
+function itemsOfMine({ length }: readonly LaunchItem[]): string | null {
+  return length === 0 ? null : `${count(length)} before launch ${length === 1 ? 'is' : 'are'} yours.`
 }
 
 function count(items: number): string {

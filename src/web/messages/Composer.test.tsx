@@ -164,6 +164,50 @@ it('changes and removes one’s own message, and nobody else’s', async () => {
   expect(await screen.findByText('Message removed')).toBeTruthy()
 })
 
+it('loads what was saved elsewhere while a message was edited, shows it, and then saves what was typed', async () => {
+  let held = message({ createdAt: new Date().toISOString() })
+  const { sent } = await openConversation({
+    'list-messages': () => pageOf([held]),
+    'edit-message': ({ version, body }) => {
+      if (version !== held.version) return refuse('stale-version')
+      held = { ...held, version: held.version + 1, body: String(body), editedAt: held.createdAt }
+      return { message: held }
+    },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit message' }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit message' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'When in March?')
+  held = { ...held, version: 2, body: 'When in May?', editedAt: held.createdAt }
+  await userEvent.click(screen.getByRole('button', { name: 'Save message' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody changed this while you were editing.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
+  expect(screen.getByText('The new version is loaded')).toBeTruthy()
+  expect(screen.getByText('Saved meanwhile: When in May?')).toBeTruthy()
+  expect(field.value).toBe('When in March?')
+  await userEvent.click(screen.getByRole('button', { name: 'Save message' }))
+  expect(await screen.findByText(/\(edited\)/)).toBeTruthy()
+  expect(sent('edit-message').map(({ version, body }) => [version, body])).toEqual([
+    [1, 'When in March?'],
+    [2, 'When in March?'],
+  ])
+})
+
+it('tells any other refusal of an edit at the field, and offers no new version', async () => {
+  const own = message({ createdAt: new Date().toISOString() })
+  await openConversation({
+    'list-messages': () => pageOf([own]),
+    'edit-message': () => refuse('store-unavailable'),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit message' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Edit message' }), ' Or April?')
+  await userEvent.click(screen.getByRole('button', { name: 'Save message' }))
+  expect(await screen.findByText(/^Nothing was saved/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Load the new version' })).toBeNull()
+})
+
 it('lets staff write a note that says who sees it, and keeps to it', async () => {
   const { sent } = await openConversation(
     {

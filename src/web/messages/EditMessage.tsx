@@ -3,6 +3,8 @@ import type { KeyboardEvent, SubmitEvent } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { longestBody } from '#domain/messages/message-kinds.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useMessageChanges } from './api.ts'
@@ -12,10 +14,13 @@ type Props = { readonly message: PresentedMessage; readonly onDone: () => void }
 /** Changes a message where it stands. The version is the one that was opened: a change elsewhere is not written over. */
 export function EditMessage({ message, onDone }: Props) {
   const { edit } = useMessageChanges()
-  const [opened] = useState(message)
+  const [begun] = useState(message)
+  const [opened, setOpened] = useState(message)
   const [text, setText] = useState(message.body)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<CallRefused | null>(null)
+  const [submitCount, setSubmitCount] = useState(0)
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -23,11 +28,16 @@ export function EditMessage({ message, onDone }: Props) {
     if (body === opened.body) return onDone()
     if (body === '') return setProblem('Write something, or remove the message instead.')
     setBusy(true)
+    setProblem(undefined)
+    setRefusal(null)
     try {
       await edit(opened, body)
       onDone()
     } catch (error) {
-      setProblem(toCallRefused(error).message)
+      const refused = toCallRefused(error)
+      if (refused.code === 'stale-version') setRefusal(refused)
+      else setProblem(refused.message)
+      setSubmitCount((count) => count + 1)
       setBusy(false)
     }
   }
@@ -41,6 +51,14 @@ export function EditMessage({ message, onDone }: Props) {
 
   return (
     <form onSubmit={(event) => void handleSubmit(event)} className="flex flex-col gap-2 pb-1">
+      <EditRefusal
+        form={{ refusal, values: opened, submitCount, rebase: setOpened }}
+        latest={message}
+        title="Nothing was saved"
+      />
+      {refusal && opened.version > begun.version && (
+        <p className="text-dense whitespace-pre-line break-words text-ink-soft">Saved meanwhile: {opened.body}</p>
+      )}
       <TextArea
         label="Edit message"
         rows={2}

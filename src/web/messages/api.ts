@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as contract from '#domain/messages/contract.ts'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { patchMessage } from './message-cache.ts'
 import { messageKeys } from './message-keys.ts'
@@ -41,7 +42,15 @@ export function useMessageChanges() {
     patchMessage(queryClient, (await answer).message)
   }
   return {
-    edit: ({ id, version }: PresentedMessage, body: string) => done(editMessage({ messageId: id, version, body })),
+    async edit({ id, version, projectId }: PresentedMessage, body: string): Promise<void> {
+      try {
+        await done(editMessage({ messageId: id, version, body }))
+      } catch (error) {
+        if (toCallRefused(error).code === 'stale-version')
+          void queryClient.invalidateQueries({ queryKey: messageKeys.conversation(projectId) })
+        throw error
+      }
+    },
     remove: ({ id }: PresentedMessage) => done(removeMessage({ messageId: id })),
     request: (body: Parameters<typeof requestPayment>[0]) => done(requestPayment(body)),
   }

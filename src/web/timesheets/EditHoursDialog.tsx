@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -6,7 +8,6 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { usePreparation, useUpdateHours } from './api.ts'
@@ -35,13 +36,15 @@ export function EditHoursDialog({ open, onOpenChange, entry }: Props) {
 function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly onDone: () => void }) {
   const updateHours = useUpdateHours()
   const { timeZone } = useViewer()
+  // The version this form began with: a change by somebody else in between is refused, not written over.
+  const [version, setVersion] = useState(entry.version)
   const form = useCallForm<HoursValues>({
     defaults: valuesOf(entry),
     schema: async () => (await import('./hours-form-schema.ts')).hoursForm,
     async onSubmit(values) {
       await updateHours({
         entryId: entry.id,
-        version: entry.version,
+        version,
         ...workOf(values, query.data ?? { projects: [] }),
       })
       showToast('Hours saved')
@@ -50,14 +53,20 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
   })
   const { workDate } = form.values
   const query = usePreparation(workDate ?? entry.workDate)
+
+  function handleRebase({ version: newer, ...values }: HoursValues & { readonly version: number }): void {
+    setVersion(newer)
+    form.rebase(values)
+  }
+
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={hoursLabels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="Nothing was saved">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <EditRefusal
+        form={{ ...form, values: { ...form.values, version }, rebase: handleRebase }}
+        latest={{ ...valuesOf(entry), version: entry.version }}
+        title="Nothing was saved"
+      />
       <Answer query={query} what="your projects" loading={<SkeletonRows rows={4} />}>
         {(preparation) => (
           <HoursFields

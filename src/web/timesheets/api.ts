@@ -70,8 +70,13 @@ export function useAddHours() {
 export function useUpdateHours() {
   const queryClient = useQueryClient()
   return async (body: BodyOf<typeof contract.updateHours>) => {
-    const { entry } = await updateHours(body)
-    take(queryClient, [entry])
+    try {
+      const { entry } = await updateHours(body)
+      patchEntry(queryClient, entry.id, entry)
+    } finally {
+      // Where somebody else was faster, what they saved comes with it.
+      refreshSoon(queryClient)
+    }
   }
 }
 

@@ -64,6 +64,8 @@ export type Configuration = {
   readonly trustedProxies: readonly string[]
   /** `host:port` of machines of one's own that the checks of live sites may look at; empty in production. */
   readonly checkedLocally: readonly string[]
+  /** Between two looks at a live site. */
+  readonly checkEverySeconds: number
   /** From one address. */
   readonly signUpsPerHour: number
   readonly logLevel: LogLevel

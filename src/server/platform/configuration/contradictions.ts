@@ -20,6 +20,10 @@ export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name:
       problems.push('LIFTOFF_URL is plain http: production is reached by https, but on this machine')
   }
   if (mode === 'production') forbid('LIFTOFF_CHECK_LOCAL', 'production looks at public sites alone')
+  if (mode === 'production' && (read.LIFTOFF_CHECK_EVERY_SECONDS ?? 60) < 60)
+    problems.push(
+      'LIFTOFF_CHECK_EVERY_SECONDS is below 60: production leaves the sites of its clients in peace between two looks',
+    )
   if (read.LIFTOFF_PORT === 0 && mode !== 'production')
     demand('LIFTOFF_URL', 'with LIFTOFF_PORT=0 nothing else tells where the portal is')
   if (read.LIFTOFF_MAIL === 'smtp') {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { readUsPhone } from '#domain/core/us-phone.ts'
 import { ConfigurationError } from './configuration.ts'
 import { readConfiguration } from './read-configuration.ts'
 import type { Environment } from './read-configuration.ts'
@@ -13,7 +14,7 @@ const production = {
   LIFTOFF_SECRET: secret,
   LIFTOFF_AGENCY_NAME: 'Rocket & Söhne',
   LIFTOFF_SUPPORT_EMAIL: 'Help@Agency.example',
-  LIFTOFF_SUPPORT_PHONE: '+1 (555) 010-0123',
+  LIFTOFF_SUPPORT_PHONE: '+1 (503) 555-0123',
   LIFTOFF_PAYMENTS: 'test',
 }
 
@@ -62,7 +63,7 @@ test('reads a whole configuration of production', () => {
     secret,
     agencyName: 'Rocket & Söhne',
     supportEmail: 'help@agency.example',
-    supportPhone: '5550100123',
+    supportPhone: '5035550123',
     openingHours: { timeZone: 'Europe/Berlin', spans: [{ weekday: 1, opens: 480, closes: 960 }] },
     bookingUrl: 'https://cal.agency.example/team',
     mail: {
@@ -76,10 +77,18 @@ test('reads a whole configuration of production', () => {
     staffNeedTwoStep: false,
     trustedProxies: ['10.0.0.0/8', 'fd00::1', 'uniquelocal'],
     checkedLocally: [],
+    checkEverySeconds: 300,
     signUpsPerHour: 20,
     logLevel: 'warn',
     metricsToken: 'a-token-for-the-scraper',
   })
+})
+
+test('without a phone of its own, offers one that the portal takes and nobody has', () => {
+  const { supportPhone } = readConfiguration({ LIFTOFF_MODE: 'demo' })
+  assert.deepEqual(readUsPhone(supportPhone), { digits: supportPhone })
+  // The hundred numbers of an area that are kept for stories.
+  assert.match(supportPhone, /^\d{3}55501\d\d$/)
 })
 
 test('needs nothing at all for a demo', () => {
@@ -92,7 +101,7 @@ test('needs nothing at all for a demo', () => {
     secret: null,
     agencyName: 'Liftoff',
     supportEmail: 'support@liftoff.example',
-    supportPhone: '5550100199',
+    supportPhone: '5035550199',
     openingHours: {
       timeZone: 'America/Los_Angeles',
       spans: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 })),
@@ -105,6 +114,7 @@ test('needs nothing at all for a demo', () => {
     staffNeedTwoStep: false,
     trustedProxies: [],
     checkedLocally: [],
+    checkEverySeconds: 300,
     signUpsPerHour: 5,
     logLevel: 'info',
     metricsToken: null,
@@ -157,6 +167,13 @@ test('guesses the setting that a mistyped name means, and none where nothing is 
   ])
 })
 
+test('looks at sites no more often than each minute in production', () => {
+  const every = (seconds: string) => ({ LIFTOFF_CHECK_EVERY_SECONDS: seconds })
+  assert.deepEqual(namesOf({ ...production, ...every('59') }), ['LIFTOFF_CHECK_EVERY_SECONDS'])
+  assert.equal(readConfiguration({ ...production, ...every('60') }).checkEverySeconds, 60)
+  assert.equal(readConfiguration({ LIFTOFF_MODE: 'demo', ...every('1') }).checkEverySeconds, 1)
+})
+
 test('serves plain http in production to this machine alone', () => {
   for (const url of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
     assert.deepEqual(namesOf({ ...production, LIFTOFF_URL: url }), [])
@@ -177,7 +194,7 @@ const unreadable: Record<string, string[]> = {
   LIFTOFF_SECRET: ['short', 'changeme'.repeat(8), `${secret}+/`, 'A'.repeat(64)],
   LIFTOFF_AGENCY_NAME: ['two\nlines', 'x'.repeat(81)],
   LIFTOFF_SUPPORT_EMAIL: ['help', 'help@agency.example, me@agency.example'],
-  LIFTOFF_SUPPORT_PHONE: ['555', '+49 30 1234567890'],
+  LIFTOFF_SUPPORT_PHONE: ['555', '+49 30 1234567890', '5550100199', '+1 (130) 555-0117'],
   LIFTOFF_BOOKING_URL: [
     'http://cal.agency.example',
     'cal.agency.example',
@@ -214,6 +231,7 @@ const unreadable: Record<string, string[]> = {
   LIFTOFF_AUTH_MESSAGES: ['loud'],
   LIFTOFF_STAFF_TWO_STEP: ['yes'],
   LIFTOFF_TRUSTED_PROXIES: ['everybody', '0.0.0.0/0', '10.0.0.0/8;::1', '::/0'],
+  LIFTOFF_CHECK_EVERY_SECONDS: ['0', '3601', 'soon'],
   LIFTOFF_SIGN_UPS_PER_HOUR: ['0', '1001', 'five'],
   LIFTOFF_LOG_LEVEL: ['verbose'],
   LIFTOFF_METRICS_TOKEN: ['short', 'with spaces in a long token'],

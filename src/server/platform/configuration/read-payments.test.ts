@@ -9,7 +9,7 @@ const production = {
   LIFTOFF_SECRET: 'q2Xz7LhWmB4uYt0Rk9PfVn1cDs8aGe3jKo5iHwMzQxU',
   LIFTOFF_AGENCY_NAME: 'Rocket',
   LIFTOFF_SUPPORT_EMAIL: 'help@agency.example',
-  LIFTOFF_SUPPORT_PHONE: '5550100123',
+  LIFTOFF_SUPPORT_PHONE: '5035550123',
 }
 
 const live = {

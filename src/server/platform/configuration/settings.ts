@@ -69,7 +69,7 @@ export const settings = {
   LIFTOFF_SUPPORT_PHONE: {
     shape: usPhone,
     meaning: 'Where clients call for help: a US number of ten digits.',
-    standard: 'required in production; else `5550100199`',
+    standard: 'required in production; else `5035550199`',
   },
   LIFTOFF_OPENING_HOURS: {
     shape: openingHours,
@@ -170,6 +170,12 @@ export const settings = {
     meaning:
       'Machines of one’s own that the checks of live sites may look at, as `host:port` parted by commas: for tests, refused in production.',
     standard: 'none',
+  },
+  LIFTOFF_CHECK_EVERY_SECONDS: {
+    shape: wholeNumber(1, 3600),
+    meaning:
+      'How many seconds pass between two looks at a live site, from 1 to 3600; a failed one is looked at again after a fifth of them. Production takes 60 or more.',
+    standard: '`300`',
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {
     shape: wholeNumber(1, 1000),

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { readOpeningHours } from '#domain/contact/opening-hours.ts'
 import { emailAddress } from '#domain/core/text.ts'
+import { readUsPhone } from '#domain/core/us-phone.ts'
 import { isLoopback } from './loopback.ts'
 
 /**
@@ -49,8 +50,8 @@ export const mailFrom = shape('is an address like Agency <portal@agency.com>', (
 })
 
 export const usPhone = shape('is a US number of ten digits', (text) => {
-  const digits = text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  return digits.length === 10 ? digits : null
+  const read = readUsPhone(text)
+  return 'digits' in read ? read.digits : null
 })
 
 /** Days, times and one zone at the end. */

@@ -145,7 +145,7 @@ test('leaves alone what only looks like a secret: ids, times, amounts and refusa
     ms: 12.5,
     id: 'Zk3_secretary',
     cents: 116400,
-    phone: '5550100123',
+    phone: '5035550123',
   }
   opened.log.info(line, 'secret gardens')
   assert.partialDeepStrictEqual(opened.lines()[0], { ...line, msg: 'secret gardens' })

@@ -130,6 +130,27 @@ it('cancels a plan at the end of what is paid with a reason, and resumes it', as
   expect(sent('resume-subscription')).toEqual([{ subscriptionId: 'sub_hosting' }])
 })
 
+it('says what a change that is not paid yet leads to and until when, and nothing of it once the plan has ended', async () => {
+  const waiting = {
+    pendingPlanId: 'rocket-hosting-yearly',
+    pendingUntil: new Date('2028-12-09T14:05:00').toISOString(),
+  }
+  openBilling({
+    'get-subscriptions-stripe': () => ({
+      subscriptions: [
+        subscriptionOf(waiting),
+        subscriptionOf({ ...waiting, id: 'sub_ended', status: 'canceled', endedAt: '2028-11-08T12:00:00.000Z' }),
+      ],
+    }),
+  })
+  const plans = within(await part('Subscriptions'))
+  const told =
+    'Changes to Rocket Hosting yearly once paid. Not paid by Sat 9 Dec 2028, 2:05 PM, the plan stays as it is.'
+  expect(await plans.findByText(told)).toBeTruthy()
+  expect(plans.getAllByText(/^Changes to/)).toHaveLength(1)
+  expect(plans.getByText('Next payment on Fri 8 Dec 2028')).toBeTruthy()
+})
+
 it('shows what another plan bills today before it is changed', async () => {
   const { sent } = openBilling({
     'preview-plan-change': () => ({

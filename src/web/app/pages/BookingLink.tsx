@@ -1,4 +1,5 @@
-import { rolePlace } from '#web/app/paths.ts'
+import { bookingUrlOf } from '#domain/meetings/meeting-types.ts'
+import { bookingPlace } from '#web/app/paths.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -9,18 +10,18 @@ type Props = {
   readonly isGuest?: boolean
 }
 
-/** Where a call is booked. A guest has no page of the portal for it yet, but the agency's mailbox. */
+/** Where a vision plan meeting is booked: with the agency's other scheduler, or in the portal. A guest has no page of the portal for it yet, but the agency's mailbox. */
 export function BookingLink({ url, isGuest = false }: Props) {
   const { supportEmail } = useSession().features
   if (url !== null)
     return (
-      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+      <a href={bookingUrlOf(url, 'vision_plan')} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
         Book a call
       </a>
     )
   if (!isGuest)
     return (
-      <AppLink place={rolePlace('client', 'contact')} className={buttonClass()}>
+      <AppLink place={bookingPlace('client')} className={buttonClass()}>
         Book a call
       </AppLink>
     )

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useClients } from '#web/accounts/api.ts'
-import { rolePlace } from '#web/app/paths.ts'
+import { projectsPlace, rolePlace } from '#web/app/paths.ts'
 import { AllLive } from '#web/launchpad/AllLive.tsx'
 import { useLaunchpad } from '#web/launchpad/api.ts'
 import type { Launchpad } from '#web/launchpad/api.ts'
@@ -9,6 +9,7 @@ import { SiteCard } from '#web/launchpad/SiteCard.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { useProjects } from '#web/projects/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -19,9 +20,11 @@ import { ClientFilter } from './ClientFilter.tsx'
 import { OwnSitePlan, SitePlan } from './SitePlan.tsx'
 import { useChosenClient } from './use-chosen-client.ts'
 
-/** /client/launchpad and /superadmin/launchpad: every site on its way to its visitors, and whether it is well. */
+/** The launchpad of each role: every site on its way to its visitors, and whether it is well. */
 export function LaunchpadPage() {
-  return useViewer().role === 'superAdmin' ? <StaffLaunchpad /> : <ClientLaunchpad />
+  const { role } = useViewer()
+  if (role === 'creator') return <CreatorLaunchpad />
+  return role === 'superAdmin' ? <StaffLaunchpad /> : <ClientLaunchpad />
 }
 
 function ClientLaunchpad() {
@@ -105,6 +108,45 @@ function StaffLaunchpad() {
               who={viewer}
               company={clientId === null ? companyOf(site.clientId) : null}
               plan={<SitePlan site={site} />}
+            />
+          ))
+        }
+      </Sites>
+    </>
+  )
+}
+
+function CreatorLaunchpad() {
+  const viewer = useViewer()
+  const { data } = useProjects({})
+  const projects = data?.pages.flatMap((page) => page.projects) ?? []
+  return (
+    <>
+      <PageHeader title="Launchpad" />
+      <Sites
+        clientId={null}
+        empty={
+          <EmptyState
+            title="Nothing on the launchpad yet"
+            action={
+              <AppLink place={projectsPlace('creator')} className={buttonClass()}>
+                Look at your projects
+              </AppLink>
+            }
+          >
+            A site of your projects comes here on its way to its launch, with what is yours to do.
+          </EmptyState>
+        }
+      >
+        {({ sites, health }) =>
+          sites.map((site) => (
+            <SiteCard
+              key={site.id}
+              site={site}
+              health={health.find(({ id }) => id === site.id)}
+              who={viewer}
+              company={projects.find(({ id }) => id === site.projectId)?.name ?? null}
+              plan={null}
             />
           ))
         }

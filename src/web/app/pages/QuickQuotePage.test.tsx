@@ -129,12 +129,15 @@ it('leads a guest with a mailed link on by the sign-in, without a word of the qu
   expect(link.getAttribute('href')).toBe('/client?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
 })
 
-it('asks under the name of a client who is signed in, within their frame', async () => {
+it.each([
+  ['https://cal.agency.example/team', 'https://cal.agency.example/team?action=book-vision-plan-meeting'],
+  [null, '/client/meetings?book=vision_plan'],
+])('asks under the name of a client who is signed in, and leads on to a call (%s)', async (bookingUrl, bookedAt) => {
   const { asked } = openApp('/client/quick-quote', {
     session: sessionOf(ada),
     answers: {
       'list-quotes': () => ({ quotes: [], next: null }),
-      'request-quote': () => ({ estimate, bookingUrl: 'https://cal.agency.example/team' }),
+      'request-quote': () => ({ estimate, bookingUrl }),
     },
   })
   await screen.findByRole('heading', { name: 'What shall we build?' })
@@ -146,9 +149,7 @@ it('asks under the name of a client who is signed in, within their frame', async
   await press('Continue')
   expect(await screen.findByText(`We answer ${ada.fullName} at ${ada.email}.`)).toBeTruthy()
   await press('Request quote')
-  expect((await screen.findByRole('link', { name: 'Book a call' })).getAttribute('href')).toBe(
-    'https://cal.agency.example/team',
-  )
+  expect((await screen.findByRole('link', { name: 'Book a call' })).getAttribute('href')).toBe(bookedAt)
   const sent = asked.find(({ name }) => name === 'request-quote')?.body
   expect([sent?.['fullName'], sent?.['email']]).toEqual([undefined, undefined])
 })

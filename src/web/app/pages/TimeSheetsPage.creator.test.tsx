@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { StaffEntry } from '#domain/timesheets/contract.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { openApp } from '#web/app/app-stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { approvedEntry, bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
 const ivo: PresentedProfile = { ...ada, id: 'ivo', uid: 'ivo', role: 'creator', fullName: 'Ivo Brandt', rights: [] }
@@ -83,6 +84,68 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
     billable: true,
     linkUrl: submittedEntry.linkUrl,
   })
+})
+
+it('saves hours on the version that was opened: a change in between is loaded first, and what was typed stays', async () => {
+  const draft: StaffEntry = { ...submittedEntry, version: 2, status: 'draft' }
+  let held = draft
+  const { asked } = openApp(ownPage, {
+    session: sessionOf(ivo),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [held])] }),
+      'list-hours': () => ({ entries: [held], next: null, projects: [bakery], products: [site] }),
+      'prepare-hours': () => ({ loggedHours: 3, projects: [{ ...bakery, rate: 6500, products: [site] }] }),
+      'update-hours': ({ version, workedHours }) => {
+        if (version !== held.version) return refuse('stale-version')
+        held = { ...held, version: held.version + 1, workedHours: workedHours as number }
+        return { entry: held }
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
+  const hours = await dialog.findByLabelText<HTMLInputElement>('Hours')
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '2:30')
+  held = { ...draft, version: 3, descriptions: 'Opening hours of four shops' }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Somebody changed this while you were editing.')
+  expect(screen.queryByText('Hours saved')).toBeNull()
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+  expect(dialog.getByText('The new version is loaded')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours of four shops')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  expect(await screen.findByText('Hours saved')).toBeTruthy()
+  const sent = asked.filter(({ name }) => name === 'update-hours').map(({ body }) => body)
+  expect(sent.map(({ version, workedHours, descriptions }) => [version, workedHours, descriptions])).toEqual([
+    [2, 2.5, 'Opening hours page'],
+    [3, 2.5, 'Opening hours of four shops'],
+  ])
+})
+
+it('sends the opened version even where a newer one has come live', async () => {
+  const draft: StaffEntry = { ...submittedEntry, version: 2, status: 'draft' }
+  let held = draft
+  const { asked } = openApp(ownPage, {
+    session: sessionOf(ivo),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [held])] }),
+      'list-hours': () => ({ entries: [held], next: null, projects: [bakery], products: [site] }),
+      'prepare-hours': () => ({ loggedHours: 3, projects: [{ ...bakery, rate: 6500, products: [site] }] }),
+      'update-hours': () => refuse('stale-version'),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
+  await dialog.findByLabelText('Hours')
+  held = { ...draft, version: 3, descriptions: 'Opening hours of four shops' }
+  const asks = () => asked.filter(({ name }) => name === 'list-hours').length
+  const before = asks()
+  FakeEventSource.opened[0]?.change('a:1', { collection: 'timeEntries', id: draft.id, version: 3, document: held })
+  await expect.poll(asks).toBeGreaterThan(before)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  await dialog.findByRole('alert')
+  expect(asked.find(({ name }) => name === 'update-hours')?.body['version']).toBe(2)
 })
 
 it('a creator removes a draft after one question', async () => {

@@ -66,7 +66,8 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
   ],
   creator: [
     { label: 'Projects', place: projectsPlace('creator'), icon: FolderKanban, key: 'p' },
-    { label: 'Time sheets', place: rolePlace('creator', 'timesheets'), icon: FileClock, key: 't' },
+    { label: 'Time sheets', shortLabel: 'Hours', place: rolePlace('creator', 'timesheets'), icon: FileClock, key: 't' },
     { label: 'Add hours', place: rolePlace('creator', 'addhours'), icon: Plus, key: 'a' },
+    { label: 'Launchpad', place: rolePlace('creator', 'launchpad'), icon: Rocket, key: 'l' },
   ],
 }

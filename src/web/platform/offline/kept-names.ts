@@ -1,6 +1,6 @@
 /**
  * The calls whose last answers a browser keeps for the time without a connection: what people read. Nothing of cards,
- * payments, plans, mails, sessions, invitations or security is among them.
+ * payments, plans, mails, sessions, invitations or security is among them, nor the address of a calendar, which is a key.
  */
 export const keptNames: ReadonlySet<string> = new Set([
   'get-contact',
@@ -15,6 +15,7 @@ export const keptNames: ReadonlySet<string> = new Set([
   'list-hosting',
   'list-hours',
   'list-invoices',
+  'list-meetings',
   'list-members',
   'list-messages',
   'list-notifications',

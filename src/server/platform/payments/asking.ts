@@ -1,0 +1,38 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import type { RefusalCode } from '#domain/core/refusals.ts'
+import { PaymentFailure } from '#server/ports/payments-failures.ts'
+import type { PaymentFailureReason } from '#server/ports/payments-failures.ts'
+
+export type InvalidReason = Extract<PaymentFailureReason, { kind: 'invalid' }>
+
+/** What it means where the provider is asked; `not-found` where nothing is named. */
+export type Meaning = {
+  readonly missing?: RefusalCode
+  readonly invalid?: RefusalCode | ((reason: InvalidReason) => RefusalCode)
+}
+
+/**
+ * Asks the payment provider, and tells what it did not do in the words of the portal: `card-declined` with the bank's
+ * sentence, `payments-unavailable`, or what `meaning` says. Whatever else is thrown rises as it is.
+ */
+export async function asking<R>(work: () => Promise<R>, meaning: Meaning = {}): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof PaymentFailure ? toRefusal(error, meaning) : error
+  }
+}
+
+function toRefusal(failure: PaymentFailure, { missing = 'not-found', invalid = 'not-found' }: Meaning): Refusal {
+  const { reason } = failure
+  switch (reason.kind) {
+    case 'declined':
+      return new Refusal('card-declined', { sentence: reason.message, cause: failure })
+    case 'unavailable':
+      return new Refusal('payments-unavailable', { cause: failure })
+    case 'missing':
+      return new Refusal(missing, { cause: failure })
+    case 'invalid':
+      return new Refusal(typeof invalid === 'function' ? invalid(reason) : invalid, { cause: failure })
+  }
+}

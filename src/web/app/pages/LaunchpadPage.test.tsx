@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import { openBlockers } from '#domain/launchpad/checklist.ts'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { holdBack, loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+import { siteOf } from '#web/launchpad/launchpad.test-support.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await import('./LaunchpadPage.tsx')
+}, 60_000)
+
+const ben: PresentedProfile = { ...ada, id: 'ben', uid: 'ben', fullName: 'Ben Ode' }
+const ivo: PresentedProfile = { ...ada, id: 'ivo', uid: 'ivo', role: 'creator', fullName: 'Ivo Brandt', rights: [] }
+/** As the portal shows a site to a creator: nothing of what pays for it. */
+const creatorsSite = siteOf({ planId: null, lastCause: null })
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function openLaunchpad(viewer: PresentedProfile, answers: Answers = {}) {
+  const path = { client: '/client', superAdmin: '/superadmin', creator: '/creator' }[viewer.role]
+  return openApp(`${path}/launchpad`, {
+    session: sessionOf(viewer),
+    answers: {
+      'list-projects': () => ({ projects: [project], next: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'list-hosting': () => ({ sites: [siteOf()], health: [] }),
+      ...answers,
+    },
+  })
+}
+
+const page = async () => within(await screen.findByRole('main'))
+
+it.each([ada, tom, ivo])(
+  'holds the place of the sites while they load, then shows them to $fullName',
+  async (viewer) => {
+    const sites = [viewer === ivo ? creatorsSite : siteOf()]
+    openLaunchpad(viewer, { 'list-hosting': () => ({ sites, health: [] }) })
+    const release = holdBack('list-hosting')
+    const main = await page()
+    expect(await main.findByRole('heading', { level: 1, name: 'Launchpad' })).toBeTruthy()
+    expect(await main.findByText('Loading the launchpad')).toBeTruthy()
+    expect(main.queryByRole('region', { name: 'northwind.example' })).toBeNull()
+    release()
+    expect(await main.findByRole('region', { name: 'northwind.example' })).toBeTruthy()
+  },
+)
+
+it.each([
+  { who: 'the owner', viewer: ada, links: ['Add hosting', 'Add hosting'] },
+  { who: 'a teammate', viewer: ben, links: [] },
+  { who: 'staff', viewer: tom, links: [] },
+  { who: 'a creator', viewer: ivo, links: ['Look at your projects'] },
+])('says to $who what it will hold while it is empty, and leads on where they can', async ({ viewer, links }) => {
+  openLaunchpad(viewer, { 'list-hosting': () => ({ sites: [], health: [] }) })
+  const main = await page()
+  expect(await main.findByText('Nothing on the launchpad yet')).toBeTruthy()
+  expect(main.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
+})
+
+it.each(['forbidden', 'not-found'] as const)(
+  'says that it is not shared (%s), and offers no other try',
+  async (code) => {
+    openLaunchpad(ben, { 'list-hosting': () => refuse(code) })
+    expect(await screen.findByText('The launchpad is not shared with you')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+)
+
+it('says when it could not be loaded, and shows the sites after another try', async () => {
+  let isDown = true
+  openLaunchpad(ada, { 'list-hosting': () => (isDown ? refuse('unexpected') : { sites: [siteOf()], health: [] }) })
+  expect(await screen.findByText('The launchpad could not be loaded')).toBeTruthy()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'northwind.example' })).toBeTruthy()
+})
+
+it('gives a creator what is theirs to tick, and nothing of plans, approvals to give or what staff do', async () => {
+  let site = creatorsSite
+  const { asked } = openLaunchpad(ivo, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'tick-launch-item': ({ itemId }) => {
+      const done = { uid: 'ivo', name: 'Ivo Brandt', at: '2026-12-08T10:00:00.000Z' }
+      const checklist = site.checklist.map((item) => (item.id === itemId ? { ...item, done } : item))
+      site = { ...site, version: site.version + 1, checklist }
+      return { site }
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
+  const own = creatorsSite.checklist.filter(({ owner }) => owner === 'creator')
+  expect(card.getAllByRole('checkbox')).toHaveLength(own.length)
+  expect(card.getByText('2 items before launch are yours.')).toBeTruthy()
+  expect(await card.findByText('Bakery relaunch', { exact: false })).toBeTruthy()
+  expect(card.queryAllByRole('button')).toEqual([])
+  expect(card.queryByText(/plan|paid/i)).toBeNull()
+  await userEvent.click(card.getByRole('checkbox', { name: 'Forms arrive where they should' }))
+  expect(await card.findByText('1 item before launch is yours.')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'tick-launch-item').map(({ body }) => body)).toEqual([
+    { hostingId: site.id, itemId: 'forms', isDone: true },
+  ])
+  expect(openBlockers(site).some(({ id }) => id === 'forms')).toBe(false)
+  expect(asked.some(({ name }) => name === 'get-subscriptions-stripe')).toBe(false)
+})
+
+it('tells a creator how a site stands that is not on its way, or no more', async () => {
+  const offline = { ...creatorsSite, status: 'offline' as const }
+  const sites = [
+    { ...offline, name: 'New' },
+    { ...offline, id: 'was-live', name: 'Was live', launchedAt: '2026-11-01T09:00:00.000Z' },
+  ]
+  openLaunchpad(ivo, { 'list-hosting': () => ({ sites, health: [] }) })
+  const fresh = within(await screen.findByRole('region', { name: 'New' }))
+  expect(fresh.getByText('It is not on its way yet.')).toBeTruthy()
+  const former = within(screen.getByRole('region', { name: 'Was live' }))
+  expect(former.getByText('It was live before and is not reachable right now.')).toBeTruthy()
+})
