@@ -39,9 +39,13 @@ export default defineConfig({
       },
     },
   },
-  plugins: [tailwindcss(), react(), babel({ presets: [reactCompilerPreset()] })],
+  // What the compiler makes of components is seen by the journeys; here it would cost more than the tests themselves.
+  plugins: process.env['VITEST'] ? [react()] : [tailwindcss(), react(), babel({ presets: [reactCompilerPreset()] })],
   test: {
     environment: 'jsdom',
+    // A context of its own for each file, in two threads that load jsdom once each.
+    pool: 'vmThreads',
+    maxWorkers: 2,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['./test-setup.ts'],

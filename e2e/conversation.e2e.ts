@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './portal.ts'
 
 const roots = { ada: '/client', tom: '/superadmin', ivo: '/creator' } as const
@@ -88,24 +88,10 @@ test('axe finds nothing in a conversation, light and dark, wide and narrow', asy
   test.slow()
   for (const who of ['ada', 'tom'] as const) {
     const page = await open(browser, portal.url, who)
-    await expectAccessible(page)
+    await expectAccessible(page, `the conversation of ${who}`)
     await page.context().close()
   }
 })
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 375]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-        `${colorScheme}, ${width} px`,
-      ).toEqual([])
-    }
-  }
-}
 
 test('what others write stays below what is being read, and a message that waits offline is sent once', async ({
   browser,

@@ -20,5 +20,11 @@ const sandbox = await startSandbox({
   webhooks: values.webhook ? [{ url: values.webhook, secret: values['webhook-secret'] }] : [],
 })
 process.stdout.write(`Stripe sandbox at ${sandbox.url}\n`)
-process.on('SIGTERM', () => void sandbox.close())
-process.on('SIGINT', () => void sandbox.close())
+process.on('SIGTERM', end)
+process.on('SIGINT', end)
+// Whoever started it with a channel is gone, perhaps without a word.
+process.on('disconnect', end)
+
+function end(): void {
+  void sandbox.close().finally(() => process.exit())
+}

@@ -36,8 +36,10 @@ async function bringTestProvider({ dataFolder, port }: Configuration, nodePath: 
       `--webhook=http://127.0.0.1:${port}/api/stripe-webhook`,
       `--webhook-secret=${webhookSecret}`,
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    // By the channel it notices that the portal is gone, however that ended, and leaves the file to the next one.
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   )
+  child.channel?.unref()
   const url = new URL(await addressOf(child))
   const settings = {
     ...keys,

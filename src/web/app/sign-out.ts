@@ -1,6 +1,7 @@
 import type { signOut as signOutCall } from '#domain/accounts/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
+import { leaveDocument } from '#web/platform/leave-document.ts'
 import { announceSignOut } from '#web/platform/live/connect-live.ts'
 import { forgetAnswers } from '#web/platform/offline/forget-answers.ts'
 import { currentSession } from '#web/platform/session.ts'
@@ -22,13 +23,12 @@ async function signOut(): Promise<void> {
 }
 
 /**
- * Clears the profile, the user and all of local storage by leaving the document: a new one starts with nothing in
- * memory, and the back button has no page of the old session to show.
+ * Clears the profile, the user and all of local storage, and leaves the document.
  */
 export function leave(): void {
   const role = currentSession()?.viewer?.role ?? 'client'
   forgetAnswers()
   localStorage.clear()
   sessionStorage.clear()
-  location.replace(signInPlace(role).to)
+  leaveDocument(signInPlace(role).to)
 }

@@ -72,8 +72,10 @@ function keepFocus(): () => void {
 /** What the library leaves open: the whole of it is one dialog, and Continue comes first. */
 function finish({ wrapper, title, progress, footer, closeButton, nextButton }: PopoverDOM): void {
   // The library's own are landmarks of the page.
-  title.setAttribute('role', 'heading')
-  title.setAttribute('aria-level', '2')
+  title.setAttribute('role', 'none')
+  const heading = document.createElement('h2')
+  heading.textContent = title.textContent
+  title.replaceChildren(heading)
   footer.setAttribute('role', 'none')
   progress.id = 'tour-progress'
   wrapper.setAttribute('aria-modal', 'true')

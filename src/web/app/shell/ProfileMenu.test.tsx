@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ada, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { leaveDocument } from '#web/platform/leave-document.ts'
 import { applyStoredTheme } from './theme.ts'
 
 beforeAll(async () => {
@@ -13,6 +14,7 @@ beforeAll(async () => {
 afterEach(() => {
   delete document.documentElement.dataset['theme']
   sessionStorage.clear()
+  vi.mocked(leaveDocument).mockClear()
 })
 
 async function openMenu(options: Parameters<typeof openApp>[1] = {}, path = '/client/billing') {
@@ -25,12 +27,7 @@ async function openMenu(options: Parameters<typeof openApp>[1] = {}, path = '/cl
 const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }))
 
 /** Leaving the document is the browser's; here it is only noted. */
-function watchLeaving() {
-  const { origin, hostname, pathname, href } = location
-  const replace = vi.fn()
-  vi.stubGlobal('location', { origin, hostname, pathname, href, replace })
-  return replace
-}
+vi.mock('#web/platform/leave-document.ts', () => ({ leaveDocument: vi.fn() }))
 
 /** Another tab of the same browser. */
 function openOtherTab() {
@@ -44,14 +41,13 @@ function openOtherTab() {
 }
 
 it('a sign-out ends the session, leaves nothing in the browser, and tells the other tabs', async () => {
-  const replace = watchLeaving()
   const otherTab = openOtherTab()
   const { asked } = await openMenu({ answers: { 'sign-out': () => ({}) } })
   localStorage.setItem('liftoff:remember-me', ada.email)
   localStorage.setItem('liftoff:theme', 'dark')
   sessionStorage.setItem('draft', 'half a sentence')
   await choose('Sign out')
-  await expect.poll(() => replace.mock.calls).toContainEqual(['/client'])
+  await expect.poll(() => vi.mocked(leaveDocument).mock.calls).toContainEqual(['/client'])
   expect(asked.at(-1)).toEqual({ name: 'sign-out', body: {} })
   expect(localStorage.getItem('liftoff:remember-me')).toBeNull()
   expect(localStorage.getItem('liftoff:theme')).toBeNull()
@@ -60,21 +56,19 @@ it('a sign-out ends the session, leaves nothing in the browser, and tells the ot
 })
 
 it('staff leave to the sign-in of the staff', async () => {
-  const replace = watchLeaving()
   await openMenu({ session: sessionOf(tom), answers: { 'sign-out': () => ({}) } }, '/superadmin/projects')
   await choose('Sign out')
-  await expect.poll(() => replace.mock.calls).toContainEqual(['/superadmin'])
+  await expect.poll(() => vi.mocked(leaveDocument).mock.calls).toContainEqual(['/superadmin'])
 })
 
 it('a sign-out that was not done says so, and leaves nothing half done', async () => {
-  const replace = watchLeaving()
   await openMenu({ answers: { 'sign-out': () => refuse('store-unavailable') } })
   localStorage.setItem('liftoff:theme', 'dark')
   await choose('Sign out')
   const sentence = 'Nothing was saved: the store is not available right now. Try again in a moment.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(localStorage.getItem('liftoff:theme')).toBe('dark')
-  expect(replace).not.toHaveBeenCalled()
+  expect(leaveDocument).not.toHaveBeenCalled()
   toldByToast()
 })
 
