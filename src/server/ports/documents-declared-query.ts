@@ -38,3 +38,8 @@ export function declaredCountOf(
   if (declared) return declared
   throw new Error(`${collection.name}: no declared query counts where [${fields.join(', ')}]`)
 }
+
+/** Null where a list is by id alone. */
+export function orderFieldOf(query: DeclaredQuery): string | null {
+  return query.orderBy && query.orderBy[0] !== 'id' ? query.orderBy[0] : null
+}

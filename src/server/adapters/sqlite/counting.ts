@@ -1,7 +1,7 @@
 import type { DeclaredQuery, Scalar } from '#server/ports/documents.ts'
-import { toSqlValue } from './cursor.ts'
 import type { SqlValue } from './database.ts'
 import { fieldSql, indexOf } from './layout.ts'
+import { toSqlValue } from './sql-value.ts'
 
 /** `query` begins with the fields of `where`; null counts the whole table. */
 export function toCount(

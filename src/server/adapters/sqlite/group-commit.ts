@@ -1,16 +1,17 @@
+import type { Attempt } from '#server/ports/documents-attempt.ts'
+import type { AppliedChange } from '#server/ports/documents-watchers.ts'
 import { StoreUnavailable } from '#server/ports/documents.ts'
 import { applyWrites, isCurrent, takenId } from './apply-attempt.ts'
-import type { AppliedChange } from './apply-attempt.ts'
-import type { Attempt } from './attempt.ts'
 import type { Database } from './database.ts'
 import { isBusy, isFatal } from './failures.ts'
+import type { Table } from './layout.ts'
 
 /** `conflict`: something the attempt had read has changed since. */
 export type Outcome = 'committed' | 'conflict' | Error
 
 export type GroupCommit = {
   /** Resolves once the attempt is durable or known not to be written. `first` puts it before all that wait. */
-  submit(attempt: Attempt, first: boolean): Promise<Outcome>
+  submit(attempt: Attempt<Table>, first: boolean): Promise<Outcome>
   /** Writes at once what waits. */
   flush(): void
   /** From here on nothing is written: each attempt fails with `StoreUnavailable`. */
@@ -19,7 +20,7 @@ export type GroupCommit = {
   readonly commits: number
 }
 
-type Entry = { readonly attempt: Attempt; readonly settle: (outcome: Outcome) => void }
+type Entry = { readonly attempt: Attempt<Table>; readonly settle: (outcome: Outcome) => void }
 
 type Options = {
   readonly database: () => Database
@@ -106,7 +107,7 @@ export function createGroupCommit({ database, onChanges, onFatal }: Options): Gr
   }
 }
 
-function tryToApply(database: Database, attempt: Attempt, changes: AppliedChange[]): Outcome {
+function tryToApply(database: Database, attempt: Attempt<Table>, changes: AppliedChange[]): Outcome {
   if (!isCurrent(database, attempt)) return 'conflict'
   const taken = takenId(database, attempt)
   if (taken) return taken

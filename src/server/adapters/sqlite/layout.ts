@@ -1,6 +1,6 @@
 import type { Collection, DeclaredQuery } from '#server/ports/documents.ts'
+import { documentColumns } from './columns.ts'
 import type { Database } from './database.ts'
-import { documentColumns } from './stored-row.ts'
 
 /** Ours among SQLite files: "LIFT", in the header of the file. */
 export const applicationId = 0x4c494654

@@ -1,8 +1,10 @@
+import { decodeCursor } from '#server/ports/documents-cursor.ts'
+import { orderFieldOf } from '#server/ports/documents-declared-query.ts'
 import type { DeclaredQuery, ListOptions } from '#server/ports/documents.ts'
-import { decodeCursor, toSqlValue } from './cursor.ts'
+import { documentColumns } from './columns.ts'
 import type { SqlValue } from './database.ts'
 import { fieldSql, indexOf } from './layout.ts'
-import { documentColumns } from './stored-row.ts'
+import { toSqlValue } from './sql-value.ts'
 
 /** Which bounds a list has beside its equalities; each combination is a statement of its own. */
 export type Bounds = { readonly from: boolean; readonly below: boolean; readonly after: boolean }
@@ -21,7 +23,8 @@ export function toListing(table: string, query: DeclaredQuery, options: ListOpti
   if (range?.below !== undefined) values.push(toSqlValue(range.below))
   if (after !== undefined) {
     const cursor = decodeCursor(after, orderField !== null)
-    values.push(...(orderField === null ? [cursor.id] : [cursor.value, cursor.value, cursor.id]))
+    const value = cursor.value === null ? null : toSqlValue(cursor.value)
+    values.push(...(orderField === null ? [cursor.id] : [value, value, cursor.id]))
   }
   values.push(limit)
   const bounds = { from: range?.from !== undefined, below: range?.below !== undefined, after: after !== undefined }
@@ -67,9 +70,4 @@ function boundsSql(key: string, direction: 'asc' | 'desc', { from, below, after 
   // field, and unlike "is not null" it makes a whole index a range of it.
   if (bounds.length === 0) bounds.push(key === 'id' ? `id >= ''` : `${key} >= -9e999`)
   return bounds
-}
-
-/** Null where a list is by id alone. */
-function orderFieldOf(query: DeclaredQuery): string | null {
-  return query.orderBy && query.orderBy[0] !== 'id' ? query.orderBy[0] : null
 }

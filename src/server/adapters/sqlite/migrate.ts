@@ -1,12 +1,12 @@
 import type { MigrationStep, OtherDocuments, StoredShape } from '#server/ports/documents-migration.ts'
 import type { Collection } from '#server/ports/documents.ts'
 import { checksumOf } from './checksum.ts'
+import { documentColumns } from './columns.ts'
+import type { DocumentColumns } from './columns.ts'
 import type { Database } from './database.ts'
 import { tableOf } from './layout.ts'
 import { createOtherDocuments } from './other-documents.ts'
 import { StoreRefused } from './store-refused.ts'
-import { documentColumns } from './stored-row.ts'
-import type { DocumentColumns } from './stored-row.ts'
 
 const pageLength = 500
 

@@ -1,7 +1,7 @@
 import type { OtherDocuments, StoredShape } from '#server/ports/documents-migration.ts'
+import type { DocumentColumns } from './columns.ts'
 import type { Database } from './database.ts'
 import { tableOf } from './layout.ts'
-import type { DocumentColumns } from './stored-row.ts'
 
 /** What one migration step may look up. What it asks for by a field is as it was when it first asked. */
 export function createOtherDocuments(database: Database): OtherDocuments {

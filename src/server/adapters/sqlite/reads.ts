@@ -1,12 +1,12 @@
 import { declaredCountOf, declaredQueryOf } from '#server/ports/documents-declared-query.ts'
+import { ListedRow, StoredRow } from '#server/ports/documents-stored-row.ts'
 import type { Collection, Document, Documents, ListOptions, Row, Scalar, Stored } from '#server/ports/documents.ts'
+import type { DocumentColumns } from './columns.ts'
 import { toCount } from './counting.ts'
 import type { Database } from './database.ts'
 import { tableOf } from './layout.ts'
 import type { Table } from './layout.ts'
 import { toListing } from './listing.ts'
-import { ListedRow, StoredRow } from './stored-row.ts'
-import type { DocumentColumns } from './stored-row.ts'
 
 const maxIds = 1000
 

@@ -1,4 +1,5 @@
 import type { MigrationStep } from '#server/ports/documents-migration.ts'
+import { createWatchers } from '#server/ports/documents-watchers.ts'
 import { StoreUnavailable } from '#server/ports/documents.ts'
 import type { Collection, Documents } from '#server/ports/documents.ts'
 import { isFatal, toUnavailable } from './failures.ts'
@@ -6,7 +7,6 @@ import { createGroupCommit } from './group-commit.ts'
 import { createReads, createTables } from './reads.ts'
 import { openStoreHolder } from './store-holder.ts'
 import { createTransact } from './transactions.ts'
-import { createWatchers } from './watchers.ts'
 
 export type SqliteDocuments = Documents & {
   /** Transactions of SQLite that reached the disk, one fsync each; many calls of `transact` share one. */

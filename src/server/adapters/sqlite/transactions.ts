@@ -1,12 +1,14 @@
+import { beginAttempt } from '#server/ports/documents-attempt.ts'
+import type { Attempt } from '#server/ports/documents-attempt.ts'
+import { createTurns } from '#server/ports/documents-turns.ts'
 import { Contended } from '#server/ports/documents.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { isCurrent } from './apply-attempt.ts'
-import { beginAttempt } from './attempt.ts'
-import type { Attempt } from './attempt.ts'
 import type { Database } from './database.ts'
 import type { GroupCommit, Outcome } from './group-commit.ts'
+import type { Table } from './layout.ts'
+import { readDocument } from './reads.ts'
 import type { Tables } from './reads.ts'
-import { createTurns } from './turns.ts'
 
 const maxTries = 10
 
@@ -24,7 +26,7 @@ export function createTransact({ tables, database, commits }: Store) {
 
   async function attempt<R>(work: Work<R>, isRetry: boolean): Promise<{ outcome: Outcome; result: R }> {
     const readFrom = database()
-    const attempt = beginAttempt(readFrom, tables)
+    const attempt = beginAttempt({ placeOf: tables, read: (table, id) => readDocument(readFrom, table, id) })
     const result = await work(attempt.transaction)
     attempt.end()
     // A restored store is another database: what was read before it says nothing about it.
@@ -32,7 +34,7 @@ export function createTransact({ tables, database, commits }: Store) {
     return { outcome: await settle(attempt, isRetry), result }
   }
 
-  async function settle(attempt: Attempt, isRetry: boolean): Promise<Outcome> {
+  async function settle(attempt: Attempt<Table>, isRetry: boolean): Promise<Outcome> {
     if (attempt.writes.size > 0) return commits.submit(attempt, isRetry)
     return isCurrent(database(), attempt) ? 'committed' : 'conflict'
   }

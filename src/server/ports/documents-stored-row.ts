@@ -1,11 +1,7 @@
-import type { Document, Row, Stored } from '#server/ports/documents.ts'
-import { encodeCursor } from './cursor.ts'
+import { encodeCursor } from './documents-cursor.ts'
+import type { Document, Row, Stored } from './documents.ts'
 
-/** The columns id, version and data, in this order. */
-export type DocumentColumns = readonly [id: string, version: number, json: string]
-
-export const documentColumns = 'id, version, data'
-
+/** A document as an adapter read it: its JSON is parsed when it is first asked for. */
 export class StoredRow<T extends Document> implements Stored<T> {
   readonly id: string
   readonly version: number
@@ -24,10 +20,11 @@ export class StoredRow<T extends Document> implements Stored<T> {
   }
 }
 
+/** `orderField` is null in a list by id. */
 export class ListedRow<T extends Document> extends StoredRow<T> implements Row<T> {
   readonly #orderField: string | null
 
-  constructor([id, version, json]: DocumentColumns, orderField: string | null) {
+  constructor([id, version, json]: readonly [id: string, version: number, json: string], orderField: string | null) {
     super(id, version, json)
     this.#orderField = orderField
   }

@@ -1,7 +1,7 @@
-import type { Document, Scalar } from '#server/ports/documents.ts'
-import type { SqlValue } from './database.ts'
+import type { Document, Scalar } from './documents.ts'
 
-export type Cursor = { readonly value: SqlValue; readonly id: string }
+/** `value` is null in a list by id. */
+export type Cursor = { readonly value: Scalar | null; readonly id: string }
 
 /** Where a row stands in its list. `orderField` is null for a list by id. */
 export function encodeCursor(document: Document, orderField: string | null): string {
@@ -15,12 +15,7 @@ export function decodeCursor(text: string, ordered: boolean): Cursor {
   if (!Array.isArray(place) || place.length !== (ordered ? 2 : 1)) throw new Error('This is no cursor of this list')
   const [id, value] = place as unknown[] // Array.isArray says any.
   if (typeof id !== 'string' || (ordered && !isScalar(value))) throw new Error('This is no cursor of this list')
-  return { id, value: ordered && isScalar(value) ? toSqlValue(value) : null }
-}
-
-/** SQLite has no booleans: JSON's true is 1 to it. */
-export function toSqlValue(value: Scalar): SqlValue {
-  return typeof value === 'boolean' ? Number(value) : value
+  return { id, value: ordered && isScalar(value) ? value : null }
 }
 
 function parse(text: string): unknown {

@@ -1,10 +1,19 @@
-import type { Change, Collection, Document } from '#server/ports/documents.ts'
-import type { AppliedChange, Snapshot } from './apply-attempt.ts'
-import { StoredRow } from './stored-row.ts'
+import { StoredRow } from './documents-stored-row.ts'
+import type { Change, Collection, Document } from './documents.ts'
+
+/** One side of a change, as it is in the store. */
+export type Snapshot = { readonly version: number; readonly json: string }
+
+export type AppliedChange = {
+  readonly collection: string
+  readonly id: string
+  readonly before: Snapshot | null
+  readonly after: Snapshot | null
+}
 
 type Watcher = { readonly onChange: (change: Change<never>) => void }
 
-/** `raise` is what becomes of a watcher's own error. */
+/** Those who watch, and how they are told. `raise` is what becomes of a watcher's own error. */
 export function createWatchers(raise: (error: unknown) => void = raiseByItself) {
   const watchersOf = new Map<string, Set<Watcher>>()
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { counters } from '#server/ports/documents-conformance-cast.ts'
-import { createWatchers } from './watchers.ts'
+import { counters } from './documents-conformance-cast.ts'
+import { createWatchers } from './documents-watchers.ts'
 
 test('lets the error of one watcher rise by itself and tells the others', () => {
   const risen: unknown[] = []
