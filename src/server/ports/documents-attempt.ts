@@ -80,6 +80,6 @@ function assertStorableId(id: string): void {
 }
 
 /** The narrower of what SQLite and Firestore can hold as a key. */
-function isStorableId(id: string): boolean {
+export function isStorableId(id: string): boolean {
   return id !== '' && !id.includes('\0') && id.isWellFormed() && Buffer.byteLength(id) <= 1500
 }

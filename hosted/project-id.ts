@@ -1,0 +1,6 @@
+import { randomUUID } from 'node:crypto'
+
+/** The name of an empty store: the emulator keeps one for each project. */
+export function createProjectId(): string {
+  return `liftoff-${randomUUID()}`
+}

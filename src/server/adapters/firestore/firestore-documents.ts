@@ -1,0 +1,96 @@
+import { Firestore } from '@google-cloud/firestore'
+import { createWatchers } from '#server/ports/documents-watchers.ts'
+import { StoreUnavailable } from '#server/ports/documents.ts'
+import type { Collection, Documents } from '#server/ports/documents.ts'
+import { changesIn } from './changes-log.ts'
+import { toUnavailable } from './failures.ts'
+import { followChanges } from './follow-changes.ts'
+import { createOwnCommits } from './own-commits.ts'
+import { createPlaces } from './places.ts'
+import { createReads } from './reads.ts'
+import { createTransact } from './transactions.ts'
+
+export type FirestoreDocuments = Documents & {
+  /** Transactions that this process has committed. */
+  readonly commits: number
+}
+
+export type FirestoreOptions = {
+  readonly projectId: string
+  /** The changes of the store were out of hearing for a moment; what was missed is told late. */
+  readonly onFault?: (error: Error) => void
+}
+
+/**
+ * Opens the documents of a Firestore project, which any number of processes may do. Credentials are those of the machine,
+ * or of `GOOGLE_APPLICATION_CREDENTIALS`. Resolves once it hears of every change; throws `StoreUnavailable`.
+ */
+export async function openFirestoreDocuments(
+  collections: readonly Collection[],
+  { projectId, onFault = () => {} }: FirestoreOptions,
+): Promise<FirestoreDocuments> {
+  const database = new Firestore({ projectId })
+  const places = createPlaces(database, collections)
+  const watchers = createWatchers()
+  const ownCommits = createOwnCommits()
+  const reads = createReads(database, places)
+  const runTransaction = createTransact({ database, places, ownCommits })
+  const underWay = new Set<Promise<unknown>>()
+  let telling = ''
+  let commits = 0
+  let closing: Promise<void> | null = null
+
+  const stopFollowing = await guarded(() =>
+    followChanges(database, {
+      onFault,
+      onCommit({ commitId, changes }) {
+        telling = commitId
+        watchers.tell(changes)
+        ownCommits.told(commitId)
+      },
+    }),
+  )
+
+  async function guarded<R>(task: () => Promise<R>): Promise<R> {
+    if (closing) throw new StoreUnavailable('The store is closed')
+    try {
+      return await task()
+    } catch (error) {
+      throw toUnavailable(error)
+    }
+  }
+
+  async function closeWhenDone(): Promise<void> {
+    await Promise.allSettled(underWay)
+    stopFollowing()
+    await database.terminate()
+  }
+
+  return {
+    get: (collection, id) => guarded(() => reads.get(collection, id)),
+    getMany: (collection, ids) => guarded(() => reads.getMany(collection, ids)),
+    list: (collection, options) => guarded(() => reads.list(collection, options)),
+    count: (collection, where) => guarded(() => reads.count(collection, where)),
+    transact(work) {
+      const running = guarded(() => runTransaction(work)).then((result) => {
+        commits += 1
+        return result
+      })
+      underWay.add(running)
+      return running.finally(() => underWay.delete(running))
+    },
+    watch(collection, onChange) {
+      const past = ownCommits.known()
+      return watchers.watch(collection, (change) => {
+        if (!past.has(telling)) onChange(change)
+      })
+    },
+    async check() {
+      await guarded(() => changesIn(database).doc('none').get())
+    },
+    close: () => (closing ??= closeWhenDone()),
+    get commits() {
+      return commits
+    },
+  }
+}

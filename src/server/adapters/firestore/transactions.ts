@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DocumentSnapshot, Firestore, Timestamp } from '@google-cloud/firestore'
+import { beginAttempt } from '#server/ports/documents-attempt.ts'
+import { createTurns } from '#server/ports/documents-turns.ts'
+import { Contended } from '#server/ports/documents.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { commitAttempt } from './commit-attempt.ts'
+import type { Outcome } from './commit-attempt.ts'
+import type { OwnCommits } from './own-commits.ts'
+import { referenceTo, toStored } from './places.ts'
+import type { Places } from './places.ts'
+
+const maxTries = 10
+
+type Work<R> = (transaction: Transaction) => Promise<R>
+type Store = { readonly database: Firestore; readonly places: Places; readonly ownCommits: OwnCommits }
+
+/**
+ * Runs the work of transactions until it commits, fails, or has lost to others ten times. Nothing is locked while the work
+ * runs: Firestore's own transactions would hold what they have read against all others.
+ */
+export function createTransact({ database, places, ownCommits }: Store) {
+  const turns = createTurns()
+
+  async function attempt<R>(work: Work<R>): Promise<{ outcome: Outcome; result: R }> {
+    const seen = new Map<string, Timestamp | null>()
+    const attempt = beginAttempt({
+      placeOf: places,
+      async read(place, id) {
+        const snapshot: DocumentSnapshot | undefined = await referenceTo(place, id)?.get()
+        const key = `${place.collection.name}/${id}`
+        // What is read twice counts as it was the first time.
+        if (snapshot && !seen.has(key)) seen.set(key, snapshot.updateTime ?? null)
+        return snapshot ? toStored<never>(id, snapshot) : null
+      },
+    })
+    const result = await work(attempt.transaction)
+    attempt.end()
+    return { outcome: await ownCommits.follow((id) => commitAttempt(database, id, attempt, seen)), result }
+  }
+
+  return async function transact<R>(work: Work<R>): Promise<R> {
+    const first = await attempt(work)
+    if (first.outcome === 'committed') return first.result
+    if (first.outcome !== 'conflict') throw first.outcome
+    // Those who lost go on one after the other: side by side they would only make each other lose again.
+    return turns.take(async () => {
+      for (let tries = 2; tries <= maxTries; tries++) {
+        // Whoever makes it lose now is in another process, and out of step by chance alone.
+        if (tries > 2) await pause(Math.random() * 5 * 2 ** Math.min(tries, 6))
+        const { outcome, result } = await attempt(work)
+        if (outcome === 'committed') return result
+        if (outcome !== 'conflict') throw outcome
+      }
+      throw new Contended(`Others changed what this transaction had read, ${maxTries} times in a row`)
+    })
+  }
+}
