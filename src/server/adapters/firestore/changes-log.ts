@@ -1,6 +1,7 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore'
 import type { CollectionReference, DocumentSnapshot, Firestore } from '@google-cloud/firestore'
 import type { AppliedChange, Snapshot } from '#server/ports/documents-watchers.ts'
+import { changesCollection } from './describe-indexes.ts'
 
 /**
  * What every transaction writes beside its documents, in the same commit: what they were and what they are. Processes learn
@@ -10,8 +11,6 @@ import type { AppliedChange, Snapshot } from '#server/ports/documents-watchers.t
 export function changesIn(database: Firestore): CollectionReference {
   return database.collection(changesCollection)
 }
-
-const changesCollection = 'liftoff-changes'
 
 const keptMs = 2 * 86_400_000
 /** A document has at most 1 MiB; two of the longest documents fit. */
