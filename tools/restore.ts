@@ -1,7 +1,7 @@
 import { describeCounts } from '#server/adapters/sqlite/store-counts.ts'
-import { StoreRefused } from '#server/adapters/sqlite/store-refused.ts'
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { storeFile } from '#server/portal-store.ts'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { describeFiles } from './backup/describe-files.ts'
 import { restorePortal } from './backup/restore-portal.ts'
 import { runStoreCommand } from './store-command.ts'

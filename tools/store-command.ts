@@ -1,5 +1,5 @@
-import { StoreRefused } from '#server/adapters/sqlite/store-refused.ts'
 import { ConfigurationError } from '#server/platform/configuration/configuration.ts'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 
 /** Prints the one line that the command ends with, or the one that says why it did nothing. */
 export async function runStoreCommand(command: () => Promise<string>): Promise<void> {

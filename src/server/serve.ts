@@ -2,8 +2,12 @@ import { ConfigurationError } from '#server/platform/configuration/configuration
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { createLog } from '#server/platform/logs/create-log.ts'
 import { stopOnSignals } from '#server/platform/shutdown/stop-on-signals.ts'
-import { StoreRefused } from './adapters/sqlite/store-refused.ts'
+import { StoreRefused } from './ports/documents-store-refused.ts'
+import { StoreUnavailable } from './ports/documents.ts'
 import { startPortal } from './start-portal.ts'
+
+/** What an operator can mend, told in one line. */
+const expected = [ConfigurationError, StoreRefused, StoreUnavailable]
 
 /** Serves as the environment says until the process is asked to stop. What keeps it from starting is told in one line each. */
 export async function serve(program: NodeJS.Process): Promise<void> {
@@ -23,8 +27,8 @@ export async function serve(program: NodeJS.Process): Promise<void> {
     if (claim) program.stdout.write(`No staff yet. Claim the first staff account within an hour: ${claim}\n`)
     stopOnSignals({ signals: program, stop: portal.stop, exit: (code) => program.exit(code) })
   } catch (error) {
-    if (!(error instanceof ConfigurationError) && !(error instanceof StoreRefused)) throw error
-    program.stderr.write(`${error.message}\n`)
+    if (!expected.some((kind) => error instanceof kind)) throw error
+    program.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     program.exit(1)
   }
 }

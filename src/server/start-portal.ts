@@ -2,13 +2,16 @@ import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { toInstant } from '#domain/core/instants.ts'
 import { openDiskFiles } from '#server/adapters/files-disk/disk-files.ts'
+import type { FirestoreOptions } from '#server/adapters/firestore/firestore-documents.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
-import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import type { SqliteOptions } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-secret.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { newestStepOf } from '#server/ports/documents-migration.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
@@ -23,17 +26,18 @@ import { settlePendingOrders } from './checkout/settle-pending-orders.ts'
 import { startReminding } from './invoices/start-reminding.ts'
 import { startSiteChecks } from './launchpad/start-site-checks.ts'
 import { startMeetingRounds } from './meetings/start-meeting-rounds.ts'
+import { migrationSteps } from './migration-steps.ts'
 import { startMailing } from './notifications/start-mailing.ts'
 import { startNotifying } from './notifications/start-notifying.ts'
 import { openPaymentProvider } from './payment-provider.ts'
-import { filesFolder, openPortalStore, storeFile } from './portal-store.ts'
+import { filesFolder, openPortalStore, storedCollections, storeFile } from './portal-store.ts'
 import { pruneHourly } from './prune-store.ts'
 
 export const systemClock: Clock = { nowMs: () => Date.now(), now: () => toInstant(Date.now()) }
 
 export type Portal = {
   readonly url: string
-  readonly documents: SqliteDocuments
+  readonly documents: Documents
   readonly files: Files
   readonly identity: IdentityProvider
   /** The one-time link to the first staff account; null where there are staff. */
@@ -56,11 +60,12 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
   const clock = systemClock
   const sealingKey = toSealingKey(configuration.secret ?? keptSecret(dataFolder))
   let app: App | null = null
-  const documents = openPortalStore(storeFile(dataFolder), {
+  const documents = await chooseDocuments(configuration, {
     onFatal,
     onRestored: () => app?.hub.resetAll(),
+    onFault: (error) => log.warn({ err: error }, 'changes of the store are told late'),
   })
-  // After the store, whose lock this process has now: nobody else writes here either.
+  // After the store: where it is embedded, this process has its lock now, and nobody else writes here either.
   const files = openDiskFiles(filesFolder(dataFolder))
   const provider = await openPaymentProvider(configuration, nodePath)
   const identity = createEmbeddedIdentity({ documents, clock })
@@ -132,6 +137,18 @@ function cardSettings({ publishableKey, scriptUrl, api }: StripeSettings, { paym
   }
 }
 
+type StoreEvents = Required<Pick<SqliteOptions, 'onFatal' | 'onRestored'> & Pick<FirestoreOptions, 'onFault'>>
+
+async function chooseDocuments(
+  { documents, dataFolder }: Configuration,
+  { onFatal, onRestored, onFault }: StoreEvents,
+): Promise<Documents & { readonly commits: number }> {
+  if (documents.store === 'embedded') return openPortalStore(storeFile(dataFolder), { onFatal, onRestored })
+  const { openFirestoreDocuments } = await import('#server/adapters/firestore/firestore-documents.ts')
+  const step = newestStepOf(migrationSteps)
+  return openFirestoreDocuments(storedCollections, { projectId: documents.projectId, step, onFault })
+}
+
 async function chooseGoogle(
   { google }: Configuration,
   clock: Clock,
@@ -144,7 +161,7 @@ async function chooseGoogle(
 
 async function chooseMailer(
   { mail }: Configuration,
-  documents: SqliteDocuments,
+  documents: Documents,
   clock: Clock,
   sealingKey: Uint8Array,
 ): Promise<Mailer> {

@@ -21,3 +21,11 @@ export type OtherDocuments = {
   /** The documents whose field holds this text, by id. All of a collection are read, once in a step, and kept meanwhile. */
   withField(collection: string, field: string, text: string): readonly StoredShape[]
 }
+
+/** The number of the last step; 0 where there is none. Throws where the numbers are not 1, 2, 3 and so on. */
+export function newestStepOf(steps: readonly MigrationStep[]): number {
+  for (const [index, { number, name }] of steps.entries()) {
+    if (number !== index + 1) throw new Error(`Migration step "${name}" should bear the number ${index + 1}`)
+  }
+  return steps.length
+}

@@ -8,6 +8,7 @@ import { followChanges } from './follow-changes.ts'
 import { createOwnCommits } from './own-commits.ts'
 import { createPlaces } from './places.ts'
 import { createReads } from './reads.ts'
+import { assertShape } from './store-shape.ts'
 import { createTransact } from './transactions.ts'
 
 export type FirestoreDocuments = Documents & {
@@ -17,17 +18,20 @@ export type FirestoreDocuments = Documents & {
 
 export type FirestoreOptions = {
   readonly projectId: string
+  /** The newest migration step that this program knows. */
+  readonly step?: number
   /** The changes of the store were out of hearing for a moment; what was missed is told late. */
   readonly onFault?: (error: Error) => void
 }
 
 /**
  * Opens the documents of a Firestore project, which any number of processes may do. Credentials are those of the machine,
- * or of `GOOGLE_APPLICATION_CREDENTIALS`. Resolves once it hears of every change; throws `StoreUnavailable`.
+ * or of `GOOGLE_APPLICATION_CREDENTIALS`. Resolves once it hears of every change; throws `StoreUnavailable`, or `StoreRefused` with
+ * one line for the operator.
  */
 export async function openFirestoreDocuments(
   collections: readonly Collection[],
-  { projectId, onFault = () => {} }: FirestoreOptions,
+  { projectId, step = 0, onFault = () => {} }: FirestoreOptions,
 ): Promise<FirestoreDocuments> {
   const database = new Firestore({ projectId })
   const places = createPlaces(database, collections)
@@ -40,16 +44,17 @@ export async function openFirestoreDocuments(
   let commits = 0
   let closing: Promise<void> | null = null
 
-  const stopFollowing = await guarded(() =>
-    followChanges(database, {
+  const stopFollowing = await guarded(async () => {
+    await assertShape(database, step)
+    return followChanges(database, {
       onFault,
       onCommit({ commitId, changes }) {
         telling = commitId
         watchers.tell(changes)
         ownCommits.told(commitId)
       },
-    }),
-  )
+    })
+  })
 
   async function guarded<R>(task: () => Promise<R>): Promise<R> {
     if (closing) throw new StoreUnavailable('The store is closed')

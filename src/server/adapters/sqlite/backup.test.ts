@@ -3,11 +3,11 @@ import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { conformanceCollections, counters, note, notes } from '#server/ports/documents-conformance-cast.ts'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { backupStore } from './backup.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 import type { SqliteDocuments } from './sqlite-documents.ts'
-import { StoreRefused } from './store-refused.ts'
 
 test('copies one moment of a store that is being written', async (t) => {
   const { file, folder, remove } = createScratchFolder()

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { openDatabase } from './database.ts'
 import { isSqliteError } from './failures.ts'
 import { removeDatabase, renameDurably } from './files.ts'
@@ -6,7 +7,6 @@ import { joinLog } from './join-log.ts'
 import { assertSound } from './soundness.ts'
 import { countDocuments } from './store-counts.ts'
 import type { DocumentCounts } from './store-counts.ts'
-import { StoreRefused } from './store-refused.ts'
 
 /**
  * Copies the store to one new file, as it was at one moment, while any process may be serving it. `target` appears

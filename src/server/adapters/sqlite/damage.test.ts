@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { conformanceCollections, keep, note, notes } from '#server/ports/documents-conformance-cast.ts'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
-import { StoreRefused } from './store-refused.ts'
 
 const settled = 60
 const total = 80

@@ -4,12 +4,12 @@ import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { conformanceCollections, note, notes } from '#server/ports/documents-conformance-cast.ts'
 import type { MigrationStep } from '#server/ports/documents-migration.ts'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { collection } from '#server/ports/documents.ts'
 import { startChild } from './child-process.test-support.ts'
 import { notesSteps } from './migration-steps.test-support.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
-import { StoreRefused } from './store-refused.ts'
 
 const formerNotes = collection(
   'notes',

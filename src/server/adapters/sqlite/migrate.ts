@@ -1,4 +1,6 @@
+import { newestStepOf } from '#server/ports/documents-migration.ts'
 import type { MigrationStep, OtherDocuments, StoredShape } from '#server/ports/documents-migration.ts'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import type { Collection } from '#server/ports/documents.ts'
 import { checksumOf } from './checksum.ts'
 import { documentColumns } from './columns.ts'
@@ -6,17 +8,8 @@ import type { DocumentColumns } from './columns.ts'
 import type { Database } from './database.ts'
 import { tableOf } from './layout.ts'
 import { createOtherDocuments } from './other-documents.ts'
-import { StoreRefused } from './store-refused.ts'
 
 const pageLength = 500
-
-/** The number of the last step; 0 where there is none. Throws where the numbers are not 1, 2, 3 and so on. */
-export function newestStepOf(steps: readonly MigrationStep[]): number {
-  for (const [index, { number, name }] of steps.entries()) {
-    if (number !== index + 1) throw new Error(`Migration step "${name}" should bear the number ${index + 1}`)
-  }
-  return steps.length
-}
 
 /**
  * Applies the steps that this store has not seen. Runs inside the caller's transaction, so that a process killed in

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { conformanceCollections, keep, note, notes } from '#server/ports/documents-conformance-cast.ts'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { collection } from '#server/ports/documents.ts'
 import { openDatabase } from './database.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
-import { StoreRefused } from './store-refused.ts'
 
 describe('opening a store', () => {
   test('makes it where there is none, and finds its documents again', async (t) => {

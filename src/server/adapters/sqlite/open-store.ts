@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import type { MigrationStep } from '#server/ports/documents-migration.ts'
+import { newestStepOf } from '#server/ports/documents-migration.ts'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import type { Collection } from '#server/ports/documents.ts'
 import { openCopy, openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { isSqliteError } from './failures.ts'
 import { removeDatabase, renameDurably } from './files.ts'
 import { applicationId, layOut } from './layout.ts'
-import { migrate, newestStepOf } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { hasLog, markClosed, markServing, readSeal } from './seal.ts'
 import { assertSound } from './soundness.ts'
-import { StoreRefused } from './store-refused.ts'
 
 /** The first version without the bug that could lose the log of a store (https://www.sqlite.org/wal.html). */
 const oldestSqlite = [3, 51, 3]

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { storeFiles, writeDurably } from './files.ts'
-import { StoreRefused } from './store-refused.ts'
 
 /** What a serving process answers to the command: where the former store is kept, or why nothing was restored. */
 export type RestoreReport = { readonly kept: string | null } | { readonly refusal: string }

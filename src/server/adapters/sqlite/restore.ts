@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { copyStore } from './backup.ts'
 import { storeFiles } from './files.ts'
 import { takeReport } from './restore-report.ts'
 import type { DocumentCounts } from './store-counts.ts'
-import { StoreRefused } from './store-refused.ts'
 import { isRestorePending, swapStore, toStamp } from './swap-store.ts'
 import { takeWriterLock } from './writer-lock.ts'
 

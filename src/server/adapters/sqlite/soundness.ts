@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { checksumOf } from './checksum.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { isSqliteError } from './failures.ts'
 import { applicationId, tableColumns } from './layout.ts'
 import { hasLog, isAsClosed, readSeal } from './seal.ts'
-import { StoreRefused } from './store-refused.ts'
 
 const magic = 'SQLite format 3\0'
 

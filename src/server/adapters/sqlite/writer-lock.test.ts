@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { conformanceCollections, notes } from '#server/ports/documents-conformance-cast.ts'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { startChild } from './child-process.test-support.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
-import { StoreRefused } from './store-refused.ts'
 
 test('refuses a second process while the first lives, and opens after its kill -9 with all it acknowledged', async (t) => {
   const { file, remove } = createScratchFolder()

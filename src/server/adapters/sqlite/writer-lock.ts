@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { openDatabase } from './database.ts'
 import { isBusy } from './failures.ts'
 import { storeFiles } from './files.ts'
-import { StoreRefused } from './store-refused.ts'
 
 /**
  * Makes this process the only writer of `file`; returns what gives the lock back. The lock is SQLite's own on a file

@@ -11,6 +11,11 @@ export type MailSettings =
       readonly from: { readonly name: string; readonly email: string }
     }
 
+/** `embedded` is one file in the data folder. */
+export type DocumentsSettings =
+  | { readonly store: 'embedded' }
+  | { readonly store: 'firestore'; readonly projectId: string }
+
 export type GoogleSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
 export const paymentModes = ['live', 'test'] as const
@@ -44,6 +49,7 @@ export type Configuration = {
   /** 0 lets the system choose a free port. */
   readonly port: number
   readonly dataFolder: string
+  readonly documents: DocumentsSettings
   /** At least 32 bytes as base64url; null where the portal makes its own and keeps it in the data folder. */
   readonly secret: string | null
   readonly agencyName: string

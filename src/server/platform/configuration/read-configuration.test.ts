@@ -41,6 +41,8 @@ test('reads a whole configuration of production', () => {
     LIFTOFF_HOST: '0.0.0.0',
     LIFTOFF_PORT: '8080',
     LIFTOFF_DATA: '/var/lib/portal',
+    LIFTOFF_DOCUMENTS: 'firestore',
+    LIFTOFF_CLOUD_PROJECT: 'rocket-portal',
     LIFTOFF_MAIL: 'smtp',
     LIFTOFF_SMTP_URL: 'smtps://portal:p%40ss@mail.agency.example',
     LIFTOFF_MAIL_FROM: '"Rocket, Inc." <portal@agency.example>',
@@ -60,6 +62,7 @@ test('reads a whole configuration of production', () => {
     host: '0.0.0.0',
     port: 8080,
     dataFolder: '/var/lib/portal',
+    documents: { store: 'firestore', projectId: 'rocket-portal' },
     secret,
     agencyName: 'Rocket & Söhne',
     supportEmail: 'help@agency.example',
@@ -98,6 +101,7 @@ test('needs nothing at all for a demo', () => {
     host: '127.0.0.1',
     port: 3000,
     dataFolder: 'data/demo',
+    documents: { store: 'embedded' },
     secret: null,
     agencyName: 'Liftoff',
     supportEmail: 'support@liftoff.example',
@@ -191,6 +195,8 @@ const unreadable: Record<string, string[]> = {
   ],
   LIFTOFF_HOST: ['not a host'],
   LIFTOFF_PORT: ['-1', '65536', '80.5', '0x50'],
+  LIFTOFF_DOCUMENTS: ['sqlite', 'Firestore'],
+  LIFTOFF_CLOUD_PROJECT: ['../rocket', 'Rocket-Portal', '(default)'],
   LIFTOFF_SECRET: ['short', 'changeme'.repeat(8), `${secret}+/`, 'A'.repeat(64)],
   LIFTOFF_AGENCY_NAME: ['two\nlines', 'x'.repeat(81)],
   LIFTOFF_SUPPORT_EMAIL: ['help', 'help@agency.example, me@agency.example'],
@@ -240,9 +246,12 @@ const unreadable: Record<string, string[]> = {
 test('refuses what it cannot read, naming the setting and never repeating a secret', () => {
   for (const [name, values] of Object.entries(unreadable)) {
     for (const value of values) {
-      const [line, ...others] = problemsOf({ LIFTOFF_MODE: 'demo', LIFTOFF_MAIL: 'smtp', [name]: value }).filter(
-        (problem) => problem.startsWith(`${name} `),
-      )
+      const [line, ...others] = problemsOf({
+        LIFTOFF_MODE: 'demo',
+        LIFTOFF_MAIL: 'smtp',
+        LIFTOFF_DOCUMENTS: 'firestore',
+        [name]: value,
+      }).filter((problem) => problem.startsWith(`${name} `))
       assert.ok(line && others.length === 0, `${name}=${value} is refused in one line`)
       const setting = settings[name as keyof typeof settings]
       assert.equal(line.includes(JSON.stringify(value.slice(0, 80))), !('secret' in setting), line)
@@ -253,6 +262,19 @@ test('refuses what it cannot read, naming the setting and never repeating a secr
 test('refuses a mail server beside the outbox, and port 0 where nothing tells the address', () => {
   assert.deepEqual(namesOf({ LIFTOFF_MODE: 'demo', LIFTOFF_SMTP_URL: 'smtp://localhost' }), ['LIFTOFF_SMTP_URL'])
   assert.deepEqual(namesOf({ LIFTOFF_MODE: 'development', LIFTOFF_PORT: '0' }), ['LIFTOFF_URL'])
+})
+
+test('needs a project with Firestore, and refuses one without it', () => {
+  assert.deepEqual(namesOf({ LIFTOFF_MODE: 'demo', LIFTOFF_DOCUMENTS: 'firestore' }), ['LIFTOFF_CLOUD_PROJECT'])
+  assert.deepEqual(namesOf({ LIFTOFF_MODE: 'demo', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }), ['LIFTOFF_CLOUD_PROJECT'])
+})
+
+test('serves from no emulator in production, and from any elsewhere', () => {
+  const firestore = { LIFTOFF_DOCUMENTS: 'firestore', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }
+  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'DATASTORE_EMULATOR_HOST']) {
+    assert.deepEqual(namesOf({ ...production, ...firestore, [name]: 'localhost:8080' }), [name])
+    assert.deepEqual(namesOf({ LIFTOFF_MODE: 'development', ...firestore, [name]: 'localhost:8080' }), [])
+  }
 })
 
 test('is documented: the table in docs/configuration.md is the one that the settings make', () => {

@@ -57,6 +57,7 @@ function toConfiguration(mode: Mode, read: ReadSettings): Configuration {
     port,
     host: read.LIFTOFF_HOST ?? '127.0.0.1',
     dataFolder: read.LIFTOFF_DATA ?? (mode === 'production' ? 'data' : `data/${mode}`),
+    documents: toDocuments(read),
     secret: read.LIFTOFF_SECRET ?? null,
     agencyName: read.LIFTOFF_AGENCY_NAME ?? 'Liftoff',
     supportEmail: read.LIFTOFF_SUPPORT_EMAIL ?? 'support@liftoff.example',
@@ -81,6 +82,13 @@ function toConfiguration(mode: Mode, read: ReadSettings): Configuration {
 const weekdays: OpeningHours = {
   timeZone: 'America/Los_Angeles',
   spans: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 })),
+}
+
+function toDocuments({
+  LIFTOFF_DOCUMENTS: store,
+  LIFTOFF_CLOUD_PROJECT: projectId,
+}: ReadSettings): Configuration['documents'] {
+  return store === 'firestore' && projectId ? { store, projectId } : { store: 'embedded' }
 }
 
 function toMail(read: ReadSettings): MailSettings {

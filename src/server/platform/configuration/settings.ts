@@ -5,6 +5,7 @@ import {
   agencySecret,
   bookingUrl,
   baseUrl,
+  cloudProject,
   localMachines,
   mailFrom,
   openingHours,
@@ -48,6 +49,17 @@ export const settings = {
     shape: z.string(),
     meaning: 'The folder of the store, of the files beside it and of what the portal keeps for itself.',
     standard: '`data`; `data/demo` or `data/development` in these modes',
+  },
+  LIFTOFF_DOCUMENTS: {
+    shape: choice(['embedded', 'firestore']),
+    meaning:
+      'Where the documents are: `embedded` is one file in the data folder, for one process; `firestore` is Cloud Firestore, for any number.',
+    standard: '`embedded`',
+  },
+  LIFTOFF_CLOUD_PROJECT: {
+    shape: cloudProject,
+    meaning: 'The id of the Google Cloud project whose Firestore it is.',
+    standard: 'required with `LIFTOFF_DOCUMENTS=firestore`',
   },
   LIFTOFF_SECRET: {
     shape: agencySecret,

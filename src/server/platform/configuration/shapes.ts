@@ -81,6 +81,9 @@ export const localMachines = shape('is a list of machines like 127.0.0.1:8080, p
   const all = text.split(',').map((machine) => machine.trim())
   return all.every((machine) => /^[\w.-]+:\d{1,5}$/.test(machine)) ? all : null
 })
+export const cloudProject = shape('is the id of a Google Cloud project, like rocket-portal-1234', (text) =>
+  /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(text) ? text : null,
+)
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
