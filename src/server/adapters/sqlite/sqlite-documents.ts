@@ -1,7 +1,9 @@
+import type { CopiedStore } from '#server/ports/documents-copy.ts'
 import type { MigrationStep } from '#server/ports/documents-migration.ts'
 import { createWatchers } from '#server/ports/documents-watchers.ts'
 import { StoreUnavailable } from '#server/ports/documents.ts'
 import type { Collection, Documents } from '#server/ports/documents.ts'
+import { toCopiedStore } from './copied-store.ts'
 import { isFatal, toUnavailable } from './failures.ts'
 import { createGroupCommit } from './group-commit.ts'
 import { createReads, createTables } from './reads.ts'
@@ -11,6 +13,8 @@ import { createTransact } from './transactions.ts'
 export type SqliteDocuments = Documents & {
   /** Transactions of SQLite that reached the disk, one fsync each; many calls of `transact` share one. */
   readonly commits: number
+  /** For moving the documents to another store. */
+  readonly copied: CopiedStore
   /** All that is stored now, for `copyOf`. */
   toBytes(): Uint8Array
 }
@@ -101,6 +105,7 @@ export function openSqliteDocuments(
     },
     watch: watchers.watch,
     check: () => guarded(probe),
+    copied: toCopiedStore(holder.database),
     toBytes: () => holder.database().toBytes(),
     close: () => (closing ??= closeWhenDone()),
     get commits() {

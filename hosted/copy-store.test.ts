@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
+import { createMemoryFiles } from '#server/memory-files.test-support.ts'
+import { openPortalStore, storedCollections } from '#server/portal-store.ts'
+import { describe } from '#server/ports/documents-copy.ts'
+import { systemClock } from '#server/start-portal.ts'
+import { copyToEmbedded, copyToFirestore } from '#tools/copy-store/copy-portal.ts'
+import { seedAll } from '#tools/seed/seed-all.ts'
+import { createProjectId } from './project-id.ts'
+
+test('copies the cast into Firestore and back, the same in every collection', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'liftoff-copy-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const [original, back] = [join(folder, 'original.sqlite'), join(folder, 'back.sqlite')]
+  const projectId = createProjectId()
+  await seed(original)
+
+  await assert.rejects(copyToEmbedded(projectId, back), /holds no portal/)
+  const there = await copyToFirestore(original, projectId)
+  await assert.rejects(copyToFirestore(original, projectId), /a copy replaces nothing/)
+  const andBack = await copyToEmbedded(projectId, back)
+  await assert.rejects(copyToEmbedded(projectId, back), /a copy replaces nothing/)
+
+  assert.deepEqual(andBack, there)
+  assert.deepEqual(await describeStore(back), await describeStore(original))
+  assert.ok(there.reduce((sum, { count }) => sum + count, 0) > 100)
+})
+
+async function seed(file: string): Promise<void> {
+  const documents = openPortalStore(file)
+  await seedAll({
+    documents,
+    files: createMemoryFiles(),
+    identity: createEmbeddedIdentity({ documents, clock: systemClock }),
+  })
+  await documents.close()
+}
+
+async function describeStore(file: string) {
+  const documents = openPortalStore(file)
+  try {
+    const described = []
+    for (const collection of storedCollections) described.push(await describe(collection, documents.copied))
+    return described
+  } finally {
+    await documents.close()
+  }
+}

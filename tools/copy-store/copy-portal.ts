@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { openCopiedFirestore } from '#server/adapters/firestore/copied-store.ts'
+import { removeDatabase, renameDurably, storeFiles } from '#server/adapters/sqlite/files.ts'
+import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import { migrationSteps } from '#server/migration-steps.ts'
+import { openPortalStore, storedCollections } from '#server/portal-store.ts'
+import { copyDocuments } from '#server/ports/documents-copy.ts'
+import type { CopiedCollection } from '#server/ports/documents-copy.ts'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
+
+/** Copies the store in this file, which nobody may be serving, into a project whose Firestore holds no portal. It can be repeated until it is done. */
+export async function copyToFirestore(file: string, projectId: string): Promise<CopiedCollection[]> {
+  if (!existsSync(file)) throw new StoreRefused(`${file} is not there: there is nothing to copy.`)
+  const from = openPortalStore(file)
+  const to = await openCopiedFirestore(storedCollections, projectId)
+  try {
+    if (to.step !== null)
+      throw new StoreRefused(`The Firestore of ${projectId} holds a portal; a copy replaces nothing.`)
+    const copied = await copyDocuments(from.copied, to, storedCollections)
+    await to.finish(migrationSteps.length)
+    return copied
+  } finally {
+    await to.close()
+    await from.close()
+  }
+}
+
+/** Copies a portal from Firestore into a file that is not there yet. It appears when it is whole, and whoever opens it brings it up to this program. */
+export async function copyToEmbedded(projectId: string, file: string): Promise<CopiedCollection[]> {
+  if (existsSync(file)) throw new StoreRefused(`${file} exists already; a copy replaces nothing.`)
+  mkdirSync(dirname(file), { recursive: true })
+  const unfinished = `${file}.unfinished`
+  removeDatabase(unfinished)
+  try {
+    const copied = await fill(unfinished, projectId)
+    renameDurably(storeFiles(unfinished).seal, storeFiles(file).seal)
+    renameDurably(unfinished, file)
+    return copied
+  } finally {
+    removeDatabase(unfinished)
+  }
+}
+
+async function fill(file: string, projectId: string): Promise<CopiedCollection[]> {
+  const from = await openCopiedFirestore(storedCollections, projectId)
+  try {
+    if (from.step === null) throw new StoreRefused(`The Firestore of ${projectId} holds no portal.`)
+    if (from.step > migrationSteps.length)
+      throw new StoreRefused(`The Firestore of ${projectId} was written by a newer program: run that one.`)
+    // At the step of its documents; the portal that opens it first goes on from there.
+    const to = openSqliteDocuments(file, storedCollections, { steps: migrationSteps.slice(0, from.step) })
+    try {
+      return await copyDocuments(from, to.copied, storedCollections)
+    } finally {
+      await to.close()
+    }
+  } finally {
+    await from.close()
+  }
+}
