@@ -1,5 +1,6 @@
 import { activityCollection } from '#server/platform/activity.ts'
 import { auditCollection } from '#server/platform/audit.ts'
+import { leaseCollection } from '#server/platform/leases/leases.ts'
 import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
 import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
@@ -106,5 +107,6 @@ export const portalCollections: readonly Collection[] = [
   forget(wrongPasswordCollection),
   forget(twoStepCollection),
   forget(auditCollection),
+  forget(leaseCollection),
   forget(outboxMails),
 ]

@@ -1,4 +1,5 @@
 import { actionCodeCollection, emailChangeCollection } from '#server/adapters/identity-embedded/identity-collections.ts'
+import type { Leases } from '#server/platform/leases/leases.ts'
 import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
 import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
@@ -30,9 +31,12 @@ export async function pruneStore(deps: Deps): Promise<void> {
 
 const hourMs = 3_600_000
 
-/** Prunes once an hour, first an hour after the start. Returns the function that stops it. */
-export function pruneHourly(deps: Deps, onFault: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void pruneStore(deps).catch(onFault), hourMs)
+/** Prunes once an hour, however many processes there are, first an hour after the start. Returns the function that stops it. */
+export function pruneHourly(deps: Deps & { readonly leases: Leases }, onFault: (error: unknown) => void): () => void {
+  async function prune(): Promise<void> {
+    if (await deps.leases.hold('prune-store', hourMs)) await pruneStore(deps)
+  }
+  const timer = setInterval(() => void prune().catch(onFault), hourMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -7,6 +7,7 @@ import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embed
 import type { SqliteOptions } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-secret.ts'
+import { createLeases } from '#server/platform/leases/leases.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -91,7 +92,10 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
   const notifying = startNotifying(notifications)
   const mailing = startMailing(notifications)
   await notifying.settled()
-  const stopPruning = pruneHourly({ documents, files, clock }, (error) => log.error({ err: error }, 'store not pruned'))
+  const leases = createLeases({ documents, clock, holder: createId() })
+  const stopPruning = pruneHourly({ documents, files, clock, leases }, (error) =>
+    log.error({ err: error }, 'store not pruned'),
+  )
   await server.listen({ host: configuration.host, port: configuration.port })
   const reminding = startReminding(invoices, (error) => log.error({ err: error }, 'invoices not reminded of'))
   const onSweepFault = (error: unknown) => log.error({ err: error }, 'payments not looked at')
