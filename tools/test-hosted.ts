@@ -15,6 +15,7 @@ try {
             'node',
             '--test',
             '--test-isolation=none',
+            '--test-timeout=120000',
             '--test-reporter=spec',
             ...(files.length > 0 ? files : globSync('hosted/*.test.ts')),
           ],

@@ -25,6 +25,8 @@ export async function followChanges(
 ): Promise<() => void> {
   const { readTime } = await changesIn(database).doc('none').get()
   const isListening = Promise.withResolvers<void>()
+  /** What was told, by name, as far back as a listener that begins shows it again. */
+  const toldAt = new Map<string, Timestamp>()
   let told = readTime
   let stopListening = () => {}
   let isMoving = false
@@ -61,6 +63,8 @@ export async function followChanges(
       stopListening = stop
       isMoving = false
       entries = 0
+      const oldest = told.toMillis() - 2 * longestCommitMs
+      for (const [name, at] of toldAt) if (at.toMillis() < oldest) toldAt.delete(name)
       isListening.resolve()
     }
 
@@ -71,11 +75,12 @@ export async function followChanges(
     stopListening = stopBoth
   }
 
-  /** A snapshot shows all that was committed until its time, and nothing that came later. */
+  /** By name, not by time alone: the official emulator shows entries a moment after the time that its snapshots bear. */
   function tell(snapshot: QuerySnapshot): void {
     const added = snapshot.docChanges().flatMap(({ type, doc }) => (type === 'added' ? [doc] : []))
-    const fresh = added.filter(({ createTime }) => isAfter(createTime, told))
+    const fresh = added.filter(({ id, createTime }) => isAfter(createTime, readTime) && !toldAt.has(id))
     entries += fresh.length
+    for (const { id, createTime } of fresh) toldAt.set(id, createTime)
     fresh.sort((one, other) => compare(one.createTime, other.createTime))
     if (isAfter(snapshot.readTime, told)) told = snapshot.readTime
     for (const doc of fresh) onCommit(readEntry(doc))
