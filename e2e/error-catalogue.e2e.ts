@@ -87,7 +87,7 @@ test('a required field is told as the catalogue says', async ({ page }) => {
 
 test('what the portal did not expect is told by the generic message', async ({ page }) => {
   test.info().annotations.push({ type: 'noisy' })
-  await page.route('**/api/sign-in', (route) =>
+  await page.route('**/api/sign-in*', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   )
   await signInAs(page, 'ada@northwind.example', 'paper lantern 42')

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { emptyAuthEmulator, emptyFirestoreEmulator } from '#tools/hosted/emulated-accounts.ts'
 import { cast, castPassword } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 
@@ -114,6 +115,9 @@ export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture from this pattern
     async ({}, use) => {
+      // What the worker before has left at the emulators is in the way; such workers run one after the other.
+      if (process.env['LIFTOFF_IDENTITY'] === 'firebase') await emptyAuthEmulator()
+      if (process.env['LIFTOFF_DOCUMENTS'] === 'firestore') await emptyFirestoreEmulator()
       const portal = await startPortal('tools/demo.ts')
       await use(portal)
       await portal.stop()

@@ -37,3 +37,11 @@ test('reads the platform from the name', () => {
   assert.deepEqual(platformOf('@tool/binding-wasm32-wasi'), { cpu: ['wasm32'] })
   assert.deepEqual(platformOf('@tool/win32-ia32-msvc'), { os: ['win32'], cpu: ['ia32'] })
 })
+
+test('takes the version that npm chose within a range', () => {
+  const packages = {
+    'node_modules/sdk': { version: '14.5.1', optionalDependencies: { store: '^9.1.0' } },
+    'node_modules/store': { version: '9.4.1' },
+  }
+  assert.deepEqual(completeLockfile(packages), [])
+})

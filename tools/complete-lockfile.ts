@@ -32,7 +32,9 @@ export function completeLockfile(packages: Record<string, LockEntry>): string[] 
       if (!version) throw new Error(`${name}@${range} names no version`)
       const folder = path.slice(0, path.lastIndexOf('node_modules/'))
       const places = [`node_modules/${name}`, `${folder}node_modules/${name}`, `${path}/node_modules/${name}`]
-      const key = places.find((place) => !packages[place] || packages[place].version === version)
+      // Of a range, whichever version npm chose is the right one; platform packages name theirs to the letter.
+      const isRange = /^[~^<>=*]/.test(range)
+      const key = places.find((place) => !packages[place] || isRange || packages[place].version === version)
       if (!key || packages[key]) continue
       packages[key] = { version, ...platformOf(name), ...(entry.dev ? { dev: true } : {}), optional: true }
       added.push(name)

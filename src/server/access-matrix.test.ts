@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
+import * as accountsHosted from '#domain/accounts/hosted-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import * as billingCards from '#domain/billing/card-contract.ts'
@@ -89,6 +90,7 @@ for (const entry of matrix) {
 /** Each file that declares calls. */
 const contracts = [
   accounts,
+  accountsHosted,
   profile,
   staff,
   outbox,

@@ -1,4 +1,5 @@
 import * as accounts from '#domain/accounts/contract.ts'
+import * as hosted from '#domain/accounts/hosted-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import { everybody, row, signedIn, staffOnly, unknownToken } from './access-row.test-support.ts'
@@ -19,6 +20,11 @@ export const accountsRows: readonly Row[] = [
     accounts.signIn,
     { email: 'nobody@nowhere.example', password, remember: false },
     everybody('auth/user-not-found'),
+  ),
+  row(
+    hosted.signInWithToken,
+    { idToken: unknownToken, remember: false, screen: 'client' },
+    everybody('auth/invalid-id-token'),
   ),
   row(accounts.completeTwoStep, { code: '123456' }, everybody('not-signed-in')),
   row(accounts.confirmIdentity, { password }, signedIn('auth/wrong-password')),

@@ -3,12 +3,12 @@ import { newProfile } from '#domain/accounts/new-profile.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
-import { identityCollections } from '#server/adapters/identity-embedded/identity-collections.ts'
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
+import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
 import type { GoogleClaims, IdentityProvider } from '#server/ports/identity.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { castPassword } from '#tools/seed/cast.ts'
@@ -21,7 +21,7 @@ import { buildApp } from './app.ts'
 import type { Settings } from './app.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
 import { lazyPayments, testCards } from './payments.test-support.ts'
-import { portalCollections } from './portal-collections.ts'
+import { storedCollections } from './portal-store.ts'
 import { joinTeam } from './team/join-team.ts'
 
 export const origin = 'https://portal.example'
@@ -75,14 +75,26 @@ const standard: Settings = {
   cards: testCards,
 }
 
+export type OpenIdentity = (store: { documents: Documents; clock: Clock }) => {
+  readonly identity: IdentityProvider
+  readonly hosted: HostedSignIn | null
+}
+
+/** As cheap as argon2 allows: what it costs is the adapter's to test. */
+export const openEmbedded = (store: { documents: Documents; clock: Clock }) => ({
+  identity: createEmbeddedIdentity({ ...store, hashCost: { memoryKib: 64, passes: 1, parallelism: 1 } }),
+  hosted: null,
+})
+
 /** The portal on an empty store in memory; only the mail carrier and Google are not the real ones. */
-export async function openAccounts(changes: Partial<Settings> = {}): Promise<AccountsPortal> {
+export async function openAccounts(
+  changes: Partial<Settings> = {},
+  openIdentity: OpenIdentity = openEmbedded,
+): Promise<AccountsPortal> {
   const settings = { ...standard, ...changes }
   const clock = createTestClock()
-  const documents = openSqliteDocuments(':memory:', [...portalCollections, ...identityCollections])
-  // As cheap as argon2 allows: what it costs is the adapter's to test.
-  const hashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
-  const identity = createEmbeddedIdentity({ documents, clock, hashCost })
+  const documents = openSqliteDocuments(':memory:', storedCollections)
+  const { identity, hosted } = openIdentity({ documents, clock })
   const sessions = createSessions({ documents, clock })
   const sent: Mail[] = []
   const logged: string[] = []
@@ -98,6 +110,7 @@ export async function openAccounts(changes: Partial<Settings> = {}): Promise<Acc
     clock,
     identity,
     google: createFakeGoogle(() => claims),
+    hosted,
     mailer: { send: (mail) => carry(mail) },
     payments: lazyPayments(clock),
     sealingKey: new Uint8Array(32).fill(7),

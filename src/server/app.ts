@@ -34,6 +34,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
+import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import type { Payments } from '#server/ports/payments.ts'
@@ -102,6 +103,8 @@ export type AppDeps = {
   readonly identity: IdentityProvider
   /** Null where the portal offers no Google sign-in. */
   readonly google: GoogleSignIn | null
+  /** Null where people sign in at the portal alone. */
+  readonly hosted: HostedSignIn | null
   readonly mailer: Mailer
   readonly payments: Payments
   /** 32 bytes that the store never sees. */
@@ -153,7 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   takeJsonOnly(server)
   logCalls(server)
   cutOffSlowBodies(server, new Map([[uploadPath, longestUploadMs]]))
-  await guardAnswers(server, { baseUrl: settings.baseUrl, foreign: foreignSources(settings.cards) })
+  await guardAnswers(server, { baseUrl: settings.baseUrl, foreign: foreignSources(settings.cards, deps.hosted) })
   await shedLoad(server)
   await server.register(cookie)
 
@@ -263,8 +266,9 @@ function toAuditEvent({ caller, call, code }: Denial): AuditEvent {
   }
 }
 
-/** What a card form brings along: the provider's script, its frames, the banks' questions, and whom they talk to. */
-function foreignSources({ scriptUrl, apiOrigin }: CardSettings): ForeignSources {
+/** What a card form brings along: the provider's script, its frames, the banks' questions, and whom they talk to; and where passwords go. */
+function foreignSources({ scriptUrl, apiOrigin }: CardSettings, hosted: HostedSignIn | null): ForeignSources {
   const { origin } = new URL(scriptUrl)
-  return { scripts: [origin], frames: [origin, 'https://hooks.stripe.com'], connections: [apiOrigin] }
+  const connections = [apiOrigin, ...(hosted?.page.origins ?? [])]
+  return { scripts: [origin], frames: [origin, 'https://hooks.stripe.com'], connections }
 }

@@ -54,7 +54,9 @@ function open(context: TestContext) {
     return answers
   }
 
-  return { guard, attempt, times, lanes, advance: (milliseconds: number) => void (nowMs += milliseconds) }
+  /** The same of another process at the store. */
+  const elsewhere = createWrongPasswords(deps)
+  return { guard, elsewhere, attempt, times, lanes, advance: (milliseconds: number) => void (nowMs += milliseconds) }
 }
 
 function count(answers: readonly string[]): Record<string, number> {
@@ -132,6 +134,18 @@ test('lets no more than five of fifty wrong passwords through that are tried at 
   const answers = await Promise.all(Array.from({ length: 50 }, () => attempt()))
   assert.deepEqual(count(answers), { [wrong]: 5, [neutral]: 45 })
   assert.equal(lanes.length, 5)
+})
+
+test('lets no more than five wrong passwords through that are tried at once in two processes', async (context) => {
+  const { guard, elsewhere } = open(context)
+  const begun = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? elsewhere : guard.wrongPasswords).begin(ada, '203.0.113.7')),
+  )
+  const settles = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  assert.equal(settles.length, 5)
+  // Those that found no answer count no more, and leave room for as many.
+  await settles[0]?.('unanswered')
+  assert.equal(await elsewhere.count(ada, '203.0.113.7'), 4)
 })
 
 test('lets no more than 100 wrong passwords an hour through to one account, from wherever', async (context) => {

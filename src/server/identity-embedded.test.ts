@@ -3,13 +3,10 @@ import { test } from 'node:test'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
-import {
-  accountCollection,
-  actionCodeCollection,
-  identityCollections,
-} from '#server/adapters/identity-embedded/identity-collections.ts'
+import { accountCollection, identityCollections } from '#server/adapters/identity-embedded/identity-collections.ts'
 import type { HashCost } from '#server/adapters/identity-embedded/password-hashes.ts'
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import { actionCodeCollection } from '#server/platform/identity-records/collections.ts'
 import { identityCases, identityConformance } from '#server/ports/identity.conformance.ts'
 import type { OpenedIdentity } from '#server/ports/identity.conformance.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'

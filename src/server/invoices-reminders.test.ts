@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/invoices/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
+import { soleDuty } from '#server/platform/leases/duty.ts'
 import { newCreditKey, sentInvoice } from './invoices.test-support.ts'
 import { remindOfInvoices } from './invoices/remind-of-invoices.ts'
 import { startReminding } from './invoices/start-reminding.ts'
@@ -93,10 +94,10 @@ describe('reminders of invoices', () => {
     await mailed()
     portal.clock.advance(14 * dayMs)
     const faults: unknown[] = []
-    await startReminding(reminding(), (error) => faults.push(error)).stop()
+    await startReminding(reminding(), soleDuty, (error) => faults.push(error)).stop()
     assert.equal((await mailed()).length, 1)
     const broken = { ...reminding(), documents: { ...portal.documents, list: () => Promise.reject(new Error('down')) } }
-    await startReminding(broken, (error) => faults.push(error)).stop()
+    await startReminding(broken, soleDuty, (error) => faults.push(error)).stop()
     assert.equal(faults.length, 1)
   })
 })

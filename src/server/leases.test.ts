@@ -33,3 +33,15 @@ test('renews for its holder, and passes on what nobody has renewed', async () =>
   assert.equal(await one?.hold('prune', 1000), false)
   await documents.close()
 })
+
+test('passes on what its holder has released, and nothing that another holds', async () => {
+  const { documents, processes } = openProcesses()
+  const [one, other] = processes
+  await one?.hold('prune', 1000)
+  await other?.release('prune')
+  assert.equal(await other?.hold('prune', 1000), false)
+  await one?.release('prune')
+  await one?.release('prune')
+  assert.equal(await other?.hold('prune', 1000), true)
+  await documents.close()
+})

@@ -48,6 +48,7 @@ export function joinedOf({ documents, files, clock }: TestPortal, payments = laz
     clock,
     identity: createEmbeddedIdentity({ documents, clock }),
     google: null,
+    hosted: null,
     mailer: { send: async () => {} },
     payments,
     sealingKey: new Uint8Array(32),

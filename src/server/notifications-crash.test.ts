@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { createActivityLog } from '#server/platform/activity.ts'
 import type { Happening } from '#server/platform/activity.ts'
+import { soleDuty } from '#server/platform/leases/duty.ts'
 import { relaunch, say } from './messages.test-support.ts'
 import { openToldPortal } from './notifications.test-support.ts'
 import type { ToldPortal } from './notifications.test-support.ts'
@@ -34,7 +35,7 @@ describe('the notifier, when it was not there', () => {
   }
 
   async function runOnce(deps: NotificationsDeps = portal.deps): Promise<void> {
-    const notifying = startNotifying(deps)
+    const notifying = startNotifying(deps, soleDuty)
     await notifying.settled()
     await notifying.stop()
   }
@@ -74,7 +75,7 @@ describe('the notifier, when it was not there', () => {
   })
 
   test('several at once tell each thing once', async () => {
-    const others = [startNotifying(portal.deps), startNotifying(portal.deps)]
+    const others = [startNotifying(portal.deps, soleDuty), startNotifying(portal.deps, soleDuty)]
     await say(portal, 'ada', 'Once')
     await Promise.all(
       [portal, ...others.map((notifying) => ({ notifying }))].map(({ notifying }) => notifying.settled()),

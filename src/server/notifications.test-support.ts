@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Notification } from '#domain/notifications/notification.ts'
+import { soleDuty } from '#server/platform/leases/duty.ts'
 import type { Mail, Mailer } from '#server/ports/mail.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { joinNotifications } from './join-notifications.ts'
@@ -61,7 +62,7 @@ export async function followTold(portal: TestPortal): Promise<ToldPortal> {
   const mails = createMailbag()
   const faults: unknown[] = []
   const deps = notifierDeps(portal, mails, faults)
-  const notifying = startNotifying(deps)
+  const notifying = startNotifying(deps, soleDuty)
   await notifying.settled()
   // What the cast's seed did lies before; from here on the clock goes on with every act.
   portal.clock.advance(1000)

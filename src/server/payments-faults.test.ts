@@ -9,6 +9,7 @@ import * as catalogue from '#domain/catalogue/contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
+import { soleDuty } from '#server/platform/leases/duty.ts'
 import { billingOf, emailOf } from './billing.test-support.ts'
 import { payments } from './billing/collections.ts'
 import { startPaymentSweep } from './billing/start-payment-sweep.ts'
@@ -163,7 +164,7 @@ describe('a portal whose payment provider is broken', { concurrency: true }, () 
     const faults: unknown[] = []
     const onFault = (error: unknown) => void faults.push(error)
     const settle = () => settlePendingOrders(checkoutOf(stage.portal, stage.payments), onFault)
-    await startPaymentSweep(billingOf(stage), settle, onFault).stop()
+    await startPaymentSweep(billingOf(stage), settle, soleDuty, onFault).stop()
     assert.deepEqual(faults, [])
     const { charged, rows } = await standing(stage, prepared)
     assert.deepEqual(charged, [1500, 18_000, askedCents])
@@ -181,6 +182,6 @@ test('a sweep that cannot fetch the news settles the orders all the same, and te
     settled++
     throw new Error('Not settled')
   }
-  await startPaymentSweep(billingOf(stage), settle, (error) => void faults.push(error)).stop()
+  await startPaymentSweep(billingOf(stage), settle, soleDuty, (error) => void faults.push(error)).stop()
   assert.deepEqual([settled, faults.length], [1, 2])
 })

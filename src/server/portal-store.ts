@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { identityCollections } from './adapters/identity-embedded/identity-collections.ts'
+import { stateCollection } from './adapters/identity-firebase/account-states.ts'
 import { openSqliteDocuments } from './adapters/sqlite/sqlite-documents.ts'
 import type { SqliteDocuments, SqliteOptions } from './adapters/sqlite/sqlite-documents.ts'
 import { migrationSteps } from './migration-steps.ts'
 import { portalCollections } from './portal-collections.ts'
 import type { Collection } from './ports/documents.ts'
 
-/** Everything the store holds of this program's: the portal's collections and the embedded identity provider's. */
+/** Everything the store holds of this program's: the portal's collections and the identity providers'. */
 export const storedCollections: readonly Collection[] = [
   ...portalCollections,
-  ...(identityCollections as unknown as readonly Collection[]),
+  ...([...identityCollections, stateCollection] as unknown as readonly Collection[]),
 ]
 
 export function storeFile(dataFolder: string): string {

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
 import { createOutboxMailer } from '#server/adapters/mail-outbox/outbox-mailer.ts'
@@ -13,6 +14,7 @@ import { createSessions } from '#server/platform/sessions/sessions.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
+import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import { agency, cast } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
@@ -25,6 +27,14 @@ import type { TestProvider } from './payments.test-support.ts'
 import { openPortalStore } from './portal-store.ts'
 
 const origin = 'http://portal.example'
+
+/** A hosted provider that has signed nothing. */
+const closedHosted: HostedSignIn = {
+  page: { projectId: 'demo-liftoff', apiKey: 'web-key', origins: [], emulatorUrl: null },
+  verifyIdToken: async () => {
+    throw new Refusal('auth/invalid-id-token')
+  },
+}
 
 export type TestClock = Clock & { advance(milliseconds: number): void }
 
@@ -78,6 +88,7 @@ export async function openTestPortal(
     clock,
     identity,
     google: null,
+    hosted: closedHosted,
     mailer: createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey) }),
     payments: lazyPayments(clock, provider),
     sealingKey,

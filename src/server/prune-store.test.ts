@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createSessions, sessionCollection } from '#server/platform/sessions/sessions.ts'
 import { openTestPortal } from './portal.test-support.ts'
-import { pruneHourly, pruneStore } from './prune-store.ts'
+import { pruneStore } from './prune-store.ts'
 
 test('removes sessions that have expired, and leaves the others', async () => {
   const portal = await openTestPortal()
@@ -17,37 +17,5 @@ test('removes sessions that have expired, and leaves the others', async () => {
     left.map(({ data }) => data.remember),
     [true],
   )
-  await portal.close()
-})
-
-test('leaves it to the process that holds the lease', async (t) => {
-  t.mock.timers.enable({ apis: ['setInterval'] })
-  const portal = await openTestPortal()
-  const { documents, clock } = portal
-  const sessions = createSessions({ documents, clock })
-  await sessions.start({ uid: 'ada', remember: false, stage: 'full', userAgent: '' })
-  clock.advance(13 * 3_600_000)
-  const holder = Promise.withResolvers<void>()
-  const stops = [false, true].map((isHeld) =>
-    pruneHourly(
-      {
-        ...portal,
-        leases: { hold: async () => isHeld },
-        documents: {
-          ...documents,
-          list: (collection, options) => {
-            // Whoever prunes lists what has expired.
-            if (isHeld) holder.resolve()
-            else holder.reject(new Error('pruned without the lease'))
-            return documents.list(collection, options)
-          },
-        },
-      },
-      holder.reject,
-    ),
-  )
-  t.mock.timers.tick(3_600_000)
-  await holder.promise
-  for (const stop of stops) stop()
   await portal.close()
 })

@@ -1,5 +1,7 @@
-import { actionCodeCollection, emailChangeCollection } from '#server/adapters/identity-embedded/identity-collections.ts'
-import type { Leases } from '#server/platform/leases/leases.ts'
+import { actionCodeCollection, emailChangeCollection } from '#server/platform/identity-records/collections.ts'
+import type { Duty } from '#server/platform/leases/duty.ts'
+import { startRounds } from '#server/platform/leases/rounds.ts'
+import type { Rounds } from '#server/platform/leases/rounds.ts'
 import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
 import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
@@ -31,12 +33,7 @@ export async function pruneStore(deps: Deps): Promise<void> {
 
 const hourMs = 3_600_000
 
-/** Prunes once an hour, however many processes there are, first an hour after the start. Returns the function that stops it. */
-export function pruneHourly(deps: Deps & { readonly leases: Leases }, onFault: (error: unknown) => void): () => void {
-  async function prune(): Promise<void> {
-    if (await deps.leases.hold('prune-store', hourMs)) await pruneStore(deps)
-  }
-  const timer = setInterval(() => void prune().catch(onFault), hourMs)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Prunes every hour, first an hour after the start. */
+export function startPruning(deps: Deps, duty: Duty, onFault: (error: unknown) => void): Rounds {
+  return startRounds({ duty, everyMs: hourMs, round: () => pruneStore(deps), onFault })
 }

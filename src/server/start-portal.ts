@@ -7,7 +7,8 @@ import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embed
 import type { SqliteOptions } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-secret.ts'
-import { createLeases } from '#server/platform/leases/leases.ts'
+import { shareDuty, soleDuty } from '#server/platform/leases/duty.ts'
+import type { Duty } from '#server/platform/leases/duty.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -32,7 +33,7 @@ import { startMailing } from './notifications/start-mailing.ts'
 import { startNotifying } from './notifications/start-notifying.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { filesFolder, openPortalStore, storedCollections, storeFile } from './portal-store.ts'
-import { pruneHourly } from './prune-store.ts'
+import { startPruning } from './prune-store.ts'
 
 export const systemClock: Clock = { nowMs: () => Date.now(), now: () => toInstant(Date.now()) }
 
@@ -67,14 +68,15 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
     onFault: (error) => log.warn({ err: error }, 'changes of the store are told late'),
   })
   // After the store: where it is embedded, this process has its lock now, and nobody else writes here either.
-  const files = openDiskFiles(filesFolder(dataFolder))
+  const { files, closeFiles } = await chooseFiles(configuration)
   const provider = await openPaymentProvider(configuration, nodePath)
-  const identity = createEmbeddedIdentity({ documents, clock })
+  const { identity, hosted, closeIdentity } = await chooseIdentity(configuration, documents, clock)
   app = await buildApp({
     documents,
     files,
     clock,
     identity,
+    hosted,
     google: await chooseGoogle(configuration, clock, sealingKey),
     mailer: await chooseMailer(configuration, documents, clock, sealingKey),
     payments: await choosePayments(provider.settings, clock),
@@ -89,20 +91,19 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
     log,
   })
   const { server, stop, notifications, billing, checkout, launchpad, invoices, meetings } = app
-  const notifying = startNotifying(notifications)
-  const mailing = startMailing(notifications)
+  const telling = (what: string) => (error: unknown) => log.error({ err: error }, what)
+  const duty = await chooseDuty(configuration, { documents, clock, log })
+  const notifying = startNotifying(notifications, duty)
+  const mailing = startMailing(notifications, duty)
   await notifying.settled()
-  const leases = createLeases({ documents, clock, holder: createId() })
-  const stopPruning = pruneHourly({ documents, files, clock, leases }, (error) =>
-    log.error({ err: error }, 'store not pruned'),
-  )
+  const pruning = startPruning({ documents, files, clock }, duty, telling('store not pruned'))
   await server.listen({ host: configuration.host, port: configuration.port })
-  const reminding = startReminding(invoices, (error) => log.error({ err: error }, 'invoices not reminded of'))
-  const onSweepFault = (error: unknown) => log.error({ err: error }, 'payments not looked at')
-  const sweep = startPaymentSweep(billing, () => settlePendingOrders(checkout, onSweepFault), onSweepFault)
-  const announcing = startAnnouncing(billing, (error) => log.error({ err: error }, 'renewals not announced'))
-  const siteChecks = startSiteChecks(launchpad, (error) => log.error({ err: error }, 'site not checked'))
-  const meetingRounds = startMeetingRounds(meetings, (error) => log.error({ err: error }, 'meetings not reminded of'))
+  const reminding = startReminding(invoices, duty, telling('invoices not reminded of'))
+  const onSweepFault = telling('payments not looked at')
+  const sweep = startPaymentSweep(billing, () => settlePendingOrders(checkout, onSweepFault), duty, onSweepFault)
+  const announcing = startAnnouncing(billing, duty, telling('renewals not announced'))
+  const siteChecks = startSiteChecks(launchpad, duty, telling('site not checked'))
+  const meetingRounds = startMeetingRounds(meetings, duty, telling('meetings not reminded of'))
   return {
     url: baseUrl,
     documents,
@@ -110,8 +111,8 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
     identity,
     staffClaim: () => createStaffClaim({ documents, clock, createId, settings: configuration }),
     stop() {
-      stopPruning()
       return stop(async () => {
+        await pruning.stop()
         await notifying.stop()
         await mailing.stop()
         await reminding.stop()
@@ -119,7 +120,10 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
         await siteChecks.stop()
         await announcing.stop()
         await meetingRounds.stop()
+        await duty.stop()
         await provider.stop()
+        await closeFiles()
+        await closeIdentity()
         await documents.close()
       })
     },
@@ -151,6 +155,38 @@ async function chooseDocuments(
   const { openFirestoreDocuments } = await import('#server/adapters/firestore/firestore-documents.ts')
   const step = newestStepOf(migrationSteps)
   return openFirestoreDocuments(storedCollections, { projectId: documents.projectId, step, onFault })
+}
+
+/** Contents are where the documents are, so that every process has them. */
+async function chooseFiles({ documents, dataFolder }: Configuration) {
+  if (documents.store === 'embedded')
+    return { files: openDiskFiles(filesFolder(dataFolder)), closeFiles: async () => {} }
+  const { openFirestoreFiles } = await import('#server/adapters/firestore/firestore-files.ts')
+  const files = openFirestoreFiles({ projectId: documents.projectId })
+  return { files, closeFiles: files.close }
+}
+
+/** Where the store is embedded, no other process could do what is to be done. */
+async function chooseDuty(
+  { documents: { store } }: Configuration,
+  { documents, clock, log }: { documents: Documents; clock: Clock; log: FastifyBaseLogger },
+): Promise<Duty> {
+  if (store === 'embedded') return soleDuty
+  const onFault = (error: unknown) => log.error({ err: error }, 'duty not renewed')
+  const duty = await shareDuty({ documents, clock, holder: createId(), onFault })
+  const tell = () => log.info('this process runs the schedules')
+  if (duty.isHeld()) tell()
+  duty.onTaken(tell)
+  return duty
+}
+
+/** A hosted provider lets go of its connections when it is closed. */
+async function chooseIdentity({ identity }: Configuration, documents: Documents, clock: Clock) {
+  if (identity.provider === 'embedded')
+    return { identity: createEmbeddedIdentity({ documents, clock }), hosted: null, closeIdentity: async () => {} }
+  const { openFirebase } = await import('#server/adapters/identity-firebase/open-firebase.ts')
+  const { close, ...opened } = openFirebase({ ...identity, documents, clock })
+  return { ...opened, closeIdentity: close }
 }
 
 async function chooseGoogle(

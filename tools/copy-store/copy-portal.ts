@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { openDiskFiles } from '#server/adapters/files-disk/disk-files.ts'
 import { openCopiedFirestore } from '#server/adapters/firestore/copied-store.ts'
+import { openFirestoreFiles } from '#server/adapters/firestore/firestore-files.ts'
 import { removeDatabase, renameDurably, storeFiles } from '#server/adapters/sqlite/files.ts'
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { migrationSteps } from '#server/migration-steps.ts'
@@ -8,36 +10,49 @@ import { openPortalStore, storedCollections } from '#server/portal-store.ts'
 import { copyDocuments } from '#server/ports/documents-copy.ts'
 import type { CopiedCollection } from '#server/ports/documents-copy.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
+import { copyFiles } from './copy-files.ts'
+import type { CopiedFiles } from './copy-files.ts'
 
-/** Copies the store in this file, which nobody may be serving, into a project whose Firestore holds no portal. It can be repeated until it is done. */
-export async function copyToFirestore(file: string, projectId: string): Promise<CopiedCollection[]> {
+export type CopiedPortal = { readonly collections: readonly CopiedCollection[]; readonly files: CopiedFiles }
+
+/** Where an embedded portal is: the file of its documents, and the folder of its files. */
+export type EmbeddedPlace = { readonly file: string; readonly folder: string }
+
+/** Copies the portal in this place, which nobody may be serving, into a project whose Firestore holds no portal. It can be repeated until it is done. */
+export async function copyToFirestore({ file, folder }: EmbeddedPlace, projectId: string): Promise<CopiedPortal> {
   if (!existsSync(file)) throw new StoreRefused(`${file} is not there: there is nothing to copy.`)
   const from = openPortalStore(file)
   const to = await openCopiedFirestore(storedCollections, projectId)
+  const files = openFirestoreFiles({ projectId })
   try {
     if (to.step !== null)
       throw new StoreRefused(`The Firestore of ${projectId} holds a portal; a copy replaces nothing.`)
-    const copied = await copyDocuments(from.copied, to, storedCollections)
+    const collections = await copyDocuments(from.copied, to, storedCollections)
+    const copiedFiles = await copyFiles(openDiskFiles(folder), files)
     await to.finish(migrationSteps.length)
-    return copied
+    return { collections, files: copiedFiles }
   } finally {
+    await files.close()
     await to.close()
     await from.close()
   }
 }
 
-/** Copies a portal from Firestore into a file that is not there yet. It appears when it is whole, and whoever opens it brings it up to this program. */
-export async function copyToEmbedded(projectId: string, file: string): Promise<CopiedCollection[]> {
+/** Copies a portal from Firestore into a place where there is none yet. It appears when it is whole, and whoever opens it brings it up to this program. */
+export async function copyToEmbedded(projectId: string, { file, folder }: EmbeddedPlace): Promise<CopiedPortal> {
   if (existsSync(file)) throw new StoreRefused(`${file} exists already; a copy replaces nothing.`)
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${file}.unfinished`
   removeDatabase(unfinished)
+  const files = openFirestoreFiles({ projectId })
   try {
-    const copied = await fill(unfinished, projectId)
+    const collections = await fill(unfinished, projectId)
+    const copiedFiles = await copyFiles(files, openDiskFiles(folder))
     renameDurably(storeFiles(unfinished).seal, storeFiles(file).seal)
     renameDurably(unfinished, file)
-    return copied
+    return { collections, files: copiedFiles }
   } finally {
+    await files.close()
     removeDatabase(unfinished)
   }
 }

@@ -57,6 +57,10 @@ export type SessionView = z.output<typeof sessionView>
 const features = z.strictObject({
   agencyName: z.string(),
   google: z.boolean(),
+  /** Where passwords are at a hosted provider: what its SDK needs. `emulatorUrl`: only where it is an emulator. */
+  hosted: z.optional(
+    z.strictObject({ projectId: z.string(), apiKey: z.string(), emulatorUrl: z.nullable(z.string()) }),
+  ),
   /** True over plain http: a banner warns that the portal is on trial. */
   insecure: z.boolean(),
   supportEmail: z.string(),

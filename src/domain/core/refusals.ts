@@ -44,6 +44,10 @@ export const refusals = {
     status: 503,
     sentence: 'Google sign-in is not available right now. Sign in with your e-mail and password.',
   },
+  'auth/invalid-id-token': {
+    status: 401,
+    sentence: 'This sign-in has expired. Sign in again.',
+  },
   'auth/user-disabled': {
     status: 403,
     sentence: 'This account is switched off. Ask the agency to switch it on again.',

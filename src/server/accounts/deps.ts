@@ -10,6 +10,7 @@ import type { TwoStep } from '#server/platform/two-step/two-step.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
+import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Post } from './post.ts'
 
@@ -68,6 +69,8 @@ export type AccountsDeps = {
   readonly twoStep: TwoStep
   /** Null where the portal has no Google sign-in. */
   readonly google: GoogleSignIn | null
+  /** Null where people sign in at the portal alone. */
+  readonly hosted: HostedSignIn | null
   readonly audit: Audit
   readonly post: Post
   /** Hands over what waits for an address to whoever has just proved that it is theirs. Repeating it changes nothing. */

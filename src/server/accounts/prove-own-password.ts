@@ -2,6 +2,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Identity } from '#server/ports/identity.ts'
 import type { AccountsDeps } from './deps.ts'
+import { isAboutCredentials } from './is-about-credentials.ts'
 
 type Deps = Pick<AccountsDeps, 'identity' | 'guard' | 'audit'>
 
@@ -21,7 +22,7 @@ export async function proveOwnPassword(
   try {
     await identity.verifyPassword({ email: person.email, password }, 'known-device')
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'auth/too-many-requests') throw error
+    if (!(error instanceof Refusal) || !isAboutCredentials(error)) throw error
     await audit.record({ actorId: uid, action: 'confirmation-failed', entityType: 'user', entityId: uid, ip })
     throw new Refusal('auth/wrong-password', { cause: error })
   }

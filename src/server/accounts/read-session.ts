@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { HostedPage } from '#server/ports/hosted-sign-in.ts'
 import type { AccountsDeps } from './deps.ts'
 import { viewSession } from './view-session.ts'
 
@@ -15,7 +16,12 @@ export async function readSession(deps: AccountsDeps, caller: Caller): Promise<J
     insecure: !baseUrl.startsWith('https:'),
     supportEmail,
     supportPhone,
+    ...(deps.hosted ? { hosted: toPage(deps.hosted.page) } : {}),
     cards: { publishableKey: cards.publishableKey, scriptUrl: cards.scriptUrl, isTest: cards.isTest },
   }
   return joinJson<ReplyOf<typeof call>>({ session: await viewSession(deps, caller.session), features })
+}
+
+function toPage({ projectId, apiKey, emulatorUrl }: HostedPage): NonNullable<Features['hosted']> {
+  return { projectId, apiKey, emulatorUrl }
 }

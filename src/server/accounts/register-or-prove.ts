@@ -33,6 +33,11 @@ async function proveOwner({ identity }: Deps, credentials: Credentials, taken: u
   try {
     return (await identity.verifyPassword(credentials)).uid
   } catch (error) {
-    throw error instanceof Refusal && error.code === 'auth/wrong-password' ? taken : error
+    throw error instanceof Refusal && isWrong(error) ? taken : error
   }
+}
+
+/** `auth/invalid-credential`: of a provider that does not say which half was wrong. */
+function isWrong({ code }: Refusal): boolean {
+  return code === 'auth/wrong-password' || code === 'auth/invalid-credential'
 }

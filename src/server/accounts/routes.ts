@@ -1,4 +1,5 @@
 import * as calls from '#domain/accounts/contract.ts'
+import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
 import { forAnyone, forIdentity, forViewer } from '#server/platform/http/route.ts'
@@ -28,6 +29,7 @@ import { requestPasswordReset } from './request-password-reset.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
 import { setAvatar } from './set-avatar.ts'
+import { signInWithToken } from './sign-in-with-token.ts'
 import { signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { signOut } from './sign-out.ts'
@@ -39,11 +41,16 @@ import { verifyEmail } from './verify-email.ts'
 import { withdrawStaffInvitation } from './withdraw-staff-invitation.ts'
 
 export function accountRoutes(deps: AccountsDeps): Route[] {
+  const { hosted } = deps
   return [
     forAnyone(calls.session, (caller) => readSession(deps, caller)),
     forAnyone(calls.signUp, (caller, input) => signUp(deps, caller, input)),
     forIdentity(calls.finishSignUp, (caller, input) => finishSignUp(deps, caller, input)),
     forAnyone(calls.signIn, (caller, input) => signIn(deps, caller, input)),
+    // Only where there is a provider to sign in at.
+    ...(hosted
+      ? [forAnyone(hostedCalls.signInWithToken, (caller, input) => signInWithToken({ ...deps, hosted }, caller, input))]
+      : []),
     forAnyone(calls.completeTwoStep, (caller, input) => completeTwoStep(deps, caller, input)),
     forAnyone(calls.signOut, (caller) => signOut(deps, caller)),
     forIdentity(calls.signOutEverywhere, (caller) => signOutEverywhere(deps, caller)),

@@ -3,6 +3,7 @@ import { networkOf } from '#server/platform/limits/networks.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { users } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
+import { isAboutCredentials } from './is-about-credentials.ts'
 
 type Attempt = { readonly email: string; readonly ip: string }
 
@@ -33,8 +34,4 @@ export async function tellSignInRefusal(
   if (profile?.data.role !== 'superAdmin') return error
   const wrong = await guard.wrongPasswords.count(email, networkOf(ip))
   return wrong > plainAnswersToStaff ? neutral : error
-}
-
-function isAboutCredentials({ code }: Refusal): boolean {
-  return code === 'auth/user-not-found' || code === 'auth/wrong-password'
 }

@@ -1,12 +1,10 @@
+import type { Duty } from '#server/platform/leases/duty.ts'
+import { startRounds } from '#server/platform/leases/rounds.ts'
+import type { Rounds } from '#server/platform/leases/rounds.ts'
 import type { BillingDeps } from './deps.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 const everyMs = 3 * 60_000
-
-export type PaymentSweep = {
-  /** Finishes the sweep under way, then begins no more. */
-  stop(): Promise<void>
-}
 
 /**
  * Sweeps at the start, for what came while nobody listened, and every three minutes; `settleOrders` then settles what nobody
@@ -15,29 +13,16 @@ export type PaymentSweep = {
 export function startPaymentSweep(
   deps: BillingDeps,
   settleOrders: () => Promise<void>,
+  duty: Duty,
   onFault: (error: unknown) => void,
-): PaymentSweep {
-  let round: Promise<void> | null = null
-
+): Rounds {
   async function sweepOnce(): Promise<void> {
     // News that cannot be fetched keep no order from being settled.
     await sweepPayments(deps, onFault).catch(onFault)
-    await settleOrders().catch(onFault)
+    await settleOrders()
   }
 
-  function sweep(): void {
-    round ??= sweepOnce().finally(() => {
-      round = null
-    })
-  }
-
-  const timer = setInterval(sweep, everyMs)
-  timer.unref()
-  sweep()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await round
-    },
-  }
+  const rounds = startRounds({ duty, everyMs, round: sweepOnce, onFault })
+  rounds.begin()
+  return rounds
 }

@@ -1,5 +1,7 @@
 import type { Activity } from '#domain/core/activity.ts'
 import { activityCollection } from '#server/platform/activity.ts'
+import type { Duty } from '#server/platform/leases/duty.ts'
+import { startRounds } from '#server/platform/leases/rounds.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { followAnswer, followPayment } from './follow-answer.ts'
 import { followReading } from './follow-reading.ts'
@@ -25,9 +27,9 @@ export type Notifying = {
 
 /**
  * Tells of each activity soon after its commit, and at once of those that were committed while nobody watched. Whatever
- * fails is told to `onFault` and tried again by the sweeps.
+ * fails is told to `onFault` and tried again by the sweeps, which are the duty of one process.
  */
-export function startNotifying(deps: NotificationsDeps): Notifying {
+export function startNotifying(deps: NotificationsDeps, duty: Duty): Notifying {
   const { documents, onFault } = deps
   let waiting: Activity[] = []
   let gathering: NodeJS.Timeout | null = null
@@ -86,10 +88,16 @@ export function startNotifying(deps: NotificationsDeps): Notifying {
     deps.watchWords((id, words) => then('message not followed', () => followWords(deps, id, words))),
     deps.watchAccess((uid) => then('lost access not followed', () => forgetLost(deps, uid))),
   ]
-  const sweep = () => then('activities not swept', () => sweepActivities(deps))
-  sweep()
-  const timer = setInterval(sweep, sweepEveryMs)
-  timer.unref()
+  const sweeps = startRounds({
+    duty,
+    everyMs: sweepEveryMs,
+    round() {
+      then('activities not swept', () => sweepActivities(deps))
+      return tail
+    },
+    onFault: (error) => onFault(error, 'activities not swept'),
+  })
+  sweeps.begin()
 
   return {
     async settled() {
@@ -101,8 +109,8 @@ export function startNotifying(deps: NotificationsDeps): Notifying {
       } while (awaited !== tail)
     },
     async stop() {
-      clearInterval(timer)
       for (const stop of stops) stop()
+      await sweeps.stop()
       await this.settled()
       waiting = []
     },

@@ -1,6 +1,6 @@
 import type { Collection, Document, Stored, Transaction } from './documents.ts'
 
-/** `Place` is where a store keeps a collection: a table of SQLite, a collection of Firestore. */
+/** `Place` is where a store keeps a collection: a table, for example. */
 export type Read<Place> = { readonly place: Place; readonly id: string; readonly stored: Stored<Document> | null }
 
 /** `json` is null for a removal. */
@@ -79,7 +79,7 @@ function assertStorableId(id: string): void {
   if (!isStorableId(id)) throw new Error('An id is 1 to 1,500 bytes of well-formed text without NUL')
 }
 
-/** The narrower of what SQLite and Firestore can hold as a key. */
+/** What every store can hold as a key. */
 export function isStorableId(id: string): boolean {
   return id !== '' && !id.includes('\0') && id.isWellFormed() && Buffer.byteLength(id) <= 1500
 }

@@ -119,7 +119,7 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** Declares a collection. Its name is its table or its Firestore collection. */
+/** Declares a collection. Its name is also that of the place where a store keeps it. */
 export function collection<T extends Document>(
   name: string,
   schema: z.ZodMiniType<T>,

@@ -9,7 +9,6 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { signIn } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { rememberEmail, rememberedEmail } from './remembered-email.ts'
 import { SignInRefusal } from './SignInRefusal.tsx'
@@ -26,9 +25,10 @@ type Props = {
 export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
   const form = useCallForm<BodyOf<typeof signInCall>>({
     defaults: { email: lockedEmail ?? rememberedEmail(), password: '', remember: rememberedEmail() !== '' },
-    schema: async () => (await import('#domain/accounts/contract.ts')).signIn.body,
+    schema: async () => (await import('./password-sign-in.ts')).signInBody,
     async onSubmit({ email, password, remember }) {
-      const { session } = await focusOnRefused(tellByToast(signIn({ email, password, remember })))
+      const { signInByPassword } = await import('./password-sign-in.ts')
+      const { session } = await focusOnRefused(tellByToast(signInByPassword({ email, password, remember })))
       rememberEmail(remember ? email : null)
       await onPassed(session)
     },

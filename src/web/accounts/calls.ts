@@ -4,7 +4,6 @@ import { callTo } from '#web/platform/call.ts'
 import { adoptSession } from '#web/platform/session.ts'
 
 export const signUp = callTo<typeof contract.signUp>('sign-up')
-export const signIn = callTo<typeof contract.signIn>('sign-in')
 export const completeTwoStep = callTo<typeof contract.completeTwoStep>('complete-two-step')
 export const finishSignUp = callTo<typeof contract.finishSignUp>('finish-sign-up')
 export const signOut = callTo<typeof contract.signOut>('sign-out')

@@ -23,6 +23,9 @@ export type IndexDescription = {
 
 /** Where each commit leaves its changes. */
 export const changesCollection = 'liftoff-changes'
+/** What is kept of a file but its content, which lies in the other. */
+export const fileCollection = 'liftoff-files'
+export const filePartCollection = 'liftoff-file-parts'
 
 /** The indexes that the declared queries need beside those that Firestore keeps by itself, and what it need not index. */
 export function describeIndexes(collections: readonly Collection[]): IndexDescription {
@@ -39,6 +42,8 @@ export function describeIndexes(collections: readonly Collection[]): IndexDescri
       { collectionGroup: changesCollection, fieldPath: 'changes', indexes: [] },
       { collectionGroup: changesCollection, fieldPath: 'commitId', indexes: [] },
       { collectionGroup: changesCollection, fieldPath: 'expiresAt', ttl: true, indexes: [] },
+      { collectionGroup: filePartCollection, fieldPath: 'content', indexes: [] },
+      { collectionGroup: filePartCollection, fieldPath: 'expiresAt', ttl: true, indexes: [] },
     ],
   }
 }

@@ -1,8 +1,10 @@
+import type { Owner } from '#server/platform/identity-records/collections.ts'
+import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { Identity } from '#server/ports/identity.ts'
 import { accountCollection, emailCollection } from './identity-collections.ts'
-import type { Account, Owner } from './identity-collections.ts'
+import type { Account } from './identity-collections.ts'
 
 export type Accounts = {
   find(uid: string): Promise<Account | null>
@@ -44,11 +46,6 @@ export function toIdentity({ id, email, emailVerified, fullName, passwordHash }:
 
 export function toEmailOwner({ id, email }: Account): Owner {
   return { id: emailId(email), uid: id }
-}
-
-/** As `emailAddress` in domain/core/text.ts does it; a provider's claims and a caller's slip pass here too. */
-export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase().normalize()
 }
 
 function emailId(email: string): string {

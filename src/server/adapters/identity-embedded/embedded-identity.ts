@@ -1,13 +1,14 @@
 import { Refusal } from '#domain/core/refusals.ts'
+import { createActionCodes } from '#server/platform/identity-records/action-codes.ts'
+import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
 import { expectStrongPassword } from '#server/platform/passwords/expect-strong-password.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Credentials, Identity, IdentityProvider, Lane } from '#server/ports/identity.ts'
-import { createAccounts, normaliseEmail, toEmailOwner, toIdentity } from './accounts.ts'
-import { createActionCodes } from './action-codes.ts'
-import { createEmailChanges } from './email-changes.ts'
+import { createAccounts, toEmailOwner, toIdentity } from './accounts.ts'
+import { createAddressChanges } from './address-changes.ts'
 import { createGoogleAccounts } from './google-accounts.ts'
 import { createHashGate } from './hash-gate.ts'
 import { accountCollection, emailCollection } from './identity-collections.ts'
@@ -26,9 +27,9 @@ type Deps = {
 export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): IdentityProvider {
   const accounts = createAccounts(documents)
   const hashes = createPasswordHashes(createHashGate(), hashCost)
-  const actionCodes = createActionCodes({ documents, clock })
+  const actionCodes = createActionCodes({ documents, clock, owners: accountCollection })
   const google = createGoogleAccounts({ documents, clock })
-  const emailChanges = createEmailChanges({ documents, clock, accounts })
+  const addressChanges = createAddressChanges({ documents, clock, accounts })
 
   async function register({ email, password }: Credentials, uid = createId()): Promise<Identity> {
     expectStrongPassword(password, [email])
@@ -109,8 +110,8 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
     linkGoogle: google.link,
     findByGoogle: google.find,
     hasGoogle: google.has,
-    issueEmailChange: emailChanges.issue,
-    redeemEmailChange: emailChanges.redeem,
+    issueEmailChange: addressChanges.issue,
+    redeemEmailChange: addressChanges.redeem,
   }
 }
 

@@ -1,11 +1,15 @@
 import { Refusal } from '#domain/core/refusals.ts'
-import { createId, hashSecret } from '#server/platform/secrets.ts'
+import { googleCollection } from '#server/platform/identity-records/collections.ts'
+import type { Owner } from '#server/platform/identity-records/collections.ts'
+import { googleId } from '#server/platform/identity-records/google-id.ts'
+import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
+import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { GoogleClaims, GoogleIdentity, Identity } from '#server/ports/identity.ts'
-import { normaliseEmail, readByEmail, toEmailOwner, toIdentity } from './accounts.ts'
-import { accountCollection, emailCollection, googleCollection } from './identity-collections.ts'
-import type { Account, Owner } from './identity-collections.ts'
+import { readByEmail, toEmailOwner, toIdentity } from './accounts.ts'
+import { accountCollection, emailCollection } from './identity-collections.ts'
+import type { Account } from './identity-collections.ts'
 
 export type GoogleAccounts = {
   identify(claims: GoogleClaims): Promise<GoogleIdentity>
@@ -87,8 +91,4 @@ function welcomeBack(transaction: Transaction, known: Account, claims: GoogleCla
   if (next.emailVerified === known.emailVerified && next.fullName === known.fullName) return known
   transaction.put(accountCollection, next)
   return next
-}
-
-function googleId({ issuer, subject }: GoogleClaims): string {
-  return hashSecret(JSON.stringify([issuer, subject]))
 }

@@ -16,6 +16,17 @@ export type DocumentsSettings =
   | { readonly store: 'embedded' }
   | { readonly store: 'firestore'; readonly projectId: string }
 
+/** `embedded` keeps passwords in the documents. */
+export type IdentitySettings =
+  | { readonly provider: 'embedded' }
+  | {
+      readonly provider: 'firebase'
+      readonly projectId: string
+      readonly apiKey: string
+      /** `host:port`; always null in production. */
+      readonly emulatorHost: string | null
+    }
+
 export type GoogleSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
 
 export const paymentModes = ['live', 'test'] as const
@@ -50,6 +61,7 @@ export type Configuration = {
   readonly port: number
   readonly dataFolder: string
   readonly documents: DocumentsSettings
+  readonly identity: IdentitySettings
   /** At least 32 bytes as base64url; null where the portal makes its own and keeps it in the data folder. */
   readonly secret: string | null
   readonly agencyName: string

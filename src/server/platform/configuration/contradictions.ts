@@ -1,3 +1,4 @@
+import { findCloudContradictions } from './cloud-contradictions.ts'
 import type { Mode } from './configuration.ts'
 import { isLoopback } from './loopback.ts'
 import { findPaymentContradictions } from './payment-contradictions.ts'
@@ -32,14 +33,7 @@ export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name:
   } else if (!isSet('LIFTOFF_MAIL') || read.LIFTOFF_MAIL === 'outbox') {
     forbid('LIFTOFF_SMTP_URL', 'mails stay in the outbox: set LIFTOFF_MAIL=smtp, or take it away')
   }
-  if (read.LIFTOFF_DOCUMENTS === 'firestore') {
-    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_DOCUMENTS=firestore needs the project whose Firestore it is')
-  } else if (!isSet('LIFTOFF_DOCUMENTS') || read.LIFTOFF_DOCUMENTS === 'embedded') {
-    forbid(
-      'LIFTOFF_CLOUD_PROJECT',
-      'documents stay in the data folder: set LIFTOFF_DOCUMENTS=firestore, or take it away',
-    )
-  }
+  problems.push(...findCloudContradictions(read, isSet))
   const google = ['LIFTOFF_GOOGLE_ISSUER', 'LIFTOFF_GOOGLE_CLIENT_ID', 'LIFTOFF_GOOGLE_CLIENT_SECRET'] as const
   if (google.some(isSet)) {
     demand('LIFTOFF_GOOGLE_CLIENT_ID', 'Google sign-in needs an id and a secret, or neither')

@@ -26,10 +26,14 @@ export function findPaymentContradictions(
   }
   if (isLive && mode !== 'production')
     problems.push(`LIFTOFF_PAYMENTS is live, but only production charges cards: this is ${mode}`)
-  if (isLive || stripeSettings.some(isSet)) {
+  // The sandbox that a process brings along is its own: the others would know nothing of what was paid there.
+  const isShared = mode === 'production' && read.LIFTOFF_DOCUMENTS === 'firestore'
+  if (isLive || isShared || stripeSettings.some(isSet)) {
     const why = isLive
       ? 'LIFTOFF_PAYMENTS=live needs the keys of a Stripe account'
-      : 'Stripe needs both keys, or neither'
+      : isShared
+        ? 'with LIFTOFF_DOCUMENTS=firestore all processes need the keys of one Stripe account'
+        : 'Stripe needs both keys, or neither'
     demand('LIFTOFF_STRIPE_SECRET_KEY', why)
     demand('LIFTOFF_STRIPE_PUBLISHABLE_KEY', why)
     if (mode === 'production')

@@ -18,6 +18,12 @@ const production = {
   LIFTOFF_PAYMENTS: 'test',
 }
 
+const stripe = {
+  LIFTOFF_STRIPE_SECRET_KEY: 'sk_test_rocket',
+  LIFTOFF_STRIPE_PUBLISHABLE_KEY: 'pk_test_rocket',
+  LIFTOFF_STRIPE_WEBHOOK_SECRETS: 'whsec_of_the_portal_itself',
+}
+
 function problemsOf(environment: Environment): readonly string[] {
   try {
     readConfiguration(environment)
@@ -43,6 +49,9 @@ test('reads a whole configuration of production', () => {
     LIFTOFF_DATA: '/var/lib/portal',
     LIFTOFF_DOCUMENTS: 'firestore',
     LIFTOFF_CLOUD_PROJECT: 'rocket-portal',
+    LIFTOFF_IDENTITY: 'firebase',
+    LIFTOFF_FIREBASE_API_KEY: 'AIzaSyRocketPortal',
+    ...stripe,
     LIFTOFF_MAIL: 'smtp',
     LIFTOFF_SMTP_URL: 'smtps://portal:p%40ss@mail.agency.example',
     LIFTOFF_MAIL_FROM: '"Rocket, Inc." <portal@agency.example>',
@@ -63,6 +72,7 @@ test('reads a whole configuration of production', () => {
     port: 8080,
     dataFolder: '/var/lib/portal',
     documents: { store: 'firestore', projectId: 'rocket-portal' },
+    identity: { provider: 'firebase', projectId: 'rocket-portal', apiKey: 'AIzaSyRocketPortal', emulatorHost: null },
     secret,
     agencyName: 'Rocket & Söhne',
     supportEmail: 'help@agency.example',
@@ -75,7 +85,16 @@ test('reads a whole configuration of production', () => {
       from: { name: 'Rocket, Inc.', email: 'portal@agency.example' },
     },
     google: { issuer: 'https://accounts.google.com', clientId: 'client-id', clientSecret: 'client-secret' },
-    payments: { mode: 'test', stripe: null },
+    payments: {
+      mode: 'test',
+      stripe: {
+        secretKey: 'sk_test_rocket',
+        publishableKey: 'pk_test_rocket',
+        webhookSecrets: ['whsec_of_the_portal_itself'],
+        api: { protocol: 'https', host: 'api.stripe.com', port: 443 },
+        scriptUrl: 'https://js.stripe.com/endive/stripe.js',
+      },
+    },
     authMessages: 'neutral',
     staffNeedTwoStep: false,
     trustedProxies: ['10.0.0.0/8', 'fd00::1', 'uniquelocal'],
@@ -102,6 +121,7 @@ test('needs nothing at all for a demo', () => {
     port: 3000,
     dataFolder: 'data/demo',
     documents: { store: 'embedded' },
+    identity: { provider: 'embedded' },
     secret: null,
     agencyName: 'Liftoff',
     supportEmail: 'support@liftoff.example',
@@ -269,10 +289,21 @@ test('needs a project with Firestore, and refuses one without it', () => {
   assert.deepEqual(namesOf({ LIFTOFF_MODE: 'demo', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }), ['LIFTOFF_CLOUD_PROJECT'])
 })
 
+test('makes no secret and no payment provider of its own where other processes would not have them', () => {
+  const firestore = { LIFTOFF_DOCUMENTS: 'firestore', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }
+  const shared = { ...production, ...stripe, ...firestore }
+  assert.deepEqual(problemsOf(shared), [])
+  assert.deepEqual(problemsOf({ ...shared, LIFTOFF_SECRET: '' }), [
+    'LIFTOFF_SECRET is missing: production does not start without it',
+  ])
+  const { LIFTOFF_PAYMENTS, ...others } = { ...production, ...firestore }
+  assert.deepEqual(namesOf({ ...others, LIFTOFF_PAYMENTS }), Object.keys(stripe))
+})
+
 test('serves from no emulator in production, and from any elsewhere', () => {
   const firestore = { LIFTOFF_DOCUMENTS: 'firestore', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }
   for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'DATASTORE_EMULATOR_HOST']) {
-    assert.deepEqual(namesOf({ ...production, ...firestore, [name]: 'localhost:8080' }), [name])
+    assert.deepEqual(namesOf({ ...production, ...stripe, ...firestore, [name]: 'localhost:8080' }), [name])
     assert.deepEqual(namesOf({ LIFTOFF_MODE: 'development', ...firestore, [name]: 'localhost:8080' }), [])
   }
 })

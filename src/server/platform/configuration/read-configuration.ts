@@ -21,7 +21,7 @@ export function readConfiguration(environment: Environment): Configuration {
   problems.push(...findContradictions(mode, read, isSet))
   if (mode === 'production') problems.push(...findUnsafeSurroundings(environment))
   if (problems.length > 0) throw new ConfigurationError(problems)
-  return toConfiguration(mode, read)
+  return toConfiguration(mode, read, environment['FIREBASE_AUTH_EMULATOR_HOST'] || null)
 }
 
 function readSettings(environment: Environment, isSet: (name: SettingName) => boolean) {
@@ -47,7 +47,7 @@ function readSettings(environment: Environment, isSet: (name: SettingName) => bo
   return { read, problems }
 }
 
-function toConfiguration(mode: Mode, read: ReadSettings): Configuration {
+function toConfiguration(mode: Mode, read: ReadSettings, emulatorHost: string | null): Configuration {
   const port = read.LIFTOFF_PORT ?? 3000
   const baseUrl = read.LIFTOFF_URL ?? `http://localhost:${port}`
   const behindProxy = baseUrl.startsWith('https:')
@@ -58,6 +58,7 @@ function toConfiguration(mode: Mode, read: ReadSettings): Configuration {
     host: read.LIFTOFF_HOST ?? '127.0.0.1',
     dataFolder: read.LIFTOFF_DATA ?? (mode === 'production' ? 'data' : `data/${mode}`),
     documents: toDocuments(read),
+    identity: toIdentity(read, emulatorHost),
     secret: read.LIFTOFF_SECRET ?? null,
     agencyName: read.LIFTOFF_AGENCY_NAME ?? 'Liftoff',
     supportEmail: read.LIFTOFF_SUPPORT_EMAIL ?? 'support@liftoff.example',
@@ -89,6 +90,13 @@ function toDocuments({
   LIFTOFF_CLOUD_PROJECT: projectId,
 }: ReadSettings): Configuration['documents'] {
   return store === 'firestore' && projectId ? { store, projectId } : { store: 'embedded' }
+}
+
+function toIdentity(read: ReadSettings, emulatorHost: string | null): Configuration['identity'] {
+  const { LIFTOFF_IDENTITY: provider, LIFTOFF_CLOUD_PROJECT: projectId, LIFTOFF_FIREBASE_API_KEY: apiKey } = read
+  return provider === 'firebase' && projectId && apiKey
+    ? { provider, projectId, apiKey, emulatorHost }
+    : { provider: 'embedded' }
 }
 
 function toMail(read: ReadSettings): MailSettings {

@@ -6,6 +6,7 @@ import {
   bookingUrl,
   baseUrl,
   cloudProject,
+  firebaseKey,
   localMachines,
   mailFrom,
   openingHours,
@@ -58,8 +59,19 @@ export const settings = {
   },
   LIFTOFF_CLOUD_PROJECT: {
     shape: cloudProject,
-    meaning: 'The id of the Google Cloud project whose Firestore it is.',
-    standard: 'required with `LIFTOFF_DOCUMENTS=firestore`',
+    meaning: 'The id of the Google Cloud project whose Firestore or whose accounts they are.',
+    standard: 'required with `LIFTOFF_DOCUMENTS=firestore` and with `LIFTOFF_IDENTITY=firebase`',
+  },
+  LIFTOFF_IDENTITY: {
+    shape: choice(['embedded', 'firebase']),
+    meaning:
+      'Where passwords are: `embedded` keeps their hashes in the documents, `firebase` leaves them to Firebase Authentication.',
+    standard: '`embedded`',
+  },
+  LIFTOFF_FIREBASE_API_KEY: {
+    shape: firebaseKey,
+    meaning: 'The web key of the Firebase project. Pages tell it to every visitor: it is no secret.',
+    standard: 'required with `LIFTOFF_IDENTITY=firebase`',
   },
   LIFTOFF_SECRET: {
     shape: agencySecret,

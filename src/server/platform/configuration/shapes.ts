@@ -85,6 +85,8 @@ export const cloudProject = shape('is the id of a Google Cloud project, like roc
   /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(text) ? text : null,
 )
 
+export const firebaseKey = shape('is a web key like AIzaSy…', (text) => (/^[\w-]{8,100}$/.test(text) ? text : null))
+
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** `none` and the empty list say the same. A range that holds every address would take anybody's word. */

@@ -21,6 +21,8 @@ export type Leases = {
    * again renews. Clocks of the processes must agree to within a small part of `forMs`.
    */
   hold(id: string, forMs: number): Promise<boolean>
+  /** Lets another do it at once. Changes nothing where another holds it. */
+  release(id: string): Promise<void>
 }
 
 /** Who of many processes does what only one should; `holder` is another for each of them. */
@@ -36,6 +38,11 @@ export function createLeases(deps: { documents: Documents; clock: Clock; holder:
           transaction.put(leaseCollection, lease)
         else return false
         return true
+      }),
+    release: (id) =>
+      documents.transact(async (transaction) => {
+        const found = await transaction.get(leaseCollection, id)
+        if (found?.data.holder === holder) transaction.remove(leaseCollection, id)
       }),
   }
 }

@@ -38,6 +38,8 @@ export const rules = {
   linkAttempts: { name: 'link-attempts', max: 30, windowMs: hourMs, refusal },
   /** Key: `networkOf(ip)`. */
   googleStarts: { name: 'google-starts', max: 60, windowMs: hourMs, refusal },
+  /** Key: `networkOf(ip)`. Tokens of sign-ins at a hosted provider, good or not. */
+  tokenSignIns: { name: 'token-sign-ins', max: 60, windowMs: hourMs, refusal },
 } as const satisfies Record<string, LimitRule>
 
 /** Key: `networkOf(ip)`. Five per hour unless the operator of a shared network sets another number. */

@@ -27,7 +27,7 @@ export type Outcome = 'right' | 'wrong' | 'unanswered'
 export type WrongPasswords = {
   /**
    * Lets one attempt through or refuses `auth/too-many-requests`; the function it returns must be called with the
-   * outcome. Attempts under way count as wrong ones until then, so that parallel guesses gain nothing.
+   * outcome. Attempts under way count as wrong ones until then, in every process, so that parallel guesses gain nothing.
    */
   begin(email: string, network: string): Promise<(outcome: Outcome) => Promise<void>>
   /** How many were wrong in the last hour from this network; a right one sets it to none. */
@@ -38,19 +38,6 @@ export type WrongPasswords = {
 
 export function createWrongPasswords({ documents, clock }: { documents: Documents; clock: Clock }): WrongPasswords {
   const turns = createTurns()
-  const underWay = new Map<string, readonly Attempt[]>()
-
-  function enter(id: string, mine: Attempt): readonly Attempt[] {
-    const ahead = underWay.get(id) ?? []
-    underWay.set(id, [...ahead, mine])
-    return ahead
-  }
-
-  function leave(id: string, mine: Attempt): void {
-    const others = (underWay.get(id) ?? []).filter((attempt) => attempt !== mine)
-    if (others.length > 0) underWay.set(id, others)
-    else underWay.delete(id)
-  }
 
   async function attemptsOn(id: string): Promise<Attempt[]> {
     const found = await documents.get(wrongPasswordCollection, id)
@@ -74,21 +61,14 @@ export function createWrongPasswords({ documents, clock }: { documents: Document
     async begin(email, network) {
       const id = hashSecret(email)
       const mine: Attempt = { network: hashSecret(network), at: clock.nowMs() }
-      // Taken before the store is read: an attempt that settles meanwhile is seen twice rather than missed.
-      const ahead = enter(id, mine)
-      const stored = await attemptsOn(id)
-      if (isHeldBack([...stored, ...ahead], mine)) {
-        leave(id, mine)
-        throw new Refusal('auth/too-many-requests')
-      }
+      await change(id, (attempts) => {
+        if (isHeldBack(attempts, mine)) throw new Refusal('auth/too-many-requests')
+        return record(attempts, mine)
+      })
       return async (outcome) => {
-        try {
-          if (outcome === 'wrong') await change(id, (attempts) => record(attempts, { ...mine, at: clock.nowMs() }))
-          else if (outcome === 'right' && stored.some(isOf(mine.network)))
-            await change(id, (attempts) => attempts.filter((attempt) => attempt.network !== mine.network))
-        } finally {
-          leave(id, mine)
-        }
+        if (outcome === 'right')
+          await change(id, (attempts) => attempts.filter((attempt) => !isOf(mine.network)(attempt)))
+        else if (outcome === 'unanswered') await change(id, (attempts) => without(attempts, mine))
       }
     },
     async count(email, network) {
@@ -102,4 +82,10 @@ export function createWrongPasswords({ documents, clock }: { documents: Document
 
 function isOf(network: string): (attempt: Attempt) => boolean {
   return (attempt) => attempt.network === network
+}
+
+/** Attempts of one network in one moment are alike: one of them goes. */
+function without(attempts: readonly Attempt[], gone: Attempt): Attempt[] {
+  const index = attempts.findIndex(({ network, at }) => network === gone.network && at === gone.at)
+  return attempts.filter((_, place) => place !== index)
 }

@@ -58,7 +58,8 @@ export function createStreamAccess(deps: Deps): StreamAccess {
   /** Nothing may wait between the look at the log and the keys: an event in between would be lost or told twice. */
   function welcome(stream: LiveStream, access: Access, lastEventId: string | null): void {
     if (stream.state === 'closed') return
-    const retryMs = Math.round(1000 + 3000 * random())
+    // Not all at once where a process is lost, and soon enough that all are current within five seconds.
+    const retryMs = Math.round(500 + 2500 * random())
     const hello = helloFrame(lastEventId === null ? position() : null, retryMs)
     const missed = lastEventId === null ? [] : missedBy(stream.uid, access, seqOf(lastEventId))
     streams.key(stream, access)

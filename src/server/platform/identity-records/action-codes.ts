@@ -2,30 +2,37 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
+import type { Collection, Documents, Stored, Transaction } from '#server/ports/documents.ts'
 import type { ActionPurpose } from '#server/ports/identity.ts'
-import { accountCollection, actionCodeCollection } from './identity-collections.ts'
-import type { Account, ActionCode } from './identity-collections.ts'
+import { actionCodeCollection } from './collections.ts'
+import type { ActionCode, LinkOwner } from './collections.ts'
 
-export type ActionCodes = {
-  issue(account: Account, purpose: ActionPurpose, lifetimeMs: number): Promise<string>
+export type ActionCodes<O extends LinkOwner> = {
+  issue(owner: LinkOwner, purpose: ActionPurpose, lifetimeMs: number): Promise<string>
   /** Whose code it is, without using it up. Refuses `auth/invalid-action-code`. */
-  peek(secret: string, purpose: ActionPurpose): Promise<Account>
+  peek(secret: string, purpose: ActionPurpose): Promise<O>
   /** Uses it up and stores what `to` makes of its owner, in one step. Refuses `auth/invalid-action-code`. */
-  redeem(secret: string, purpose: ActionPurpose, to?: (account: Account) => Account): Promise<Account>
+  redeem(secret: string, purpose: ActionPurpose, to?: (owner: O) => O): Promise<O>
 }
 
 type Reader = Pick<Transaction, 'get'>
+type Deps<O extends LinkOwner> = {
+  readonly documents: Documents
+  readonly clock: Clock
+  /** Where the owners are; a code of somebody who is not there is good for nothing. */
+  readonly owners: Collection<O>
+}
 
-export function createActionCodes({ documents, clock }: { documents: Documents; clock: Clock }): ActionCodes {
-  async function ownerOf(reader: Reader, secret: string, purpose: ActionPurpose): Promise<Account> {
+/** One-use secrets for mailed links, good for the password revision of their owner that they were made for. */
+export function createActionCodes<O extends LinkOwner>({ documents, clock, owners }: Deps<O>): ActionCodes<O> {
+  async function ownerOf(reader: Reader, secret: string, purpose: ActionPurpose): Promise<O> {
     const code = await reader.get(actionCodeCollection, hashSecret(secret))
-    const owner = await reader.get(accountCollection, code?.data.uid ?? 'nobody')
+    const owner = await reader.get(owners, code?.data.uid ?? 'nobody')
     if (!code || !owner || !isGood(code, owner.data, purpose)) throw new Refusal('auth/invalid-action-code')
     return owner.data
   }
 
-  function isGood({ data: code }: Stored<ActionCode>, owner: Account, purpose: ActionPurpose): boolean {
+  function isGood({ data: code }: Stored<ActionCode>, owner: O, purpose: ActionPurpose): boolean {
     if (code.purpose !== purpose || clock.nowMs() >= toMilliseconds(code.expiresAt)) return false
     return purpose !== 'reset-password' || code.passwordRevision === owner.passwordRevision
   }
@@ -50,7 +57,7 @@ export function createActionCodes({ documents, clock }: { documents: Documents; 
         transaction.remove(actionCodeCollection, hashSecret(secret))
         if (!to) return owner
         const next = to(owner)
-        transaction.put(accountCollection, next)
+        transaction.put(owners, next)
         return next
       }),
   }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { exactText } from '#domain/core/text.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { sessionView } from './contract.ts'
+
+export const signInWithToken = endpoint('sign-in-with-token', {
+  summary:
+    'Signs in with a token of the hosted identity provider, not older than five minutes; only where the portal has one.',
+  body: z.strictObject({
+    idToken: exactText(20, 4000),
+    remember: z.boolean(),
+    /** On whose page: only the clients' makes a profile for a Google account that is new. */
+    screen: z.enum(roles),
+  }),
+  reply: z.strictObject({ session: sessionView }),
+  who: 'anyone',
+  refusals: [
+    'auth/invalid-id-token',
+    'auth/user-not-found',
+    'auth/account-exists-with-different-credential',
+    'auth/user-disabled',
+    'auth/too-many-requests',
+  ],
+})

@@ -1,0 +1,63 @@
+import type { signInWithToken as call } from '#domain/accounts/hosted-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { joinJson } from '#server/platform/http/json.ts'
+import type { Json } from '#server/platform/http/json.ts'
+import { networkOf } from '#server/platform/limits/networks.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import type { HostedSignIn, TokenHolder } from '#server/ports/hosted-sign-in.ts'
+import type { GoogleClaims, GoogleIdentity } from '#server/ports/identity.ts'
+import { users } from './collections.ts'
+import type { AccountsDeps } from './deps.ts'
+import { identifyGoogleClient, identifyGoogleColleague } from './identify-google-person.ts'
+import { openSession } from './open-session.ts'
+import { retireAccount } from './retire-account.ts'
+
+type Deps = AccountsDeps & { readonly hosted: HostedSignIn }
+type Input = InputOf<typeof call>
+
+/**
+ * Exchanges a token for a session of our own: the token opens nothing by itself, and is not kept. A Google account is taken as
+ * from Google itself, so that an account whose address nobody had proven gives way to it here too.
+ */
+export async function signInWithToken(
+  deps: Deps,
+  caller: Caller,
+  { idToken, remember, screen }: Input,
+): Promise<Json<ReplyOf<typeof call>>> {
+  await deps.guard.limits.take(rules.tokenSignIns, networkOf(caller.ip))
+  const holder = await deps.hosted.verifyIdToken(idToken)
+  const { uid, email, droppedUid } = await identify(deps, holder, { screen, ip: caller.ip })
+  if (droppedUid) await retireAccount(deps, droppedUid, caller.ip)
+  const profile = await deps.documents.get(users, uid)
+  if (profile && profile.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
+  return joinJson<ReplyOf<typeof call>>({ session: await openSession(deps, caller, { uid, email }, { remember }) })
+}
+
+async function identify(
+  deps: Deps,
+  { uid, google }: TokenHolder,
+  { screen, ip }: { screen: Input['screen']; ip: string },
+): Promise<GoogleIdentity> {
+  if (google) await expectNoMergedColleague(deps, uid, google)
+  if (google)
+    return screen === 'client' ? identifyGoogleClient(deps, google, ip) : identifyGoogleColleague(deps, google)
+  const person = await deps.identity.find(uid)
+  if (!person) throw new Refusal('auth/invalid-id-token')
+  return { ...person, droppedUid: null }
+}
+
+/**
+ * Where nobody had proven an address, the provider itself hands its account to the Google account that now has, without a word to
+ * us. An account of the agency never gives way like that: its owner resets the password, and links the two in the profile.
+ */
+async function expectNoMergedColleague(
+  { identity, documents }: Deps,
+  uid: string,
+  google: GoogleClaims,
+): Promise<void> {
+  const profile = await documents.get(users, uid)
+  if (!profile || profile.data.role === 'client' || (await identity.findByGoogle(google))) return
+  throw new Refusal('auth/account-exists-with-different-credential')
+}

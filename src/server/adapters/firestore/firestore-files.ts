@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { FieldPath, Firestore } from '@google-cloud/firestore'
+import type { CollectionReference, DocumentReference } from '@google-cloud/firestore'
+import { expectFileId, FileExists, FileTooLarge } from '#server/ports/files.ts'
+import type { Files } from '#server/ports/files.ts'
+import { fileCollection } from './describe-indexes.ts'
+import { alreadyExists, statusOf, toUnavailable } from './failures.ts'
+import { createParts } from './file-parts.ts'
+
+export type FirestoreFiles = Files & { close(): Promise<void> }
+
+const pageLength = 300
+
+/** A content is the parts of one upload; where the upload broke off, no file names it. */
+type Kept = { readonly bytes: number; readonly parts: number; readonly upload: string }
+
+/**
+ * Keeps each content as documents of a Firestore project, for any number of processes. A content appears under its id in
+ * the commit that makes its parts lasting; until then, and once it is removed, they bear a time at which Firestore removes them.
+ */
+export function openFirestoreFiles({ projectId }: { readonly projectId: string }): FirestoreFiles {
+  const database = new Firestore({ projectId })
+  const files = database.collection(fileCollection)
+  const parts = createParts(database)
+
+  async function keep(id: string, upload: string, written: Kept): Promise<void> {
+    const batch = database.batch()
+    batch.create(files.doc(toName(id)), written)
+    parts.makeLasting(batch, upload, written.parts)
+    try {
+      await batch.commit()
+    } catch (error) {
+      // The answer to the commit may be lost, and the commit sent twice.
+      const found = await read(files.doc(toName(id)))
+      if (found?.upload === upload) return
+      throw found || statusOf(error) === alreadyExists ? new FileExists(`${id} is kept already`) : error
+    }
+  }
+
+  async function put(id: string, content: AsyncIterable<Uint8Array>, maxBytes: number) {
+    if (await read(files.doc(toName(id)))) throw new FileExists(`${id} is kept already`)
+    const upload = randomUUID()
+    const hash = createHash('sha256')
+    let count = 0
+    try {
+      let bytes = 0
+      for await (const part of inParts(
+        measured(content, maxBytes, (chunk) => void hash.update(chunk)),
+        parts.bytes,
+      )) {
+        bytes += part.length
+        await parts.write(upload, count++, part)
+      }
+      await keep(id, upload, { bytes, parts: count, upload })
+      return { bytes, sha256: hash.digest('hex') }
+    } catch (error) {
+      // Whatever stays of it goes by itself.
+      await parts.drop(upload, count).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    async put(id, content, { maxBytes }) {
+      expectFileId(id)
+      return put(id, content, maxBytes).catch(rejectAsUnavailable)
+    },
+    async open(id) {
+      expectFileId(id)
+      const kept = await read(files.doc(toName(id))).catch(rejectAsUnavailable)
+      if (!kept) return null
+      return { bytes: kept.bytes, content: Readable.from(parts.read(kept.upload, kept.parts), { objectMode: false }) }
+    },
+    async remove(id) {
+      expectFileId(id)
+      await removeFrom(files, parts, id).catch(rejectAsUnavailable)
+    },
+    list: () => listOf(files),
+    close: () => database.terminate(),
+  }
+}
+
+async function removeFrom(files: CollectionReference, parts: ReturnType<typeof createParts>, id: string) {
+  const reference = files.doc(toName(id))
+  const kept = await read(reference)
+  if (!kept) return
+  const batch = files.firestore.batch()
+  batch.delete(reference)
+  // Whoever has it open reads on for a while.
+  parts.makeExpire(batch, kept.upload, kept.parts)
+  try {
+    await batch.commit()
+  } catch (error) {
+    if (await read(reference)) throw error
+  }
+}
+
+async function* listOf(files: CollectionReference): ReturnType<Files['list']> {
+  const byName = files.orderBy(FieldPath.documentId()).limit(pageLength)
+  for (let page = await byName.get(); !page.empty; page = await byName.startAfter(page.docs.at(-1)).get()) {
+    for (const snapshot of page.docs) {
+      const { bytes } = snapshot.data() as Kept // Written by `keep` and by nothing else.
+      yield { id: snapshot.id.slice(1), bytes, keptAtMs: snapshot.createTime.toMillis() }
+    }
+  }
+}
+
+async function read(reference: DocumentReference): Promise<Kept | null> {
+  // Written by `keep` and by nothing else.
+  return ((await reference.get()).data() as Kept | undefined) ?? null
+}
+
+/** Firestore keeps names like `__a__` for itself. */
+function toName(id: string): string {
+  return `f${id}`
+}
+
+async function* measured(
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  onChunk: (chunk: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new FileTooLarge(`More than ${maxBytes} bytes`)
+    onChunk(chunk)
+    yield chunk
+  }
+}
+
+/** The same bytes in parts of this length; the last may be shorter. */
+async function* inParts(content: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    for (let rest = chunk; rest.length > 0;) {
+      const fitting = rest.subarray(0, length - bytes)
+      waiting.push(fitting)
+      bytes += fitting.length
+      rest = rest.subarray(fitting.length)
+      if (bytes < length) continue
+      yield Buffer.concat(waiting)
+      waiting = []
+      bytes = 0
+    }
+  }
+  if (bytes > 0) yield Buffer.concat(waiting)
+}
+
+function rejectAsUnavailable(error: unknown): Promise<never> {
+  return Promise.reject(toUnavailable(error))
+}

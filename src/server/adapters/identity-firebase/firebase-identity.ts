@@ -1,0 +1,132 @@
+import type { Auth } from 'firebase-admin/auth'
+import { Refusal } from '#domain/core/refusals.ts'
+import { createActionCodes } from '#server/platform/identity-records/action-codes.ts'
+import { createEmailChanges } from '#server/platform/identity-records/email-changes.ts'
+import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
+import { expectStrongPassword } from '#server/platform/passwords/expect-strong-password.ts'
+import { createId } from '#server/platform/secrets.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { AlreadyExists } from '#server/ports/documents.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import type { ChangedEmail, Credentials, Identity, IdentityProvider } from '#server/ports/identity.ts'
+import { createAccountStates, stateCollection, withNewPassword } from './account-states.ts'
+import { UidTaken } from './failures.ts'
+import { createFirebaseUsers, toIdentity } from './firebase-users.ts'
+import type { FirebaseUser } from './firebase-users.ts'
+import { createGoogleAccounts } from './google-accounts.ts'
+import { askForPassword } from './identity-toolkit.ts'
+import type { ToolkitSettings } from './identity-toolkit.ts'
+
+type Deps = {
+  readonly auth: Auth
+  readonly documents: Documents
+  readonly clock: Clock
+  readonly toolkit: ToolkitSettings
+}
+
+/**
+ * Accounts at Firebase Authentication: addresses, passwords and Google accounts are there; which mailed links are still good
+ * is kept in the portal's own documents, as for embedded accounts. What closes a link is written before the provider is asked,
+ * so that a fault between the two leaves a link too few open, never one too many.
+ */
+export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps): IdentityProvider {
+  const users = createFirebaseUsers(auth)
+  const states = createAccountStates(documents)
+  const actionCodes = createActionCodes({ documents, clock, owners: stateCollection })
+  const emailChanges = createEmailChanges({ documents, clock, owners: stateCollection })
+  const google = createGoogleAccounts({ documents, users, states })
+
+  async function register({ email: written, password }: Credentials, uid = createId()): Promise<Identity> {
+    const email = normaliseEmail(written)
+    expectStrongPassword(password, [email])
+    try {
+      const user = await users.create({ uid, email, password, emailVerified: false })
+      await states.of(user)
+      return toIdentity(user)
+    } catch (error) {
+      if (!(error instanceof UidTaken)) throw error
+      if (await users.findByEmail(email)) throw new Refusal('auth/email-already-in-use', { cause: error })
+      throw new AlreadyExists(stateCollection.name, uid)
+    }
+  }
+
+  async function expectUser(uid: string): Promise<FirebaseUser> {
+    const user = await users.find(uid)
+    if (!user) throw new Error('No account has this uid')
+    return user
+  }
+
+  /** Whom a link was made for. An account that is gone at the provider has no good links. */
+  async function expectOwner(uid: string): Promise<FirebaseUser> {
+    const user = await users.find(uid)
+    if (!user) throw new Refusal('auth/invalid-action-code')
+    return user
+  }
+
+  async function redeemEmailChange(secret: string): Promise<ChangedEmail> {
+    const { change, owner } = await emailChanges.peek(secret)
+    const { email: previousEmail } = await expectOwner(owner.id)
+    if (await users.findByEmail(change.newEmail)) throw new Refusal('auth/email-already-in-use')
+    await emailChanges.redeem(secret, async (transaction, { owner }) =>
+      transaction.put(stateCollection, { ...withNewPassword(owner), emailVerified: true }),
+    )
+    const user = await users.update(owner.id, { email: change.newEmail, emailVerified: true })
+    return { ...toIdentity(user), previousEmail }
+  }
+
+  return {
+    register,
+    async verifyPassword({ email, password }) {
+      const uid = await askForPassword(toolkit, { email: normaliseEmail(email), password })
+      const user = await users.find(uid)
+      if (!user) throw new Refusal('auth/user-not-found')
+      return toIdentity(user)
+    },
+    async find(uid) {
+      const user = await users.find(uid)
+      return user && toIdentity(user)
+    },
+    async findByEmail(email) {
+      const user = await users.findByEmail(email)
+      return user && toIdentity(user)
+    },
+    async setPassword(uid, newPassword) {
+      const user = await expectUser(uid)
+      expectStrongPassword(newPassword, wordsAbout(user))
+      await states.change(user, withNewPassword)
+      await users.update(uid, { password: newPassword })
+    },
+    async markEmailVerified(uid) {
+      const user = await expectUser(uid)
+      await states.change(user, (state) => (state.emailVerified ? state : { ...state, emailVerified: true }))
+      if (!user.emailVerified) await users.update(uid, { emailVerified: true })
+    },
+    async issueActionCode(email, purpose, lifetimeMs) {
+      const user = await users.findByEmail(email)
+      return user && actionCodes.issue(await states.of(user), purpose, lifetimeMs)
+    },
+    async resetPassword(secret, newPassword) {
+      const user = await expectOwner((await actionCodes.peek(secret, 'reset-password')).id)
+      expectStrongPassword(newPassword, wordsAbout(user))
+      await actionCodes.redeem(secret, 'reset-password', withNewPassword)
+      return toIdentity(await users.update(user.uid, { password: newPassword }))
+    },
+    async redeemActionCode(secret, purpose) {
+      return toIdentity(await expectOwner((await actionCodes.redeem(secret, purpose)).id))
+    },
+    identifyGoogle: google.identify,
+    linkGoogle: google.link,
+    findByGoogle: google.find,
+    hasGoogle: google.has,
+    async issueEmailChange(uid, newEmail, lifetimeMs) {
+      const user = await expectUser(uid)
+      if (await users.findByEmail(newEmail)) throw new Refusal('auth/email-already-in-use')
+      return emailChanges.issue(await states.of(user), newEmail, lifetimeMs)
+    },
+    redeemEmailChange,
+  }
+}
+
+function wordsAbout({ email, fullName }: Identity): string[] {
+  return fullName ? [email, fullName] : [email]
+}

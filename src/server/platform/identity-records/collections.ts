@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { collection } from '#server/ports/documents.ts'
+import type { ActionPurpose } from '#server/ports/identity.ts'
+
+/** What is kept here of an account, wherever its password is: enough to say which of its links are still good. */
+export type LinkOwner = {
+  /** The uid. */
+  readonly id: string
+  /** One more with each new password and each new address: a link is good for the one it was made for. */
+  readonly passwordRevision: number
+}
+
+const actionPurposes = ['reset-password', 'verify-email'] as const satisfies readonly ActionPurpose[]
+const actionCodeSchema = z.strictObject({
+  /** The hash of the secret in the link. */
+  id: z.string(),
+  uid: z.string(),
+  purpose: z.enum(actionPurposes),
+  passwordRevision: z.int(),
+  expiresAt: instant,
+})
+export type ActionCode = z.output<typeof actionCodeSchema>
+
+export const actionCodeCollection = collection<ActionCode>('actionCodes', actionCodeSchema, [
+  { where: [], orderBy: ['expiresAt', 'asc'] },
+])
+
+const emailChangeSchema = z.strictObject({
+  /** The hash of the secret in the link. */
+  id: z.string(),
+  uid: z.string(),
+  newEmail: z.string(),
+  passwordRevision: z.int(),
+  expiresAt: instant,
+})
+export type EmailChange = z.output<typeof emailChangeSchema>
+
+/** New addresses that wait for the link mailed to them. */
+export const emailChangeCollection = collection<EmailChange>('emailChanges', emailChangeSchema, [
+  { where: [], orderBy: ['expiresAt', 'asc'] },
+])
+
+export const ownerSchema = z.strictObject({ id: z.string(), uid: z.string() })
+export type Owner = z.output<typeof ownerSchema>
+
+/** Who has a Google account; the id is the hash of issuer and subject. */
+export const googleCollection = collection<Owner>('identityGoogle', ownerSchema, [{ where: ['uid'] }])
+
+/** What every identity provider keeps in the portal's own documents. */
+export const identityRecordCollections = [googleCollection, actionCodeCollection, emailChangeCollection] as const

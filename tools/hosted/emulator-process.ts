@@ -1,0 +1,48 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+type Wait = {
+  /** What it prints once it runs. */
+  readonly words: string
+  readonly withinMs: number
+  /** What is thrown where it does not. */
+  readonly missing: (why: string, said: string) => Error
+}
+
+export async function untilSaid(emulator: ChildProcess, { words, withinMs, missing }: Wait): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => settle(() => reject(missing('It did not start in time.', said))), withinMs)
+    const settle = (how: () => void) => {
+      clearTimeout(timer)
+      how()
+    }
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes(words)) settle(resolve)
+    }
+    emulator.stdout?.on('data', listen)
+    emulator.stderr?.on('data', listen)
+    emulator.once('error', () => settle(() => reject(missing('Its program is not here.', said))))
+    emulator.once('exit', () => settle(() => reject(missing('It ended as soon as it was started.', said))))
+  })
+}
+
+/** Ends a program that was started as the first of a group, and whatever it has started. */
+export async function endGroup(emulator: ChildProcess): Promise<void> {
+  if (emulator.pid === undefined || emulator.exitCode !== null || emulator.signalCode !== null) return
+  const ended = once(emulator, 'exit')
+  process.kill(-emulator.pid, 'SIGTERM')
+  await ended
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // It listens on a port.
+  server.close()
+  await once(server, 'close')
+  return port
+}
