@@ -284,30 +284,6 @@ test('refuses a mail server beside the outbox, and port 0 where nothing tells th
   assert.deepEqual(namesOf({ LIFTOFF_MODE: 'development', LIFTOFF_PORT: '0' }), ['LIFTOFF_URL'])
 })
 
-test('needs a project with Firestore, and refuses one without it', () => {
-  assert.deepEqual(namesOf({ LIFTOFF_MODE: 'demo', LIFTOFF_DOCUMENTS: 'firestore' }), ['LIFTOFF_CLOUD_PROJECT'])
-  assert.deepEqual(namesOf({ LIFTOFF_MODE: 'demo', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }), ['LIFTOFF_CLOUD_PROJECT'])
-})
-
-test('makes no secret and no payment provider of its own where other processes would not have them', () => {
-  const firestore = { LIFTOFF_DOCUMENTS: 'firestore', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }
-  const shared = { ...production, ...stripe, ...firestore }
-  assert.deepEqual(problemsOf(shared), [])
-  assert.deepEqual(problemsOf({ ...shared, LIFTOFF_SECRET: '' }), [
-    'LIFTOFF_SECRET is missing: production does not start without it',
-  ])
-  const { LIFTOFF_PAYMENTS, ...others } = { ...production, ...firestore }
-  assert.deepEqual(namesOf({ ...others, LIFTOFF_PAYMENTS }), Object.keys(stripe))
-})
-
-test('serves from no emulator in production, and from any elsewhere', () => {
-  const firestore = { LIFTOFF_DOCUMENTS: 'firestore', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }
-  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'DATASTORE_EMULATOR_HOST']) {
-    assert.deepEqual(namesOf({ ...production, ...stripe, ...firestore, [name]: 'localhost:8080' }), [name])
-    assert.deepEqual(namesOf({ LIFTOFF_MODE: 'development', ...firestore, [name]: 'localhost:8080' }), [])
-  }
-})
-
 test('is documented: the table in docs/configuration.md is the one that the settings make', () => {
   const page = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8')
   assert.ok(page.includes(describeSettings()), `Put this table into docs/configuration.md:\n${describeSettings()}`)

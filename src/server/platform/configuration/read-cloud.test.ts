@@ -11,19 +11,29 @@ const production = {
   LIFTOFF_SECRET: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA',
   LIFTOFF_AGENCY_NAME: 'Rocket Agency',
   LIFTOFF_SUPPORT_EMAIL: 'help@agency.example',
-  LIFTOFF_SUPPORT_PHONE: '5550100123',
+  LIFTOFF_SUPPORT_PHONE: '5035550123',
   LIFTOFF_PAYMENTS: 'test',
 }
 
-/** The settings that keep the portal from starting. */
-function namesOf(environment: Environment): string[] {
+const stripe = {
+  LIFTOFF_STRIPE_SECRET_KEY: 'sk_test_rocket',
+  LIFTOFF_STRIPE_PUBLISHABLE_KEY: 'pk_test_rocket',
+  LIFTOFF_STRIPE_WEBHOOK_SECRETS: 'whsec_of_the_portal_itself',
+}
+
+function problemsOf(environment: Environment): readonly string[] {
   try {
     readConfiguration(environment)
     return []
   } catch (error) {
     assert.ok(error instanceof ConfigurationError)
-    return error.problems.map((line) => line.split(' ')[0] ?? '')
+    return error.problems
   }
+}
+
+/** The settings that keep the portal from starting. */
+function namesOf(environment: Environment): string[] {
+  return problemsOf(environment).map((line) => line.split(' ')[0] ?? '')
 }
 
 test('needs a project and its web key with Firebase Authentication, and refuses them without it', () => {
@@ -44,4 +54,28 @@ test('takes tokens that nobody has signed from an emulator in development, and n
   const emulated = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }
   const { identity } = readConfiguration({ LIFTOFF_MODE: 'development', ...emulated })
   assert.partialDeepStrictEqual(identity, { emulatorHost: 'localhost:9099' })
+})
+
+test('needs a project with Firestore, and refuses one without it', () => {
+  assert.deepEqual(namesOf({ LIFTOFF_MODE: 'demo', LIFTOFF_DOCUMENTS: 'firestore' }), ['LIFTOFF_CLOUD_PROJECT'])
+  assert.deepEqual(namesOf({ LIFTOFF_MODE: 'demo', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }), ['LIFTOFF_CLOUD_PROJECT'])
+})
+
+test('makes no secret and no payment provider of its own where other processes would not have them', () => {
+  const firestore = { LIFTOFF_DOCUMENTS: 'firestore', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }
+  const shared = { ...production, ...stripe, ...firestore }
+  assert.deepEqual(problemsOf(shared), [])
+  assert.deepEqual(problemsOf({ ...shared, LIFTOFF_SECRET: '' }), [
+    'LIFTOFF_SECRET is missing: production does not start without it',
+  ])
+  const { LIFTOFF_PAYMENTS, ...others } = { ...production, ...firestore }
+  assert.deepEqual(namesOf({ ...others, LIFTOFF_PAYMENTS }), Object.keys(stripe))
+})
+
+test('serves from no emulator in production, and from any elsewhere', () => {
+  const firestore = { LIFTOFF_DOCUMENTS: 'firestore', LIFTOFF_CLOUD_PROJECT: 'rocket-portal' }
+  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'DATASTORE_EMULATOR_HOST']) {
+    assert.deepEqual(namesOf({ ...production, ...stripe, ...firestore, [name]: 'localhost:8080' }), [name])
+    assert.deepEqual(namesOf({ LIFTOFF_MODE: 'development', ...firestore, [name]: 'localhost:8080' }), [])
+  }
 })
