@@ -32,7 +32,7 @@ function pagesWithoutRoot(paths: readonly string[], roots: readonly string[]): s
 }
 
 function readPaths(): string[] {
-  return globSync('*-route?(s).{ts,tsx}', { cwd: routesFolder }).flatMap((file) =>
+  return globSync(['*-routes.{ts,tsx}', 'root-route.tsx'], { cwd: routesFolder }).flatMap((file) =>
     pagePaths(readFileSync(routesFolder + file, 'utf8')),
   )
 }
