@@ -62,7 +62,8 @@ export async function openTestProvider(): Promise<TestProvider> {
     settings,
     isStruck: () => isStruck,
     async control(method, path, body) {
-      if (path === 'faults') isStruck = Array.isArray(body) && body.length > 0
+      // What is cut was done: a call must have the time to come so far, however busy the machine is.
+      if (path === 'faults') isStruck = Array.isArray(body) && body.some(({ kind }) => kind !== 'cut')
       const response = await fetch(`${sandbox.url}/sandbox/${path}`, {
         method,
         headers: { authorization: `Bearer ${keys.secretKey}` },
