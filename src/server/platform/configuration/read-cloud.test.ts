@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ConfigurationError } from './configuration.ts'
+import { namesOf, problemsOf } from './configuration.test-support.ts'
 import { readConfiguration } from './read-configuration.ts'
-import type { Environment } from './read-configuration.ts'
 
 const key = { LIFTOFF_FIREBASE_API_KEY: 'AIzaSyRocketPortal' }
 const firebase = { LIFTOFF_IDENTITY: 'firebase', LIFTOFF_CLOUD_PROJECT: 'rocket-portal', ...key }
@@ -19,21 +18,6 @@ const stripe = {
   LIFTOFF_STRIPE_SECRET_KEY: 'sk_test_rocket',
   LIFTOFF_STRIPE_PUBLISHABLE_KEY: 'pk_test_rocket',
   LIFTOFF_STRIPE_WEBHOOK_SECRETS: 'whsec_of_the_portal_itself',
-}
-
-function problemsOf(environment: Environment): readonly string[] {
-  try {
-    readConfiguration(environment)
-    return []
-  } catch (error) {
-    assert.ok(error instanceof ConfigurationError)
-    return error.problems
-  }
-}
-
-/** The settings that keep the portal from starting. */
-function namesOf(environment: Environment): string[] {
-  return problemsOf(environment).map((line) => line.split(' ')[0] ?? '')
 }
 
 test('needs a project and its web key with Firebase Authentication, and refuses them without it', () => {

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { readUsPhone } from '#domain/core/us-phone.ts'
-import { ConfigurationError } from './configuration.ts'
+import { namesOf, problemsOf } from './configuration.test-support.ts'
 import { readConfiguration } from './read-configuration.ts'
-import type { Environment } from './read-configuration.ts'
 import { describeSettings, settings } from './settings.ts'
 
 const secret = 'q2Xz7LhWmB4uYt0Rk9PfVn1cDs8aGe3jKo5iHwMzQxU'
@@ -22,21 +21,6 @@ const stripe = {
   LIFTOFF_STRIPE_SECRET_KEY: 'sk_test_rocket',
   LIFTOFF_STRIPE_PUBLISHABLE_KEY: 'pk_test_rocket',
   LIFTOFF_STRIPE_WEBHOOK_SECRETS: 'whsec_of_the_portal_itself',
-}
-
-function problemsOf(environment: Environment): readonly string[] {
-  try {
-    readConfiguration(environment)
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems
-    throw error
-  }
-  return []
-}
-
-/** The names that lead the lines of a refusal, in order. */
-function namesOf(environment: Environment): string[] {
-  return problemsOf(environment).map((line) => line.split(' ')[0] ?? '')
 }
 
 test('reads a whole configuration of production', () => {

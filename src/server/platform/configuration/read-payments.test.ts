@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ConfigurationError } from './configuration.ts'
+import { problemsOf } from './configuration.test-support.ts'
 import { readConfiguration } from './read-configuration.ts'
 import type { Environment } from './read-configuration.ts'
 
@@ -30,16 +30,6 @@ const sandbox = {
 }
 
 const paymentsOf = (environment: Environment) => readConfiguration(environment).payments
-
-function problemsOf(environment: Environment): readonly string[] {
-  try {
-    readConfiguration(environment)
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems
-    throw error
-  }
-  return []
-}
 
 test('reads live payments by Stripe', () => {
   assert.deepEqual(paymentsOf({ ...production, ...live }), {
