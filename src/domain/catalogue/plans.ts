@@ -26,6 +26,8 @@ export type Plan = {
 }
 
 export const memberLabel = 'PREMIER CLIENT'
+/** Who has it bears the label. */
+export const memberPlanId = 'premier-member-status'
 /** Takes all off, for clients to whom staff granted it. */
 export const freePromotionCode = 'FREE'
 
@@ -58,7 +60,7 @@ export const plans: readonly Plan[] = [
     lookupKey: 'rocket-hosting-yearly',
   },
   discounted({
-    id: 'premier-member-status',
+    id: memberPlanId,
     type: 'recurring',
     name: 'PREMIER Member Status',
     title: 'PREMIER Member Status',

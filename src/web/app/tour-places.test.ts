@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tourSteps } from '#domain/tour/tour-steps.ts'
-import { isAtTourStep, tourPlace } from './tour-places.ts'
+import { isAtTourStep, isUndisturbed, tourPlace } from './tour-places.ts'
 
 test('Continue leads to the project, its teammates, reports and invoices, then to the launchpad', () => {
   expect(tourSteps.map((step) => tourPlace(step, 'bakery'))).toEqual([
@@ -27,4 +27,10 @@ test('a step is there on its own tab only, of whichever project', () => {
   expect(isAtTourStep('add-product', at('reports'))).toBe(false)
   expect(isAtTourStep('reports', at('reports'))).toBe(true)
   expect(isAtTourStep('launchpad', at())).toBe(false)
+})
+
+test('the tour waits where an offer is answered or an order paid, and at none of its own places', () => {
+  expect(isUndisturbed({ pathname: '/client/quick-quote' })).toBe(true)
+  expect(isUndisturbed({ pathname: '/client/checkout' })).toBe(true)
+  for (const step of tourSteps) expect(isUndisturbed({ pathname: tourPlace(step, 'bakery').to })).toBe(false)
 })

@@ -34,3 +34,10 @@ export function isAtTourStep(step: TourStep, { pathname, search }: Location): bo
   const tab = tabs[step]
   return !tab || (search['walkThroughTab'] ?? 'products') === tab
 }
+
+const undisturbed = new Set((['quick-quote', 'cart', 'checkout'] as const).map((name) => rolePlace('client', name).to))
+
+/** Where somebody decides or pays the tour waits: it would stand between them and the button. */
+export function isUndisturbed({ pathname }: Pick<Location, 'pathname'>): boolean {
+  return undisturbed.has(pathname)
+}

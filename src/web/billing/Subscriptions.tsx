@@ -1,8 +1,10 @@
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { memberLabel, memberPlanId } from '#domain/catalogue/plans.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -70,6 +72,7 @@ function LoadedSubscriptions({ subscriptions, recentSignIn }: LoadedProps) {
   const running = subscriptions.filter(({ status }) => !hasEnded(status))
   return (
     <>
+      {running.some(makesMember) && <AccentLabel>{memberLabel}</AccentLabel>}
       {running.length > 0 && <BillingList label="Subscriptions">{running.map(toRow)}</BillingList>}
       {ended.length > 0 && (
         <details open={running.length === 0}>
@@ -83,4 +86,9 @@ function LoadedSubscriptions({ subscriptions, recentSignIn }: LoadedProps) {
       )}
     </>
   )
+}
+
+/** Paid, or given for a while; one whose payment is awaited makes nobody a member yet. */
+function makesMember({ planId, status }: PresentedSubscription): boolean {
+  return planId === memberPlanId && status !== 'incomplete' && status !== 'unpaid'
 }

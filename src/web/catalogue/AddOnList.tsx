@@ -1,5 +1,6 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { memberLabel } from '#domain/catalogue/plans.ts'
+import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
@@ -43,9 +44,7 @@ function Service({ words }: { readonly words: string }) {
   return (
     <span className="block">
       {before}
-      <strong className="rounded-full bg-accent-tint px-2 py-0.5 text-caption font-semibold text-accent-text">
-        {memberLabel}
-      </strong>
+      <AccentLabel>{memberLabel}</AccentLabel>
       {after}
     </span>
   )

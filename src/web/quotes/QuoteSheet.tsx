@@ -68,7 +68,7 @@ function Head({ quote, who }: Shown) {
           ? 'What projects like this usually cost. No offer has been made yet.'
           : [
               daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
-              validUntil === null ? '' : `The offer stands until ${formatDay(validUntil)}.`,
+              validUntil === null || status !== 'sent' ? '' : `The offer stands until ${formatDay(validUntil)}.`,
             ]
               .filter(Boolean)
               .join(' ')}

@@ -2,7 +2,8 @@ import { GoogleLink } from '#web/accounts/GoogleLink.tsx'
 import { SignUpForm } from '#web/accounts/SignUpForm.tsx'
 import { RoleEntrance } from '#web/app/entrance/RoleEntrance.tsx'
 import { useEnter, useEntranceSearch } from '#web/app/entrance/use-enter.ts'
-import { signInPlace } from '#web/app/paths.ts'
+import { rolePlace, signInPlace } from '#web/app/paths.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 
 /** /client/signup */
 export function ClientSignUpPage() {
@@ -13,6 +14,12 @@ export function ClientSignUpPage() {
       <div className="flex flex-col gap-5">
         <GoogleLink whose="client" next={next} />
         <SignUpForm signInPlace={signInPlace('client')} onSignedIn={enter} />
+        <p className="text-body text-ink-soft">
+          Not sure yet?{' '}
+          <AppLink place={rolePlace('client', 'quick-quote')} className="link">
+            Get a quick quote
+          </AppLink>
+        </p>
       </div>
     </RoleEntrance>
   )

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { projectsPlace } from '#web/app/paths.ts'
-import { asksForTour } from '#web/app/tour-places.ts'
+import { asksForTour, isUndisturbed } from '#web/app/tour-places.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useTour, useTourMoves } from '#web/tour/api.ts'
@@ -25,5 +25,5 @@ export function TourGuide() {
   useEffect(() => {
     if (begins) begin()
   }, [begins])
-  return tour?.status === 'running' ? <RunningTour step={tour.step} /> : null
+  return tour?.status === 'running' && !isUndisturbed(location) ? <RunningTour step={tour.step} /> : null
 }
