@@ -4,11 +4,13 @@ import * as contact from '#domain/contact/contract.ts'
 import { getHome } from '#domain/home/contract.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { approveGoLive, tickLaunchItem } from '#domain/launchpad/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import { archiveProject } from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { adasSite, paidSite, siteOf } from './launchpad.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
 
@@ -49,6 +51,19 @@ describe('what needs somebody', () => {
     await portal.call('tom', products.archiveProduct, { productId: 'bakery-relaunch-2' })
     assert.equal(await lineOf('ada', 'approvals'), undefined)
     assert.equal(await lineOf('tom', 'approvals-outstanding'), undefined)
+  })
+
+  test('a launch waits for its owner from when nothing of theirs is left before it, until their word', async () => {
+    await paidSite(portal)
+    assert.equal(await lineOf('ada', 'launches'), undefined)
+    for (const { id, owner } of (await siteOf(portal))?.checklist ?? [])
+      if (owner === 'client')
+        await portal.call('ada', tickLaunchItem, { hostingId: adasSite, itemId: id, isDone: true })
+    assert.partialDeepStrictEqual(await lineOf('ada', 'launches'), { count: 1, url: '/client/launchpad' })
+    assert.equal(await lineOf('ben', 'launches'), undefined)
+    assert.equal(await lineOf('grace', 'launches'), undefined)
+    await portal.call('ada', approveGoLive, { hostingId: adasSite, name: 'Ada Lovell', exceptions: '' })
+    assert.equal(await lineOf('ada', 'launches'), undefined)
   })
 
   test('what waits in a project that was put away waits for nobody', async () => {

@@ -2,10 +2,12 @@ import { dayIn } from '#domain/core/days.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
+import { awaitsApproval } from '#domain/launchpad/checklist.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { lineOf, mostAtHome as limit } from './home/line.ts'
 import { invoices } from './invoices/collections.ts'
 import type { HomeReads } from './join-home.ts'
+import { hosting } from './launchpad/collections.ts'
 import { messages } from './messages/collections.ts'
 import { awaitedApprovals, projects } from './projects/collections.ts'
 
@@ -23,6 +25,15 @@ export async function findClientApprovals(
   return first
     ? lineOf('approvals', count, projectPagePath('client', first.data.projectId), { name: first.data.name })
     : null
+}
+
+/** Sites whose launch waits for the word of the account's owner: what clients do before it is done. */
+export async function findLaunches({ documents }: HomeReads, { uid, accountId }: Viewer): Promise<HomeLine | null> {
+  if (uid !== accountId) return null
+  const sites = await documents.list(hosting, { where: { clientId: accountId }, orderBy: ['createdAt', 'asc'], limit })
+  const ready = sites.filter(({ data }) => awaitsApproval(data))
+  const [first] = ready
+  return first ? lineOf('launches', ready.length, '/client/launchpad', { name: first.data.name }) : null
 }
 
 /** Of documents of projects those whose project is not in the archive. */

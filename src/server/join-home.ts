@@ -5,7 +5,7 @@ import type { Documents } from '#server/ports/documents.ts'
 import type { HomeDeps, HomeSource } from './home/deps.ts'
 import { lineOf } from './home/line.ts'
 import { findOwed, findQuotes } from './join-home-client-money.ts'
-import { findClientApprovals, findClientInvoices, findPaymentRequests } from './join-home-client.ts'
+import { findClientApprovals, findClientInvoices, findLaunches, findPaymentRequests } from './join-home-client.ts'
 import { findHoursOfMonth, findOwnHours } from './join-home-creator.ts'
 import { findMeetings } from './join-home-meetings.ts'
 import { findAnswers, findQuestions } from './join-home-questions.ts'
@@ -26,6 +26,7 @@ export function joinHome({ documents, clock, messages }: Deps): HomeDeps {
       client: [
         (viewer) => findOwed(reads, viewer),
         (viewer) => findClientApprovals(reads, viewer),
+        (viewer) => findLaunches(reads, viewer),
         (viewer) => findClientInvoices(reads, viewer, 'invoices-overdue'),
         (viewer) => findClientInvoices(reads, viewer, 'invoices-open'),
         (viewer) => findPaymentRequests(reads, viewer),

@@ -5,6 +5,7 @@ export const homeKinds = [
   'invoices-overdue',
   'meetings',
   'approvals',
+  'launches',
   'invoices-open',
   'payment-requests',
   'quotes',

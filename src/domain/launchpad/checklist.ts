@@ -37,6 +37,12 @@ export function openBlockers({ checklist }: Pick<Hosting, 'checklist'>): LaunchI
   return checklist.filter(({ isBlocking, done }) => isBlocking && done === null)
 }
 
+/** True where the client's approval is what comes next: nothing that blocks the launch is theirs to do before it. */
+export function awaitsApproval(site: Pick<Hosting, 'checklist' | 'status' | 'planId' | 'approval'>): boolean {
+  const isTheirs = openBlockers(site).some(({ owner }) => owner === 'client')
+  return site.status === 'waiting' && site.planId !== null && site.approval === null && !isTheirs
+}
+
 /** Staff tick every item; the owner of an account and a creator tick what is theirs, a client's teammate nothing. */
 export function mayTick(
   { role, uid, accountId }: { readonly role: Role; readonly uid: string; readonly accountId: string },

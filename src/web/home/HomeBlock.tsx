@@ -99,6 +99,7 @@ const icons: Record<HomeKind, LucideIcon> = {
   'invoices-overdue': Receipt,
   meetings: CalendarClock,
   approvals: SquareCheckBig,
+  launches: Rocket,
   'invoices-open': Receipt,
   'payment-requests': Receipt,
   quotes: FileText,
@@ -118,6 +119,7 @@ const tones: Partial<Record<HomeKind, string>> = {
   'invoices-overdue': 'text-negative',
   'hours-rejected': 'text-negative',
   approvals: 'text-caution',
+  launches: 'text-caution',
   'hours-to-approve': 'text-caution',
   'invoices-open': 'text-caution',
 }

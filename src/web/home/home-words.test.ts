@@ -26,6 +26,7 @@ it.each<[HomeKind, string, string]>([
   ['invoices-overdue', `Invoice Menu page of $120.50 was due ${day}`, '3 invoices are overdue, $120.50 in all'],
   ['meetings', `Menu page begins ${day} at 12:05 PM`, `3 meetings within a day, the first ${day} at 12:05 PM`],
   ['approvals', '“Menu page” waits for your approval', '3 approvals wait for you, “Menu page” first'],
+  ['launches', 'Menu page waits for your approval to go live', '3 sites wait for your approval to go live'],
   [
     'invoices-open',
     `Invoice Menu page of $120.50 is due ${day}`,

@@ -33,6 +33,10 @@ const sentences: Record<HomeKind, Say> = {
     one: `“${line.name}” waits for your approval`,
     many: `${line.count} approvals wait for you, “${line.name}” first`,
   }),
+  launches: (line) => ({
+    one: `${line.name} waits for your approval to go live`,
+    many: `${line.count} sites wait for your approval to go live`,
+  }),
   'invoices-open': (line) => ({
     one: `Invoice ${line.name} of ${moneyOf(line)} is due ${dayOf(line)}`,
     many: `${line.count} invoices are to be paid, ${moneyOf(line)} in all, the first by ${dayOf(line)}`,
