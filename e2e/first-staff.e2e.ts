@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
-import { expect, startPortal } from './portal.ts'
+import { expect } from './portal.ts'
+import { startPortal } from './start-portal.ts'
 
 base(
   'an empty portal prints a one-time link; whoever opens it becomes the first of the staff, once',

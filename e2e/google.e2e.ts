@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { startOpenIdProvider } from '#server/adapters/google-openid/start-openid-provider.test-support.ts'
-import { expect, startPortal } from './portal.ts'
+import { expect } from './portal.ts'
+import { startPortal } from './start-portal.ts'
 
 base(
   'a newcomer signs in with Google, gets a client profile, and comes back to it; staff pages make none',

@@ -42,6 +42,7 @@ test('hosting is bought, its site waits, is checked off, approved and goes live,
   await expect(theirs.getByText(/^Approved by Hugo Lindqvist/)).toBeVisible()
 
   await theirs.getByRole('button', { name: 'Go live' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Go live' }).click()
   for (const site of [his, theirs]) await expect(site.getByText('Live', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Congratulations' })).toBeVisible()
   expect([clientLoads(), staffLoads()], 'pages loaded since').toEqual([0, 0])

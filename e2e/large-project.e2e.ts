@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, startPortal, test } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
+import { startPortal } from './start-portal.ts'
 
 /** Lists show parts of what there is: a page never holds thousands of rows. */
 const mostElements = 12_000

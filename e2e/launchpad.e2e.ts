@@ -33,6 +33,7 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   await expect(theirs.getByText('Except: The jobs page follows in January')).toBeVisible()
 
   await theirs.getByRole('button', { name: 'Go live' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Go live' }).click()
   for (const site of sites) await expect(site.getByText('Live', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Congratulations' })).toBeVisible()
 

@@ -1,78 +1,12 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { emptyAuthEmulator, emptyFirestoreEmulator } from '#tools/hosted/emulated-accounts.ts'
 import { cast, castPassword } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-
-export type RunningPortal = {
-  readonly url: string
-  /** What it has printed so far. */
-  readonly printed: () => string
-  readonly stop: () => Promise<void>
-}
+import { startPortal } from './start-portal.ts'
+import type { RunningPortal } from './start-portal.ts'
 
 const signInPages = { superAdmin: '/superadmin', client: '/client', creator: '/creator' } as const
-
-/** Settings of this portal alone; they may depend on where it will be served. */
-type SettingsFor = (url: string) => Promise<Readonly<Record<string, string>>>
-
-/** Starts a portal as the README says, on a free port and a folder of its own. */
-export async function startPortal(script: string, settingsFor: SettingsFor = async () => ({})): Promise<RunningPortal> {
-  const folder = mkdtempSync(join(tmpdir(), 'liftoff-e2e-'))
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const child = spawn('node', [script], {
-    env: {
-      ...process.env,
-      LIFTOFF_PORT: String(port),
-      LIFTOFF_URL: url,
-      LIFTOFF_DATA: folder,
-      LIFTOFF_SIGN_UPS_PER_HOUR: '1000',
-      ...(await settingsFor(url)),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const printed = await untilServed(child)
-  return {
-    url,
-    printed,
-    async stop() {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-function untilServed(child: ChildProcess): Promise<() => string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    function take(chunk: Buffer): void {
-      text += chunk.toString()
-      if (text.includes('is served at')) resolve(() => text)
-    }
-    child.stdout?.on('data', take)
-    child.stderr?.on('data', take)
-    child.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it was served:\n${text}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 /** Signs somebody of the cast in, through the page of their role. */
 export async function signIn(page: Page, uid: CastUid): Promise<void> {
@@ -117,7 +51,11 @@ export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
     async ({}, use) => {
       // What the worker before has left at the emulators is in the way; such workers run one after the other.
       if (process.env['LIFTOFF_IDENTITY'] === 'firebase') await emptyAuthEmulator()
-      if (process.env['LIFTOFF_DOCUMENTS'] === 'firestore') await emptyFirestoreEmulator()
+      if (process.env['LIFTOFF_DOCUMENTS'] === 'firestore') {
+        await emptyFirestoreEmulator()
+        const { useTwoProcesses } = await import('./two-processes.ts')
+        return useTwoProcesses(use)
+      }
       const portal = await startPortal('tools/demo.ts')
       await use(portal)
       await portal.stop()

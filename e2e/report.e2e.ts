@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { expect, signIn, test } from './portal.ts'
-import type { RunningPortal } from './portal.ts'
+import type { RunningPortal } from './start-portal.ts'
 
 const projectId = 'bakery-relaunch'
 

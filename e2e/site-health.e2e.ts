@@ -4,8 +4,9 @@ import { test as base } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { countLoads } from './count-loads.ts'
-import { expect, signIn, startPortal } from './portal.ts'
-import type { RunningPortal } from './portal.ts'
+import { expect, signIn } from './portal.ts'
+import { startPortal } from './start-portal.ts'
+import type { RunningPortal } from './start-portal.ts'
 
 base(
   'a site that goes down and comes back is told at both sides, in the bell too, without reload',

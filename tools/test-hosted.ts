@@ -9,10 +9,11 @@ import { EmulatorMissing } from './hosted/emulator.ts'
 import type { Emulator } from './hosted/emulator.ts'
 import { openFirestoreEmulator } from './hosted/firestore-emulator.ts'
 
-// npm run test:hosted [-- <file>…]: what can only be tried on the hosted services, on the official emulators. Without a file the
-// journeys of accounts, projects, checkout and live follow, on a portal whose documents and passwords are there.
+// npm run test:hosted: what can only be tried on the hosted services, on the official emulators; then the journeys of accounts,
+// projects, checkout and live, on a portal whose documents and passwords are there and that two processes serve (e2e/two-processes.ts).
+// npm run test:hosted -- <file>…: these tests alone. npm run test:hosted -- journeys [<name>…]: the journeys alone, or these of them.
 const nodeTest = ['node', '--test', '--test-isolation=none', '--test-timeout=120000', '--test-reporter=spec']
-const journeys = [
+const journeyNames = [
   'buy-hosting',
   'error-catalogue',
   'invitations',
@@ -21,12 +22,12 @@ const journeys = [
   'profile',
   'sign-out',
   'two-step',
-].map((name) => `e2e/${name}.e2e.ts`)
+]
 
 /** One after the other: each new portal begins with empty emulators. */
-const journeyStep: Step = {
+const journeyStep = (names: readonly string[]): Step => ({
   name: 'journeys on the hosted services',
-  runs: [['playwright', 'test', '--workers=1', ...journeys]],
+  runs: [['playwright', 'test', '--workers=1', ...names.map((name) => `e2e/${name}.e2e.ts`)]],
   env: {
     TZ: 'UTC',
     LIFTOFF_DOCUMENTS: 'firestore',
@@ -34,9 +35,15 @@ const journeyStep: Step = {
     LIFTOFF_CLOUD_PROJECT: projectId,
     LIFTOFF_FIREBASE_API_KEY: 'web-key-of-the-emulator',
   },
-}
+})
 
 const opened: Emulator[] = []
+async function endEmulators(): Promise<void> {
+  for (const emulator of opened.splice(0)) await emulator.end()
+}
+// They are in groups of their own, which Ctrl-C does not reach.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void endEmulators().finally(() => process.exit(1)))
 try {
   const firestore = await openFirestoreEmulator(process.env)
   opened.push(firestore)
@@ -48,13 +55,19 @@ try {
     // Without this the SDK looks for a Google machine around it, and warns that there is none.
     METADATA_SERVER_DETECTION: 'none',
   }
-  const files = process.argv.slice(2)
-  const runs = [[...nodeTest, ...(files.length > 0 ? files : globSync('hosted/*.test.ts'))]]
-  let { isPassed } = await runStep({ name: 'hosted', runs, env: { TZ: 'UTC' } }, emulators)
-  if (isPassed && files.length === 0) {
+  const [first, ...rest] = process.argv.slice(2)
+  const isJourneysAlone = first === 'journeys'
+  let isPassed = true
+  if (!isJourneysAlone) {
+    const files = first === undefined ? globSync('hosted/*.test.ts') : [first, ...rest]
+    const step: Step = { name: 'hosted', runs: [[...nodeTest, ...files]], env: { TZ: 'UTC' } }
+    ;({ isPassed } = await runStep(step, emulators))
+  }
+  if (isPassed && (isJourneysAlone || first === undefined)) {
     await buildIfNeeded()
     const chromium = findChromium()
-    ;({ isPassed } = await runStep(journeyStep, { ...emulators, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }))
+    const step = journeyStep(rest.length > 0 ? rest : journeyNames)
+    ;({ isPassed } = await runStep(step, { ...emulators, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }))
   }
   process.exitCode = isPassed ? 0 : 1
 } catch (error) {
@@ -62,5 +75,5 @@ try {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 } finally {
-  for (const emulator of opened) await emulator.end()
+  await endEmulators()
 }

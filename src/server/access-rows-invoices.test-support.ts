@@ -8,6 +8,7 @@ const ofNone = { ...signedIn('not-found'), teammate: 'forbidden', creator: 'forb
 
 export const invoicesRows: readonly Row[] = [
   row(calls.draftInvoice, { projectId: adasProject }, staffOnly()),
+  row(calls.previewInvoice, { projectId: adasProject }, staffOnly()),
   row(calls.updateInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
   row(calls.sendInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
   row(calls.voidInvoice, { invoiceId, reason: 'Sent too early' }, staffOnly('not-found')),

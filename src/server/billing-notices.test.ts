@@ -135,16 +135,27 @@ describe('what clients are told of money', () => {
     assert.equal(mails.filter(({ subject }) => subject.startsWith('Past due')).length, 1)
   })
 
-  test('a plan that is canceled, and one that has ended, is told to the client and to staff', async () => {
+  test('a plan that is cancelled, one that goes on and one that has ended is told to the client and to staff', async () => {
     const id = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
     await told.call('ada', plans.cancelSubscription, { subscriptionId: id })
+    told.clock.advance(1000)
     await told.call('ada', plans.resumeSubscription, { subscriptionId: id })
+    told.clock.advance(1000)
     await pass(1000)
     await told.call('ada', plans.cancelSubscription, { subscriptionId: id })
+    told.clock.advance(1000)
     await pass(32 * dayMs)
     for (let time = 0; time < 3; time++) await stage.tell({ object: 'subscription', id })
     const titles = (await told.titlesOf('ada')).filter((title) => title.startsWith('Rocket'))
-    assert.equal(titles.filter((title) => / is canceled and ends on \w{3} \d+, \d{4}$/.test(title)).length, 2)
+    assert.equal(titles.filter((title) => / is cancelled and ends on \w{3} \d+, \d{4}$/.test(title)).length, 2)
+    for (const [uid, title] of [
+      ['ada', 'Rocket Hosting monthly goes on'],
+      ['tom', 'Northwind Bakery: Rocket Hosting monthly goes on'],
+    ] as const)
+      assert.equal((await told.titlesOf(uid)).filter((each) => each === title).length, 1)
+    const mails = await told.mailRound()
+    const goesOn = mails.find(({ to, subject }) => to.email === 'ada@northwind.example' && subject.endsWith('goes on'))
+    assert.match(goesOn?.text ?? '', /It was resumed, and renews on \w{3} \d+, \d{4}\./)
     assert.equal(titles.at(-1), 'Rocket Hosting monthly has ended')
     assert.equal((await told.titlesOf('tom')).at(-1), 'Northwind Bakery: Rocket Hosting monthly has ended')
   })

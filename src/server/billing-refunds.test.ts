@@ -80,6 +80,19 @@ describe('money that staff give back', () => {
     await told.notifying.stop()
   })
 
+  test('what was decided before more was given back is refused, and the page learns what is left', async () => {
+    await stage.stripe.refunds.create({ payment_intent: paymentId, amount: 4_000 })
+    const decided = { ...asked(6_000), leftCents: 10_000 }
+    assert.equal(await stage.portal.outcome('tom', calls.refundPayment, decided), 'refund-overtaken')
+    assert.deepEqual(await given(), [4_000])
+    const { payment } = await stage.portal.call('tom', calls.getClientPayment, { paymentId })
+    assert.equal(payment.refundedCents, 4_000)
+    const anew = { ...decided, key: createId(), leftCents: 6_000 }
+    const { refund } = await stage.portal.call('tom', calls.refundPayment, anew)
+    assert.deepEqual(await stage.portal.call('tom', calls.refundPayment, anew).then((reply) => reply.refund), refund)
+    assert.deepEqual((await given()).toSorted(), [4_000, 6_000])
+  })
+
   test('more than is left, and what was never paid, is refused before the provider is asked to give', async () => {
     assert.equal(await stage.portal.outcome('tom', calls.refundPayment, asked(10_001)), 'refund-too-large')
     await stage.portal.call('tom', calls.refundPayment, asked(9_999))

@@ -82,6 +82,11 @@ describe('plans that bill themselves', () => {
     const planId = 'rocket-hosting-monthly'
     const preview = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
     assert.deepEqual(preview.afterwards, { months: 1, amountCents: 1_500 })
+    assert.deepEqual(preview.lines.map((line) => [line.kind, line.planId, Math.sign(line.amountCents)]).toSorted(), [
+      ['period', planId, 1],
+      ['rest', 'rocket-hosting-yearly', -1],
+    ])
+    assert.equal(preview.lines.find(({ kind }) => kind === 'period')?.amountCents, 1_500)
     const { proratedAt } = preview
     for (const byMs of [-3_600_000, 3_600_000]) {
       const moment = toInstant(toMilliseconds(proratedAt) + byMs)

@@ -103,7 +103,8 @@ describe('drafts of invoices', () => {
     assert.equal(await portal.outcome('ada', calls.getInvoice, { invoiceId: id }), 'not-found')
     assert.deepEqual((await portal.call('ada', calls.listInvoices, {})).invoices, [])
     assert.equal((await portal.call('tom', calls.listInvoices, { projectId: adasProject })).invoices.length, 1)
-    assert.equal(await portal.outcome('tom', calls.draftInvoice, { projectId: 'no-such' }), 'project-not-found')
+    for (const call of [calls.draftInvoice, calls.previewInvoice])
+      assert.equal(await portal.outcome('tom', call, { projectId: 'no-such' }), 'project-not-found')
   })
 
   test('are sent with an amount and a day to come', async () => {

@@ -8,6 +8,7 @@ import { joinOwnData } from './join-own-data.ts'
 import { disagreements, joinedOf, liveOf, toldTo } from './live-audience.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
+import { agree } from './timesheets.test-support.ts'
 
 describe('who sees invoices', () => {
   let portal: TestPortal
@@ -43,6 +44,9 @@ describe('who sees invoices', () => {
     const { id: invoiceId, version, lines } = await sentInvoice(portal, 'clinic-intranet')
     const before = await storedInvoice(portal, invoiceId)
     const read = [calls.getInvoice, { invoiceId }] as const
+    await agree(portal, 'clinic-intranet', {
+      visibility: { hours: true, rates: false, finance: false, teamNames: true },
+    })
     const hours = [calls.listInvoiceHours, { invoiceId, lineId: lines[0]?.id ?? '' }] as const
     for (const [call, body] of [read, hours]) {
       assert.equal(await portal.outcome('ada', call, body), 'not-found')

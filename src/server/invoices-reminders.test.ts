@@ -4,7 +4,7 @@ import * as calls from '#domain/invoices/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
-import { newCreditKey, sentInvoice } from './invoices.test-support.ts'
+import { draftWithHours, newCreditKey, send, sentInvoice } from './invoices.test-support.ts'
 import { remindOfInvoices } from './invoices/remind-of-invoices.ts'
 import { startReminding } from './invoices/start-reminding.ts'
 import { openToldPortal } from './notifications.test-support.ts'
@@ -59,6 +59,23 @@ describe('reminders of invoices', () => {
     assert.match(told?.url ?? '', /walkThroughTab=invoices&invoice=/)
     assert.ok(told?.url.endsWith(invoice.id))
     assert.match(told?.body ?? '', /^\$360, /)
+  })
+
+  test('say when it was due by the days that have passed, however late they come', async () => {
+    await sentInvoice(portal)
+    const { id: invoiceId, version } = await draftWithHours(portal, 'clinic-intranet')
+    const later = { invoiceId, version, dueDate: '2026-12-27' }
+    await send(portal, (await portal.call('tom', calls.updateInvoice, later)).invoice)
+    async function toldAfter(passed: number): Promise<string[]> {
+      portal.clock.advance(passed * dayMs)
+      await remindOfInvoices(reminding())
+      const stored = [...(await portal.storedOf('ada')), ...(await portal.storedOf('grace'))]
+      return stored.filter(({ type }) => type === 'invoice.reminder').map(({ body }) => body)
+    }
+    assert.deepEqual(await toldAfter(11), ['$360, due 22 Dec 2026'])
+    assert.ok((await toldAfter(3)).includes('$360, due today, 22 Dec 2026'))
+    assert.ok((await toldAfter(6)).includes('$360, was due on 27 Dec 2026, yesterday'))
+    assert.ok((await toldAfter(9)).includes('$360, was due on 22 Dec 2026, 15 days ago'))
   })
 
   test('respect what people want: none by mail where they switched billing off', async () => {

@@ -71,8 +71,14 @@ describe('invoices that are sent', () => {
     await portal.call('tom', projectCalls.requestApproval, { productId, milestoneId })
     await portal.call('ada', projectCalls.approveMilestone, { productId, milestoneId })
     const draft = async () => (await portal.call('tom', calls.draftInvoice, { projectId: adasProject })).invoice
+    const preview = () => portal.call('tom', calls.previewInvoice, { projectId: adasProject })
+    await agree(portal, adasProject, { billRateCents: 12_000 })
+    await approve(portal, 'ivo')
+    const expected = { hours: 3, hoursCents: 36_000, piecesCents: 50_000, totalCents: 86_000 }
+    assert.deepEqual(await preview(), expected)
     const first = await send(portal, await draft())
-    assert.deepEqual([first.lines[0]?.milestoneId, first.totalCents], [milestoneId, 50_000])
+    assert.deepEqual(await preview(), { hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0 })
+    assert.deepEqual([first.lines[0]?.milestoneId, first.totalCents], [milestoneId, expected.totalCents])
     const empty = await draft()
     assert.deepEqual(empty.lines, [])
     for (const { id } of [empty, first]) await portal.call('tom', calls.voidInvoice, { invoiceId: id, reason: 'Wrong' })
@@ -123,16 +129,21 @@ describe('invoices that are sent', () => {
   test('show the hours behind a line, by name or by what people do, and nothing of their pay', async () => {
     const { id: invoiceId, lines } = await sentInvoice(portal)
     const body = { invoiceId, lineId: lines[0]?.id ?? '' }
+    const seen = { hours: true, rates: false, finance: false, teamNames: true }
+    await agree(portal, adasProject, { visibility: seen })
     const { hours: named } = await portal.call('ada', calls.listInvoiceHours, body)
     assert.deepEqual(
       named.map(({ workDate, workedHours, descriptions }) => [workDate, workedHours, descriptions]),
       [['2026-12-07', 3, 'Opening hours page']],
     )
     assert.ok(!JSON.stringify(named).toLowerCase().includes('rate'))
-    await agree(portal, adasProject, { visibility: { hours: false, rates: false, finance: false, teamNames: false } })
+    await agree(portal, adasProject, { visibility: { ...seen, teamNames: false } })
     const { hours: unnamed } = await portal.call('ada', calls.listInvoiceHours, body)
     assert.notEqual(unnamed[0]?.person, named[0]?.person)
     assert.deepEqual((await portal.call('tom', calls.listInvoiceHours, body)).hours, named)
     assert.equal(await portal.outcome('ada', calls.listInvoiceHours, { ...body, lineId: 'none' }), 'not-found')
+    await agree(portal, adasProject, { visibility: { ...seen, hours: false } })
+    assert.equal(await portal.outcome('ada', calls.listInvoiceHours, body), 'forbidden')
+    assert.deepEqual((await portal.call('tom', calls.listInvoiceHours, body)).hours, named)
   })
 })

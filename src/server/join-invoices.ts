@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/core/refusals.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import { lookUp } from '#server/platform/look-up.ts'
 import { users } from './accounts/collections.ts'
@@ -45,7 +46,9 @@ export function joinInvoices(billing: BillingDeps, { activity, agencyName }: Dep
         .filter(({ invoiceId }) => invoiceId === (issuedAt === null ? null : id))
         .sort((a, b) => (a.workDate < b.workDate ? -1 : a.workDate > b.workDate ? 1 : a.id < b.id ? -1 : 1))
       const agreed = (await documents.get(terms, projectId))?.data.visibility
-      const teamNames = role === 'superAdmin' || (agreed?.teamNames ?? true)
+      const isStaff = role === 'superAdmin'
+      if (!isStaff && !agreed?.hours) throw new Refusal('forbidden')
+      const teamNames = isStaff || agreed?.teamNames === true
       const visible = { hours: true, rates: false, finance: false, teamNames }
       const shown = await presentToClient(people, found, visible)
       return shown.map(({ id: entryId, workDate, person, descriptions, workedHours, linkUrl }) => ({

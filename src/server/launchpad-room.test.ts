@@ -105,14 +105,16 @@ describe('a site on the launchpad', () => {
     assert.ok(!(await siteOf(portal))?.checklist.some(({ id }) => id === 'favicon'))
   })
 
-  test('is approved by the owner alone, under the name that they typed; the first word stands', async () => {
+  test('is approved by the owner alone, under the name of their profile; the first word stands', async () => {
     await paidSite(portal)
-    const approval = { hostingId, name: 'Ada M. Lovell', exceptions: 'The jobs page follows in January' }
+    const approval = { hostingId, name: ' ada LOVELL', exceptions: 'The jobs page follows in January' }
     assert.equal(await portal.outcome('ben', calls.approveGoLive, approval), 'forbidden')
+    assert.equal(await portal.outcome('ada', calls.approveGoLive, { ...approval, name: 'Mallory' }), 'invalid-input')
+    assert.equal((await siteOf(portal))?.approval, null)
     await portal.call('ada', calls.approveGoLive, approval)
-    await portal.call('ada', calls.approveGoLive, { ...approval, name: 'Somebody else' })
+    await portal.call('ada', calls.approveGoLive, { ...approval, exceptions: 'Nothing' })
     const { approval: kept } = (await siteOf(portal)) ?? {}
-    assert.deepEqual(kept, { uid: 'ada', name: approval.name, at: portal.clock.now(), exceptions: approval.exceptions })
+    assert.deepEqual(kept, { uid: 'ada', name: 'Ada Lovell', at: portal.clock.now(), exceptions: approval.exceptions })
     assert.deepEqual(await told(), ['hosting.approved'])
   })
 

@@ -47,15 +47,17 @@ describe('the way of a quote', () => {
     assert.deepEqual([sent.status, sent.amountCents, sent.validUntil], ['sent', 3_200_000, '2026-12-22'])
     const { quote: viewed } = await portal.call('ada', calls.viewQuote, { quoteId: sent.id })
     assert.deepEqual([viewed.status, viewed.viewedAt], ['viewed', portal.clock.now()])
-    const { quote } = await portal.call('ada', calls.acceptQuote, yesTo(viewed, 'Ada K. Lovell'))
+    assert.equal(await portal.outcome('ada', calls.acceptQuote, yesTo(viewed, 'Mallory')), 'invalid-input')
+    assert.equal((await newest(portal)).status, 'viewed')
+    const { quote } = await portal.call('ada', calls.acceptQuote, yesTo(viewed, 'ada lovell'))
     assert.equal(quote.status, 'converted')
-    assert.deepEqual(quote.acceptedBy, { uid: 'ada', name: 'Ada K. Lovell', at: portal.clock.now() })
+    assert.deepEqual(quote.acceptedBy, { uid: 'ada', name: 'Ada Lovell', at: portal.clock.now() })
     assert.deepEqual(
       quote.history.map(({ from, to, by, name }) => [from, to, by, name]),
       [
         ['draft', 'sent', 'staff', 'Tom Reyes'],
         ['sent', 'viewed', 'client', 'Ada Lovell'],
-        ['viewed', 'accepted', 'client', 'Ada K. Lovell'],
+        ['viewed', 'accepted', 'client', 'Ada Lovell'],
         ['accepted', 'converted', 'portal', ''],
       ],
     )

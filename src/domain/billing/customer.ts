@@ -17,6 +17,8 @@ export const customerSchema = z.strictObject({
   freeGrantedAt: z.nullable(instant),
   /** Null where this client does not let staff order for them. */
   orderingConsent: z.nullable(orderingConsentSchema),
+  /** The cards that were refused in payments that are not paid yet, latest last; left out where there are none. */
+  refusedCards: z.optional(z.array(z.strictObject({ paymentId: z.string(), paymentMethodId: z.string() }))),
   createdAt: instant,
 })
 export type Customer = z.output<typeof customerSchema>

@@ -80,6 +80,8 @@ export const refundPayment = endpoint('refund-payment', {
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key')),
     paymentId: paymentRef,
     amountCents: z.int().check(z.minimum(1, 'Give back at least $0.01')),
+    /** What the caller saw as left of the payment: where it is another amount by now, nothing is given. */
+    leftCents: z.optional(z.int()),
     reason: z.enum(refundReasons),
     note: z.optional(optionalText(300)),
   }),
@@ -89,6 +91,7 @@ export const refundPayment = endpoint('refund-payment', {
     'not-found',
     'payment-not-paid',
     'refund-too-large',
+    'refund-overtaken',
     'refund-refused',
     'too-many-requests',
     'payments-unavailable',

@@ -47,7 +47,18 @@ export const previewPlanChange = endpoint('preview-plan-change', {
     'What a change of plan would bill at this moment: the new plan, what the old one gives back, and what follows.',
   body: z.strictObject({ subscriptionId: subscriptionRef, planId }),
   reply: z.strictObject({
-    lines: z.array(z.strictObject({ description: z.string(), amountCents: z.int() })),
+    lines: z.array(
+      z.strictObject({
+        /** `period`: the first one of the new plan. `rest`: what is left of a period, taken off where it is of the old plan. */
+        kind: z.enum(['period', 'rest']),
+        /** Null for what the portal does not sell. */
+        planId: z.nullable(z.string()),
+        /** In the provider's words. */
+        description: z.string(),
+        until: instant,
+        amountCents: z.int(),
+      }),
+    ),
     dueTodayCents: z.int(),
     /** Kept for later invoices where the old plan gives back more than the new one costs. */
     creditCents: z.int(),

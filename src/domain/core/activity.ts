@@ -45,6 +45,7 @@ export const activityTypes = [
   'billing.renewal_ahead',
   'billing.card_expiring',
   'billing.subscription_canceled',
+  'billing.subscription_resumed',
   'billing.subscription_ended',
   'hosting.waiting',
   'hosting.approved',

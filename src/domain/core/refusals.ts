@@ -127,6 +127,10 @@ export const refusals = {
     status: 409,
     sentence: 'This is more than is left of the payment. Look at what is left first.',
   },
+  'refund-overtaken': {
+    status: 409,
+    sentence: 'Money of this payment was given back meanwhile. Look at what is left, then decide anew.',
+  },
   'refund-refused': {
     status: 409,
     sentence: 'The payment provider did not give this money back. Look at what is left of the payment, then try again.',

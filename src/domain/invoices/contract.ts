@@ -26,6 +26,21 @@ export const draftInvoice = endpoint('draft-invoice', {
   refusals: ['project-not-found'],
 })
 
+export const previewInvoice = endpoint('preview-invoice', {
+  summary: 'What a draft of a project would ask for now, as `draft-invoice` would make it. Nothing is written.',
+  body: z.strictObject({ projectId: documentId }),
+  reply: z.strictObject({
+    hours: z.number(),
+    hoursCents: z.int(),
+    /** Approved milestones, and prices of approved products. */
+    piecesCents: z.int(),
+    /** Both together. */
+    totalCents: z.int(),
+  }),
+  who: staff,
+  refusals: ['project-not-found'],
+})
+
 /** A line as an editor leaves it. What is left out of the list is taken off the draft; its hours wait for another. */
 export const editedLine = z.strictObject({
   /** Of a line of the draft; null for a new one, which is an `item` or a `discount`. */
@@ -157,7 +172,7 @@ export const invoiceHours = z.strictObject({
 export type InvoiceHours = z.output<typeof invoiceHours>
 
 export const listInvoiceHours = endpoint('list-invoice-hours', {
-  summary: `The hours behind a line, by day, ${mostHours} at most; nothing of what anybody is paid.`,
+  summary: `The hours behind a line, by day, ${mostHours} at most; nothing of what anybody is paid. For a client only where the terms of the project show hours.`,
   body: z.strictObject({ invoiceId: documentId, lineId: documentId }),
   reply: z.strictObject({ hours: z.array(invoiceHours) }),
   who: clientAndStaff,

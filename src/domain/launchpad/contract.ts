@@ -103,11 +103,12 @@ export const removeLaunchItem = endpoint('remove-launch-item', {
 })
 
 export const approveGoLive = endpoint('approve-go-live', {
-  summary: 'The word of the account’s owner that the site may go live. The first one stands.',
-  body: z.strictObject({ hostingId, name: requiredText(80), exceptions: optionalText(1000) }),
+  summary:
+    'The word of the account’s owner that the site may go live, signed with the name of their profile. The first one stands.',
+  body: z.strictObject({ hostingId, name: requiredText(200), exceptions: optionalText(1000) }),
   reply: site,
   who: ['client'],
-  refusals: ['not-found', 'forbidden', 'not-awaiting-approval'],
+  refusals: ['not-found', 'forbidden', 'not-awaiting-approval', 'invalid-input'],
 })
 
 export const goLive = endpoint('go-live', {

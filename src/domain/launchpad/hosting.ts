@@ -16,7 +16,7 @@ const launchItemSchema = z.strictObject({
 })
 export type LaunchItem = z.output<typeof launchItemSchema>
 
-/** The client's word that the site may go live, under the name that they typed. */
+/** The client's word that the site may go live, under the name that their profile had. */
 const goLiveApprovalSchema = z.strictObject({
   uid: z.string(),
   name: z.string(),

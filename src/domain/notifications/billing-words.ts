@@ -32,8 +32,12 @@ export const billingSentences: Record<BillingType, Say> = {
     body: 'It pays your plans. Add another card so that they keep running.',
   }),
   'billing.subscription_canceled': ({ subjectName, detail, ...told }, where) => ({
-    title: ofWhom(`${subjectName} is canceled and ends on ${detail}`, told, where),
+    title: ofWhom(`${subjectName} is cancelled and ends on ${detail}`, told, where),
     body: where.role === 'client' ? 'Nothing is charged for it any more. Until then you can resume it.' : '',
+  }),
+  'billing.subscription_resumed': ({ subjectName, detail, ...told }, where) => ({
+    title: ofWhom(`${subjectName} goes on`, told, where),
+    body: where.role === 'client' ? `It was resumed, and renews on ${detail}.` : '',
   }),
   'billing.subscription_ended': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`${subjectName} has ended`, told, where),

@@ -95,6 +95,7 @@ describe('who is told of an activity', () => {
     'billing.renewal_ahead': { all: ['ada', 'pat'], forStaff: [] },
     'billing.card_expiring': { all: [], forStaff: [] },
     'billing.subscription_canceled': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
+    'billing.subscription_resumed': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'billing.subscription_ended': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'hosting.waiting': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },
     'hosting.approved': { all: ['nina'], forStaff: ['nina'] },

@@ -67,6 +67,7 @@ const tellings = {
   // Names the owner of the account: cards are theirs alone.
   'billing.card_expiring': { ...inPerson, right: 'invoices', group: 'billing' },
   'billing.subscription_canceled': { ...toBoth, right: 'invoices', group: 'billing' },
+  'billing.subscription_resumed': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.subscription_ended': { ...toBoth, right: 'invoices', group: 'billing' },
   'hosting.waiting': { ...toBoth, group: 'progress' },
   'hosting.approved': { ...toStaff, group: 'requests' },

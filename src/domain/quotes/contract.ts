@@ -123,16 +123,17 @@ export const rejectQuote = endpoint('reject-quote', {
 })
 
 export const acceptQuote = endpoint('accept-quote', {
-  summary: 'Says yes under a typed name, which makes the project, once. Repeating it changes nothing.',
+  summary:
+    'Says yes, signed with the name of the profile, which makes the project, once. Repeating it changes nothing.',
   body: z.strictObject({
     quoteId,
     /** When the offer was sent that the client has before them: a newer one is refused as `stale-version`. */
     sentAt: instant,
-    name: line(80),
+    name: line(200),
   }),
   reply: quote,
   who: ['client'],
-  refusals: ['not-found', 'forbidden', 'quote-move-refused', 'quote-expired', 'stale-version'],
+  refusals: ['not-found', 'forbidden', 'quote-move-refused', 'quote-expired', 'stale-version', 'invalid-input'],
 })
 
 export const getQuoteRates = endpoint('get-quote-rates', {

@@ -45,7 +45,7 @@ export const quoteSchema = z.strictObject({
   awaitedUntil: z.nullable(day),
   sentAt: z.nullable(instant),
   viewedAt: z.nullable(instant),
-  /** The client's yes, under the name that they typed. */
+  /** The client's yes, under the name that their profile had. */
   acceptedBy: z.nullable(z.strictObject({ uid: z.string(), name: z.string(), at: instant })),
   /** The project that the yes has made. */
   projectId: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import { convergeCardSetup, convergeCustomer, convergePaymentMethod } from './converge-cards.ts'
 import type { BillingDeps } from './deps.ts'
+import { followPayingCard } from './follow-paying-card.ts'
 import { lookAtPayment, lookAtSubscription } from './look-at.ts'
 
 /**
@@ -70,5 +71,6 @@ async function finish(deps: BillingDeps, { paymentId, invoice, subscription }: S
   const orderIds = new Set([invoice?.orderId, subscription?.orderId, payment?.orderId])
   // Always: an order that did not hear of it the last time hears of it now.
   for (const orderId of orderIds) if (orderId) await deps.orderChanged(orderId)
+  if (payment) await followPayingCard(deps, payment)
   return payment
 }

@@ -4,7 +4,7 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import { dayWords, planWords } from './notice-words.ts'
 import type { Notice } from './notice.ts'
 
-/** What a client is told once a plan stands as it does in `next`: that it was canceled, that it has ended. */
+/** What a client is told once a plan stands as it does in `next`: that it was cancelled or resumed, that it has ended. */
 export function noticesOfSubscription(before: Subscription | null, next: Subscription): Notice[] {
   const { id, planId, status, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = next
   const told = { subjectId: id, subjectName: planWords(planId) }
@@ -13,11 +13,21 @@ export function noticesOfSubscription(before: Subscription | null, next: Subscri
     return before === null || hasEnded(before.status) || before.status === 'incomplete'
       ? []
       : [{ ...told, id: `ended-${id}`, type: 'billing.subscription_ended', detail: '' }]
+  if (!cancelAtPeriodEnd && before?.cancelAtPeriodEnd && before.canceledAt !== null)
+    return [
+      {
+        ...told,
+        // Each cancellation is taken back once.
+        id: `resumed-${id}-${toMilliseconds(before.canceledAt)}`,
+        type: 'billing.subscription_resumed',
+        detail: dayWords(currentPeriodEnd),
+      },
+    ]
   if (!cancelAtPeriodEnd || canceledAt === null || before?.cancelAtPeriodEnd) return []
   return [
     {
       ...told,
-      // Resumed and canceled again, it is told again.
+      // Resumed and cancelled again, it is told again.
       id: `canceled-${id}-${toMilliseconds(canceledAt)}`,
       type: 'billing.subscription_canceled',
       detail: dayWords(currentPeriodEnd),

@@ -15,11 +15,19 @@ export async function previewPlanChange(
   const found = await findPlanChange(deps, viewer, input, ip)
   return asking(
     async () => {
-      const preview = await deps.payments.previewChange(await findChange(deps, found))
+      const change = await findChange(deps, found)
+      const preview = await deps.payments.previewChange(change)
+      const planIds = new Map([
+        [found.subscription.priceId, found.subscription.planId],
+        [change.priceId, found.plan.id],
+      ])
       const { lines, dueTodayCents, creditCents, afterwards, proratedAt } = preview
       return {
-        lines: lines.map(({ description, amountCents, discountCents }) => ({
+        lines: lines.map(({ description, amountCents, discountCents, priceId, periodEnd, isProration }) => ({
+          kind: isProration ? ('rest' as const) : ('period' as const),
+          planId: (priceId !== null && planIds.get(priceId)) || null,
           description,
+          until: periodEnd,
           amountCents: amountCents - discountCents,
         })),
         dueTodayCents,

@@ -21,7 +21,8 @@ type Input = InputOf<typeof call>
 /**
  * Gives money back, for staff; audited, and told to the client once the payment is looked at again. What is left of a payment is
  * the provider's word. Refunds of one payment follow each other, so that two at once never give back more than was paid; one
- * whose outcome is unknown is settled before another begins. Repeated under its key it gives nothing twice.
+ * whose outcome is unknown is settled before another begins, and what was decided on another rest than there is is refused.
+ * Repeated under its key it gives nothing twice.
  */
 export async function refundPayment(
   deps: BillingDeps,
@@ -48,11 +49,16 @@ type Placing = { readonly id: string; readonly uid: string; readonly input: Inpu
 
 /** Writes a refund before the provider is asked, with its trace. */
 async function place(deps: BillingDeps, viewer: Viewer, { id, uid, input, ip }: Placing): Promise<Refund> {
-  const { paymentId, amountCents, reason, note = '' } = input
+  const { paymentId, amountCents, leftCents, reason, note = '' } = input
   await settlePendingRefunds(deps, paymentId)
   const now = await asking(() => deps.payments.readPaymentIntent(paymentId))
   if (now.status !== 'paid') throw new Refusal('payment-not-paid')
-  if (amountCents > now.receivedCents - now.refundedCents) throw new Refusal('refund-too-large')
+  const left = now.receivedCents - now.refundedCents
+  if (leftCents !== undefined && leftCents !== left) {
+    await mirror(deps, paymentId)
+    throw new Refusal('refund-overtaken')
+  }
+  if (amountCents > left) throw new Refusal('refund-too-large')
   await deps.limits.take(refundsPerHour, viewer.uid)
   const at = deps.clock.now()
   const askedBy = { uid: viewer.uid, name: viewer.fullName }

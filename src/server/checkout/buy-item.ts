@@ -3,7 +3,7 @@ import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
-import { PaymentFailure } from '#server/ports/payments-failures.ts'
+import { isPaymentFailure, PaymentFailure } from '#server/ports/payments-failures.ts'
 import { isStaff, payingFor } from './acting-for.ts'
 import { lookUp } from './check-promotion.ts'
 import { claimItem } from './claim-item.ts'
@@ -81,12 +81,13 @@ async function buyInTurn(deps: CheckoutDeps, purchase: Purchase, way: Way): Prom
       return outcome
     } catch (error) {
       await keepFailure(deps, place, error)
+      if (isPaymentFailure(error, 'declined')) await converge(deps, await readAgain(deps, { order, item }))
       throw error
     }
   }, ofOrder)
-  const bought = (await readAgain(deps, { order, item })).item
-  await converge(deps, order.customerId, bought)
-  return { item: bought, clientSecret }
+  const bought = await readAgain(deps, { order, item })
+  await converge(deps, bought)
+  return { item: bought.item, clientSecret }
 }
 
 /** Where the outcome of an earlier request is not known, the provider is asked for it first. */
@@ -143,7 +144,7 @@ async function keepFailure(deps: CheckoutDeps, place: Place, error: unknown): Pr
 }
 
 /** Brings the mirrors up to date at once. Where the provider is gone by now, its news or the sweep does it later. */
-async function converge(deps: CheckoutDeps, customerId: string, item: OrderItem): Promise<void> {
+async function converge(deps: CheckoutDeps, { order: { customerId }, item }: Purchase): Promise<void> {
   const { subscriptionId, invoiceId } = item
   try {
     if (subscriptionId) await deps.converge({ kind: 'subscription', id: subscriptionId, customerId })

@@ -42,7 +42,10 @@ export type InvoicesDeps = {
   readonly settledHoursOf: (projectId: string) => Promise<TimeEntry[]>
   /** Who an invoice of this account is made out to. */
   readonly billToOf: (clientId: string) => Promise<Invoice['billTo']>
-  /** Hours of a project by day, as this viewer may see who worked them; those that are on another invoice are left out. */
+  /**
+   * Hours of a project by day, as this viewer may see who worked them; those that are on another invoice are left out. Refuses
+   * `forbidden` to a client where staff have not switched hours on.
+   */
   readonly hoursBehind: (
     viewer: Viewer,
     invoice: Pick<Invoice, 'id' | 'projectId' | 'issuedAt'>,

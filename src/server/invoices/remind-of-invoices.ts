@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#domain/core/days.ts'
+import { addDays, dayIn, daysBetween } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { ReminderKind } from '#domain/invoices/invoice-status.ts'
@@ -46,10 +46,16 @@ async function remind(deps: ReminderDeps, invoiceId: string, kind: ReminderKind,
     const held = await transaction.get(invoiceReminders, id)
     if (!invoice || held || reminderOf(invoice, today) !== kind) return
     transaction.create(invoiceReminders, { id, invoiceId, kind, at: clock.now() })
-    const detail = `${sayMoney(owedCents(invoice))}, ${words[kind]} ${sayDay(invoice.dueDate)}`
+    const detail = `${sayMoney(owedCents(invoice))}, ${sayDue(invoice.dueDate, today)}`
     const agency = { uid: 'agency', fullName: agencyName }
     activity.recordWith(transaction, agency, happeningOf('invoice.reminder', invoice, detail))
   })
 }
 
-const words = { before: 'due', due: 'due today,', after: 'was due' } as const satisfies Record<ReminderKind, string>
+/** By the days that have passed when it is told: a portal that was off reminds later than on the day. */
+function sayDue(dueDate: Day, today: Day): string {
+  const passed = daysBetween(dueDate, today)
+  if (passed < 0) return `due ${sayDay(dueDate)}`
+  if (passed === 0) return `due today, ${sayDay(dueDate)}`
+  return `was due on ${sayDay(dueDate)}, ${passed === 1 ? 'yesterday' : `${passed} days ago`}`
+}

@@ -8,6 +8,7 @@ import { getInvoice } from './get-invoice.ts'
 import { listInvoiceHours } from './list-invoice-hours.ts'
 import { listInvoices } from './list-invoices.ts'
 import { payInvoice } from './pay-invoice.ts'
+import { previewInvoice } from './preview-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { updateInvoice } from './update-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
@@ -15,6 +16,7 @@ import { voidInvoice } from './void-invoice.ts'
 export function invoiceRoutes(deps: InvoicesDeps): Route[] {
   return [
     forViewer(calls.draftInvoice, (viewer, input) => draftInvoice(deps, viewer, input)),
+    forViewer(calls.previewInvoice, (_, input) => previewInvoice(deps, input)),
     forViewer(calls.updateInvoice, (viewer, input) => updateInvoice(deps, viewer, input)),
     forViewer(calls.sendInvoice, (viewer, input) => sendInvoice(deps, viewer, input)),
     forViewer(calls.voidInvoice, (viewer, input) => voidInvoice(deps, viewer, input)),

@@ -57,8 +57,7 @@ export function ClientPaymentSheet({ paymentId, recentSignIn, ...sheet }: Props)
         </div>
       )}
       {refund.wasShown && (
-        // What is left changes with each refund, and each form gives once.
-        <RefundDialog key={leftOf(payment)} {...refund.props} payment={payment} recentSignIn={recentSignIn} />
+        <RefundDialog {...refund.props} payment={payment} refunds={refunds} recentSignIn={recentSignIn} />
       )}
     </PaymentSheet>
   )

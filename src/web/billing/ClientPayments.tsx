@@ -34,6 +34,9 @@ export function ClientPayments({ filter, filters, nameOf, placeOf }: Props) {
   const isNarrowed = filter.status !== null || filter.from !== null || filter.to !== null
   return (
     <BillingSection title="Payments">
+      <p className="text-ink-soft">
+        Paid by card in this portal. Invoices that were paid otherwise stand under Invoices in their project.
+      </p>
       {filters}
       <Answer query={query} what="the payments" loading={<SkeletonRows rows={6} />}>
         {({ payments, totals }) => (
@@ -128,11 +131,11 @@ function columnsFor(nameOf: Props['nameOf'] | null): Columns {
     {
       key: 'status',
       header: 'Status',
-      width: '6rem',
-      cell: ({ status, refundedCents }) => (
+      width: '8rem',
+      cell: (payment) => (
         <>
-          <PaymentChip status={status} />
-          {refundedCents > 0 && <span className="pl-2 sm:hidden">{formatMoney(refundedCents)} refunded</span>}
+          <PaymentChip payment={payment} />
+          {payment.refundedCents > 0 && <span className="pl-2 sm:hidden">{formatMoney(payment.refundedCents)}</span>}
         </>
       ),
     },

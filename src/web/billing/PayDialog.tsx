@@ -89,6 +89,8 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
     mutationFn: () => pay().catch(unlessPaid),
     onSuccess: (told) => {
       showToast(told)
+      // It may be the default by now.
+      void refreshCards(queryClient)
       onDone()
     },
     onSettled: () => {

@@ -1,8 +1,9 @@
-import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { paymentLooks } from './payment-words.ts'
+import { lookOf } from './payment-words.ts'
+import type { Standing } from './payment-words.ts'
 
-/** How a payment stands. */
-export function PaymentChip({ status }: { readonly status: PaymentStatus }) {
-  return <StatusChip tone={paymentLooks[status].tone}>{paymentLooks[status].label}</StatusChip>
+/** How a payment stands, and whether it went back. */
+export function PaymentChip({ payment }: { readonly payment: Standing }) {
+  const { label, tone } = lookOf(payment)
+  return <StatusChip tone={tone}>{label}</StatusChip>
 }

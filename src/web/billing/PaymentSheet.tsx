@@ -41,7 +41,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn
       <div className="flex flex-1 flex-col gap-6 overflow-y-auto p-5 max-sm:p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-figure font-semibold tabular-nums">{formatMoney(amountCents)}</p>
-          <PaymentChip status={status} />
+          <PaymentChip payment={payment} />
         </div>
         {status === 'fail' && (
           <InlineAlert tone="negative" title="The payment failed">

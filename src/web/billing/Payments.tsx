@@ -26,6 +26,9 @@ export function Payments({ placeOf }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   return (
     <BillingSection title="Payments">
+      <p className="text-ink-soft">
+        Paid by card in this portal. Invoices that were paid otherwise stand under Invoices in their project.
+      </p>
       <Answer query={query} what="your payments" loading={<SkeletonRows rows={5} />}>
         {(payments) =>
           payments.length === 0 ? (
@@ -71,7 +74,7 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
     ),
   },
   { key: 'description', header: 'Description', width: 'minmax(0,2fr)', cell: ({ description }) => description },
-  { key: 'status', header: 'Status', width: '6.5rem', cell: ({ status }) => <PaymentChip status={status} /> },
+  { key: 'status', header: 'Status', width: '8rem', cell: (payment) => <PaymentChip payment={payment} /> },
   {
     key: 'card',
     header: 'Card',

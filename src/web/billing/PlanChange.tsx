@@ -1,6 +1,7 @@
 import type { previewPlanChange } from '#domain/billing/subscription-contract.ts'
+import { plans } from '#domain/catalogue/plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { NotDone } from './NotDone.tsx'
@@ -26,10 +27,10 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
         Change to <span className="font-medium text-ink">{planName}</span>. What is left of the old period is taken off.
       </p>
       <ul aria-label="What changes" className="flex flex-col gap-2 tabular-nums">
-        {lines.map(({ description, amountCents }) => (
-          <li key={description} className="flex justify-between gap-6">
-            <span className="min-w-0 text-ink-soft">{description}</span>
-            <span>{signed(amountCents)}</span>
+        {lines.map((line) => (
+          <li key={line.description} className="flex justify-between gap-6">
+            <span className="min-w-0 text-ink-soft">{changeWords(line)}</span>
+            <span>{signed(line.amountCents)}</span>
           </li>
         ))}
       </ul>
@@ -56,6 +57,19 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
       </FormActions>
     </div>
   )
+}
+
+/** "Rocket Hosting monthly, first month", "Rocket Hosting yearly, unused until 8 Dec 2026". */
+function changeWords({ kind, planId, description, until, amountCents }: Props['preview']['lines'][number]): string {
+  const plan = plans.find(({ id }) => id === planId)
+  if (!plan) return description
+  if (kind === 'period') return `${plan.name}, first ${periodWords(plan.amountMonths ?? 1)}`
+  return `${plan.name}, ${amountCents < 0 ? 'unused' : 'what is left'} until ${formatDate(until)}`
+}
+
+function periodWords(months: number): string {
+  if (months === 12) return 'year'
+  return months === 1 ? 'month' : `${months} months`
 }
 
 function signed(cents: number): string {

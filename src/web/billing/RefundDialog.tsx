@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { refundReasons } from '#domain/billing/refund-reasons.ts'
 import type { RefundReason } from '#domain/billing/refund-reasons.ts'
+import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
@@ -10,6 +11,7 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -19,12 +21,17 @@ import { applyPaymentEvent } from './billing-cache.ts'
 import { refundPayment } from './calls.ts'
 import { cardName } from './card-words.ts'
 import { NotDone } from './NotDone.tsx'
-import { leftOf, newRefundKey, refundWords } from './refund-words.ts'
+import { leftOf, newRefundKey, refundWords, sayOvertaken } from './refund-words.ts'
 
-type Props = OverlayProps & { readonly payment: PresentedPayment; readonly recentSignIn: AsksProof }
+type Props = OverlayProps & {
+  readonly payment: PresentedPayment
+  /** Of this payment, newest first. */
+  readonly refunds: readonly PresentedRefund[]
+  readonly recentSignIn: AsksProof
+}
 
 /** Gives a part of a payment back, or all that is left of it. */
-export function RefundDialog({ payment, open, onOpenChange, recentSignIn }: Props) {
+export function RefundDialog({ payment, refunds, open, onOpenChange, recentSignIn }: Props) {
   const { description, card } = payment
   return (
     <Dialog
@@ -33,42 +40,73 @@ export function RefundDialog({ payment, open, onOpenChange, recentSignIn }: Prop
       title="Refund this payment"
       description={`${description}. It goes back to ${card ? cardName(card) : 'the card that paid'}, and the client is told by e-mail. Banks take up to ten days over it.`}
     >
-      <RefundForm payment={payment} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
+      <RefundForm payment={payment} refunds={refunds} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
       {recentSignIn.dialog}
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'payment' | 'recentSignIn'> & { readonly onDone: () => void }
+type FormProps = Omit<Props, keyof OverlayProps> & { readonly onDone: () => void }
 type Values = { amountCents: number | null; reason: RefundReason; note: string }
 
-function RefundForm({ payment, recentSignIn, onDone }: FormProps) {
+function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
-  const [key] = useState(newRefundKey)
   const left = leftOf(payment)
+  const [decision, setDecision] = useState(() => ({ key: newRefundKey(), left, refunds }))
   const form = useCallForm<Values>({
     defaults: { amountCents: left, reason: 'requested_by_customer', note: '' },
     schema: () => import('./staff-schemas.ts').then((module) => module.refundForm),
     refusedAt: { 'refund-too-large': 'amountCents' },
     async onSubmit({ amountCents, reason, note }) {
       const cents = amountCents ?? 0
-      await recentSignIn.withRecentSignIn(() =>
-        refundPayment({ key, paymentId: payment.id, amountCents: cents, reason, note }),
-      )
-      applyPaymentEvent(queryClient)
-      showToast(`Refunded ${formatMoney(cents)}`)
-      onDone()
+      const { key, left: leftCents } = decision
+      try {
+        const given = await recentSignIn.withRecentSignIn(() =>
+          refundPayment({ key, paymentId: payment.id, amountCents: cents, leftCents, reason, note }),
+        )
+        setDecision({ ...decision, left: leftOf(given.payment) })
+        showToast(`Refunded ${formatMoney(given.refund.amountCents)}`)
+        onDone()
+      } finally {
+        applyPaymentEvent(queryClient)
+      }
     },
   })
-  const { value: cents } = form.valueField('amountCents')
+  const amount = form.valueField('amountCents')
+  const { value: cents } = amount
+  // What comes while the form is on its way is most likely its own doing.
+  const isOvertaken = left !== decision.left && !form.busy
+
+  /** Decides anew, on what is left now. */
+  function handleAmount(next: number | null): void {
+    if (isOvertaken) setDecision({ key: newRefundKey(), left, refunds })
+    amount.onChange(next)
+  }
+
+  function handleConfirm(next: number): void {
+    handleAmount(next)
+    // The button that was pressed is gone.
+    document.getElementById(amount.id)?.focus()
+  }
+
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="Nothing was refunded" />
+      {isOvertaken && (
+        <InlineAlert
+          tone="negative"
+          title={sayOvertaken(refunds, decision, left)}
+          action={left > 0 && <Confirm cents={cents} left={left} onConfirm={handleConfirm} />}
+        >
+          {left > 0 ? 'Say again how much is to go back.' : 'Nothing more can go back.'}
+        </InlineAlert>
+      )}
       <MoneyField
         label={labels.amountCents}
         help={`${formatMoney(left)} is left of this payment.`}
-        {...form.valueField('amountCents')}
+        {...amount}
+        onChange={handleAmount}
       />
       <SelectField label={labels.reason} {...form.field('reason')}>
         {refundReasons.map((reason) => (
@@ -86,12 +124,34 @@ function RefundForm({ payment, recentSignIn, onDone }: FormProps) {
         {...form.field('note')}
       />
       <FormActions>
-        <Button type="submit" variant="danger" busy={form.busy}>
+        <Button
+          type="submit"
+          variant="danger"
+          busy={form.busy}
+          disabledReason={isOvertaken ? 'More was refunded meanwhile: decide on the amount anew.' : undefined}
+        >
           {cents === null ? 'Refund' : `Refund ${formatMoney(cents)}`}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>
     </Form>
+  )
+}
+
+type ConfirmProps = {
+  readonly cents: number | null
+  readonly left: number
+  readonly onConfirm: (cents: number) => void
+}
+
+/** Keeps the amount, or as much of it as is left. */
+function Confirm({ cents, left, onConfirm }: ConfirmProps) {
+  const isPossible = cents !== null && cents <= left
+  const next = isPossible ? cents : left
+  return (
+    <Button size="sm" onClick={() => onConfirm(next)}>
+      {`${isPossible ? 'Keep' : 'Change it to'} ${formatMoney(next)}`}
+    </Button>
   )
 }
 

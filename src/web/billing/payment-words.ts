@@ -7,6 +7,18 @@ export const paymentLooks = {
   fail: { label: 'Failed', tone: 'negative' },
 } as const satisfies Record<PaymentStatus, { label: string; tone: StatusTone }>
 
+export type Standing = {
+  readonly status: PaymentStatus
+  readonly amountCents: number
+  readonly refundedCents: number
+}
+
+/** What went back stays `paid`, but nobody takes it for money that is there. */
+export function lookOf({ status, amountCents, refundedCents }: Standing): { label: string; tone: StatusTone } {
+  if (status !== 'paid' || refundedCents <= 0) return paymentLooks[status]
+  return { label: refundedCents < amountCents ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
+}
+
 /** DD/MM/YYYY in the reader's time. */
 export function formatPaymentDate(instant: string): string {
   const date = new Date(instant)

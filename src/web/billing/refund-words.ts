@@ -1,4 +1,6 @@
 import type { RefundReason } from '#domain/billing/refund-reasons.ts'
+import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
 
 export const refundWords: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The client asked for it',
@@ -23,4 +25,19 @@ export function newRefundKey(): string {
   return btoa(String.fromCodePoint(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
+}
+
+type Decision = { readonly left: number; readonly refunds: readonly PresentedRefund[] }
+
+/** Who gave how much back since somebody decided on a refund, as far as it is known, and what is `left` now, in cents. */
+export function sayOvertaken(refunds: readonly PresentedRefund[], decision: Decision, left: number): string {
+  const isLeft = `${left > 0 ? formatMoney(left) : 'nothing'} is left`
+  const cents = decision.left - left
+  const known = new Set(decision.refunds.map(({ id }) => id))
+  const since = refunds.filter(({ id, state }) => state !== 'failed' && !known.has(id))
+  // At the provider money can be given back without the portal.
+  const names = new Set(since.map(({ askedBy }) => askedBy.name))
+  if (cents < 0) return `Less was refunded than it seemed: ${isLeft}`
+  const who = names.size > 0 ? [...names].join(' and ') : 'Somebody'
+  return `${who} refunded ${formatMoney(cents)} meanwhile: ${isLeft}`
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { isHostingPlan } from '#domain/catalogue/plans.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -33,7 +34,7 @@ export function CartContents({ preview, busy, termsLabel, onCheckout }: Props) {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card title={`${preview.lines.length} ${preview.lines.length === 1 ? 'plan' : 'plans'}`}>
+      <Card title={kindsOf(preview)}>
         <ul className="-my-3">
           {preview.lines.map((line) => (
             <OrderLine key={line.planId} line={line}>
@@ -69,4 +70,14 @@ export function CartContents({ preview, busy, termsLabel, onCheckout }: Props) {
       </section>
     </div>
   )
+}
+
+/** "1 plan, 2 add-ons" */
+function kindsOf({ lines }: OrderPreview): string {
+  const planCount = lines.filter(({ planId }) => isHostingPlan(planId)).length
+  return [counted(planCount, 'plan'), counted(lines.length - planCount, 'add-on')].filter(Boolean).join(', ')
+}
+
+function counted(count: number, thing: string): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? thing : `${thing}s`}`
 }

@@ -37,7 +37,7 @@ export function Checkout({ preview, placed, termsLink, orderLink, onPaid }: Prop
           </div>
         )}
       </Card>
-      <Payment payment={payment} dueTodayCents={preview.dueTodayCents} termsLink={termsLink} orderLink={orderLink} />
+      <Payment payment={payment} preview={preview} termsLink={termsLink} orderLink={orderLink} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
-import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
@@ -21,7 +21,7 @@ import type { ChosenCard, usePayment } from './use-payment.ts'
 
 type Props = {
   readonly payment: ReturnType<typeof usePayment>
-  readonly dueTodayCents: number
+  readonly preview: OrderPreview
   readonly termsLink: ReactNode
   readonly orderLink: (orderId: string) => ReactNode
 }
@@ -60,9 +60,18 @@ function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
   return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 
+type Charges = { readonly things: readonly { readonly totalCents: number }[]; readonly hasCredit: boolean }
+
+/** "Charged as 2 payments: $180, $89."; null for a single one. What a credit pays of each is known only once it is paid. */
+function chargesOf({ things, hasCredit }: Charges): string | null {
+  const amounts = things.flatMap(({ totalCents }) => (totalCents > 0 ? [formatMoney(totalCents)] : []))
+  if (amounts.length < 2) return null
+  return hasCredit ? 'Each line is charged by itself.' : `Charged as ${amounts.length} payments: ${amounts.join(', ')}.`
+}
+
 type PayProps = Props & { readonly customerId: string; readonly cards: readonly PresentedCard[] }
 
-function PayByCard({ payment, dueTodayCents, termsLink, orderLink, customerId, cards }: PayProps) {
+function PayByCard({ payment, preview, termsLink, orderLink, customerId, cards }: PayProps) {
   const { uid, accountId } = useViewer()
   const buyer = useBuyer()
   // Staff charge what a client has saved, and never add to it.
@@ -71,9 +80,13 @@ function PayByCard({ payment, dueTodayCents, termsLink, orderLink, customerId, c
   const form = useCardForm()
   const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
   const { order, busy, problem } = payment
+  const { dueTodayCents } = preview
   const isPartlyPaid = order?.items.some(({ state }) => state === 'paid') ?? false
   const isPaid = order?.items.every(({ state }) => state === 'paid') ?? false
   const dueCents = order && (isPartlyPaid || order.totalCents !== dueTodayCents) ? restOf(order) : dueTodayCents
+
+  const things = order?.items.filter(({ state }) => state !== 'paid') ?? preview.lines
+  const charges = chargesOf({ things, hasCredit: preview.creditCents > 0 })
 
   async function chooseCard(): Promise<ChosenCard> {
     if (chosen !== null) return { customerId, paymentMethodId: chosen }
@@ -116,6 +129,11 @@ function PayByCard({ payment, dueTodayCents, termsLink, orderLink, customerId, c
       >
         {isPaid ? 'See what was bought' : dueCents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(dueCents)}`}
       </Button>
+      {charges && (
+        <p className="text-dense text-ink-soft tabular-nums">
+          {`${charges} ${buyer ? 'Their' : 'Your'} bank may ask about each.`}
+        </p>
+      )}
       <p className="text-dense text-ink-soft">{termsLink}</p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useBuyer } from './buyer.ts'
@@ -41,12 +41,16 @@ export function useCards() {
   })
 }
 
-/** The order that an earlier try has placed for this cart, so that a reload shows what is paid; null where there is none. */
+/**
+ * The order that an earlier try has placed for this cart, so that a reload shows what is paid; null where there is none. What
+ * it has paid leaves the cart.
+ */
 export function usePlacedOrder() {
-  const { placedOrderId } = useCartStore()
+  const cart = useCartStore()
+  const { placedOrderId } = cart
   // As the page was opened: the order that this page places is its own to follow.
   const [orderId] = useState(placedOrderId)
-  return useQuery({
+  const query = useQuery({
     queryKey: [...ordersKey, 'placed', orderId],
     queryFn: async ({ signal }) => {
       if (orderId === null) return null
@@ -61,6 +65,11 @@ export function usePlacedOrder() {
     },
     staleTime: 0,
   })
+  const { data: order } = query
+  useEffect(() => {
+    if (order) cart.takeOutPaid(order)
+  }, [cart, order])
+  return query
 }
 
 /** An order after the server has looked at the provider again; live events ask anew. */

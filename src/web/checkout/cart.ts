@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useBuyer } from './buyer.ts'
 
 /** What somebody means to buy: ids alone, which the server prices anew each time. */
@@ -11,15 +11,22 @@ export type Cart = {
 const empty: Cart = { planIds: [], promotionCode: null }
 const mostPlans = 10
 
+type PlacedOrder = {
+  readonly id: string
+  readonly items: readonly { readonly planId: string; readonly state: string }[]
+}
+
 export type CartStore = {
   /** The same object as long as nothing has changed. What cannot be read is an empty cart. */
   current(): Cart
-  /** Takes these plans in place of what was in the cart, each once. */
-  fill(planIds: readonly string[]): void
+  /** Takes these plans in place of what was in the cart, each once. False where just these are in it already. */
+  fill(planIds: readonly string[]): boolean
   /** Without its last plan the cart has no code either. */
   remove(planId: string): void
   setPromotionCode(promotionCode: string | null): void
   empty(): void
+  /** Takes out what the order of this cart has paid; the rest is still paid by that order. Another order changes nothing. */
+  takeOutPaid(order: PlacedOrder): void
   /**
    * The key under which this cart is ordered: the same for every try, reload and tab, so that none of them orders twice.
    * Another cart has another key.
@@ -38,6 +45,20 @@ export type CartStore = {
 export function useCart(): Cart {
   const store = useCartStore()
   return useSyncExternalStore(store.subscribe, store.current)
+}
+
+/**
+ * The cart as its order was begun: what is paid meanwhile leaves the cart, and stays on the page that pays it. Another cart has
+ * another key, and is shown.
+ */
+export function useCartToPay(): Cart {
+  const store = useCartStore()
+  const cart = useCart()
+  const key = useSyncExternalStore(store.subscribe, store.orderKey)
+  const [opened, setOpened] = useState({ key, cart })
+  if (opened.key === key) return opened.cart
+  setOpened({ key, cart })
+  return cart
 }
 
 export function useCartStore(): CartStore {
@@ -70,24 +91,38 @@ function createCart(ending: string): CartStore {
 
   function keep(cart: Cart): void {
     localStorage.setItem(cartKey, JSON.stringify(cart))
+    // After the cart: another tab that hears of the key takes up what is in the cart by then.
     renewOrderKey()
+    tell()
+  }
+
+  function tell(): void {
     for (const listener of listeners) listener()
   }
 
   function renewOrderKey(): string {
+    localStorage.removeItem(orderIdKey)
+    return createOrderKey()
+  }
+
+  function createOrderKey(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(15))
     const key = btoa(String.fromCodePoint(...bytes))
       .replaceAll('+', '-')
       .replaceAll('/', '_')
     localStorage.setItem(orderKeyKey, key)
-    localStorage.removeItem(orderIdKey)
     return key
   }
 
   return {
     current,
     renewOrderKey,
-    fill: (planIds) => keep({ ...current(), planIds: Array.from(new Set(planIds)).slice(0, mostPlans) }),
+    fill(chosen) {
+      const planIds = Array.from(new Set(chosen)).slice(0, mostPlans)
+      if (planIds.join() === current().planIds.join()) return false
+      keep({ ...current(), planIds })
+      return true
+    },
     remove(planId) {
       const cart = current()
       const planIds = cart.planIds.filter((id) => id !== planId)
@@ -95,9 +130,18 @@ function createCart(ending: string): CartStore {
     },
     setPromotionCode: (promotionCode) => keep({ ...current(), promotionCode }),
     empty: () => keep(empty),
+    takeOutPaid({ id, items }) {
+      if (localStorage.getItem(orderIdKey) !== id) return
+      const cart = current()
+      const isPaid = (planId: string) => items.some((item) => item.planId === planId && item.state === 'paid')
+      const planIds = cart.planIds.filter((planId) => !isPaid(planId))
+      if (planIds.length === cart.planIds.length) return
+      localStorage.setItem(cartKey, JSON.stringify(planIds.length > 0 ? { ...cart, planIds } : empty))
+      tell()
+    },
     orderKey() {
       const known = localStorage.getItem(orderKeyKey)
-      return known && /^[A-Za-z0-9_-]{20}$/.test(known) ? known : renewOrderKey()
+      return known && /^[A-Za-z0-9_-]{20}$/.test(known) ? known : createOrderKey()
     },
     placedOrderId: () => localStorage.getItem(orderIdKey),
     notePlacedOrder: (orderId) => localStorage.setItem(orderIdKey, orderId),

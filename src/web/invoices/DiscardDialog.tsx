@@ -10,18 +10,17 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
 /** Asks before a draft is thrown away. */
 export function DiscardDialog({ invoice, open, onOpenChange }: Props) {
-  const { mutate: discard, error, isPending } = useInvoiceAct(voidInvoice)
+  const {
+    mutate: discard,
+    error,
+    isPending,
+  } = useInvoiceAct(voidInvoice, () => {
+    showToast('Draft discarded')
+    onOpenChange(false)
+  })
 
   function handleConfirm(): void {
-    discard(
-      { invoiceId: invoice.id, reason: 'The draft was discarded' },
-      {
-        onSuccess() {
-          showToast('Draft discarded')
-          onOpenChange(false)
-        },
-      },
-    )
+    discard({ invoiceId: invoice.id, reason: 'The draft was discarded' })
   }
 
   return (

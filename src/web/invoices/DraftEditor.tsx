@@ -3,22 +3,27 @@ import { formatMoney } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { WholeInvoice } from './api.ts'
+import { sayAskedTwice } from './asked-twice.ts'
+import type { Named } from './asked-twice.ts'
 import { DraftFacts } from './DraftFacts.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
+import { useDraftFacts } from './use-draft-facts.ts'
 
 const DiscardDialog = lazyPart(() => import('./DiscardDialog.tsx').then((module) => module.DiscardDialog))
 const SendDialog = lazyPart(() => import('./SendDialog.tsx').then((module) => module.SendDialog))
 
-type Props = { readonly whole: WholeInvoice; readonly today: Day }
+type Props = { readonly whole: WholeInvoice; readonly today: Day; readonly products: readonly Named[] }
 
 /** A draft, for staff: its lines, when it is due, and what the client reads on it; then it is sent. */
-export function DraftEditor({ whole: { invoice, may }, today }: Props) {
+export function DraftEditor({ whole: { invoice, may }, today, products }: Props) {
   const send = useLazyOverlay()
   const discard = useLazyOverlay()
-  const isEmpty = invoice.lines.length === 0
+  const facts = useDraftFacts(invoice)
+  const twice = sayAskedTwice(invoice.lines, products)
   return (
     <article aria-label="Draft" className="flex max-w-220 flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -34,7 +39,7 @@ export function DraftEditor({ whole: { invoice, may }, today }: Props) {
           {may.send && (
             <Button
               variant="primary"
-              disabledReason={isEmpty ? 'Add a line first' : undefined}
+              disabledReason={whyNotYet(invoice, facts.form.dirty)}
               onPointerEnter={SendDialog.prepare}
               onFocus={SendDialog.prepare}
               onClick={send.show}
@@ -54,11 +59,24 @@ export function DraftEditor({ whole: { invoice, may }, today }: Props) {
           )}
         </div>
       </header>
+      {twice.length > 0 && (
+        <InlineAlert tone="caution" title="Some work may be asked for twice">
+          {twice.map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+        </InlineAlert>
+      )}
       <DraftLines invoice={invoice} />
       <InvoiceSums invoice={invoice} />
-      <DraftFacts invoice={invoice} today={today} />
-      {send.wasShown && <SendDialog {...send.props} invoice={invoice} />}
+      <DraftFacts {...facts} today={today} />
+      {send.wasShown && <SendDialog {...send.props} invoice={invoice} twice={twice} />}
       {discard.wasShown && <DiscardDialog {...discard.props} invoice={invoice} />}
     </article>
   )
+}
+
+/** What was typed and not saved would not go with it. */
+function whyNotYet({ lines }: WholeInvoice['invoice'], isUnsaved: boolean): string | undefined {
+  if (lines.length === 0) return 'Add a line first'
+  return isUnsaved ? 'Save the draft first' : undefined
 }

@@ -8,15 +8,15 @@ import type { InvoiceActs } from './InvoicesTab.tsx'
 import { sayQuantity } from './line-words.ts'
 import { LineHours } from './LineHours.tsx'
 
-type Props = Pick<InvoiceActs, 'onAsk'> & { readonly invoice: PresentedInvoice }
+type Props = Pick<InvoiceActs, 'onAsk' | 'seesHours'> & { readonly invoice: PresentedInvoice }
 
-/** The lines of an invoice. One of hours opens the hours behind it; each can be asked about. */
-export function InvoiceLines({ invoice, onAsk }: Props) {
+/** The lines of an invoice. One of hours opens the hours behind it to who sees them; each can be asked about. */
+export function InvoiceLines({ invoice, ...acts }: Props) {
   return (
     <section aria-label="Lines">
       <ul className="border-t border-line">
         {invoice.lines.map((line) => (
-          <Line key={line.id} invoice={invoice} line={line} onAsk={onAsk} />
+          <Line key={line.id} invoice={invoice} line={line} {...acts} />
         ))}
       </ul>
     </section>
@@ -25,10 +25,10 @@ export function InvoiceLines({ invoice, onAsk }: Props) {
 
 type LineProps = Props & { readonly line: InvoiceLine }
 
-function Line({ invoice, line, onAsk }: LineProps) {
+function Line({ invoice, line, onAsk, seesHours }: LineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const hoursId = useId()
-  const hasHours = line.timesheetIds.length > 0
+  const hasHours = seesHours && line.timesheetIds.length > 0
   const quantity = sayQuantity(line)
   return (
     <li className="flex flex-col gap-2 border-b border-line-soft py-3">
@@ -67,7 +67,7 @@ function Line({ invoice, line, onAsk }: LineProps) {
           )}
         </div>
       )}
-      <div id={hoursId}>{isOpen && <LineHours invoiceId={invoice.id} line={line} />}</div>
+      <div id={hoursId}>{hasHours && isOpen && <LineHours invoiceId={invoice.id} line={line} />}</div>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -14,12 +15,11 @@ import type { InvoiceActs } from './InvoicesTab.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { NextInvoice } from './NextInvoice.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
-import type { WaitingWork } from './WaitingCard.tsx'
 
 type Props = Pick<InvoiceActs, 'onPay'> & {
   readonly projectId: string
   readonly today: Day
-  readonly waiting: WaitingWork | null
+  readonly waiting: ReactNode
   readonly placeOf: (invoiceId: string) => Place
   readonly onDrafted: (invoice: PresentedInvoice) => void
 }

@@ -21,7 +21,7 @@ import { PayButtons } from './PayButtons.tsx'
 type Props = InvoiceActs & { readonly whole: WholeInvoice; readonly today: Day }
 
 /** An invoice that was sent: what is owed of it first, then its lines and everything that was paid and credited. */
-export function InvoicePaper({ whole, today, onPay, onAsk }: Props) {
+export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
   const { invoice, may } = whole
   return (
     <article aria-label={`Invoice ${nameOf(invoice)}`} className="flex max-w-220 flex-col gap-6">
@@ -51,7 +51,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk }: Props) {
       )}
       <DescriptionList items={factsOf(invoice)} />
       {invoice.note && <p className="max-w-reading whitespace-pre-line">{invoice.note}</p>}
-      <InvoiceLines invoice={invoice} onAsk={onAsk} />
+      <InvoiceLines invoice={invoice} onAsk={onAsk} seesHours={seesHours} />
       <InvoiceSums invoice={invoice} />
       <MoneyMoved invoice={invoice} />
     </article>

@@ -8,6 +8,7 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonCard } from '#web/ui/Skeleton.tsx'
 import { useInvoice } from './api.ts'
+import type { Named } from './asked-twice.ts'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import type { InvoiceActs } from './InvoicesTab.tsx'
 
@@ -16,12 +17,13 @@ const DraftEditor = lazyPart(() => import('./DraftEditor.tsx').then((module) => 
 type Props = InvoiceActs & {
   readonly invoiceId: string
   readonly today: Day
+  readonly products: readonly Named[]
   /** The invoices of the project, where it was opened from. */
   readonly back: Place
 }
 
 /** One invoice with the way back to the others; a draft can be written on. */
-export function OpenedInvoice({ invoiceId, today, back, ...acts }: Props) {
+export function OpenedInvoice({ invoiceId, today, products, back, ...acts }: Props) {
   const query = useInvoice(invoiceId)
   return (
     <div className="flex flex-col gap-5">
@@ -32,7 +34,7 @@ export function OpenedInvoice({ invoiceId, today, back, ...acts }: Props) {
       <Answer query={query} what="the invoice" loading={<SkeletonCard />} refused={toRefused}>
         {(whole) =>
           whole.invoice.status === 'draft' ? (
-            <DraftEditor whole={whole} today={today} />
+            <DraftEditor whole={whole} today={today} products={products} />
           ) : (
             <InvoicePaper {...acts} whole={whole} today={today} />
           )

@@ -7,24 +7,23 @@ import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { sendInvoice } from './calls.ts'
 
-type Props = OverlayProps & { readonly invoice: PresentedInvoice }
+type Props = OverlayProps & {
+  readonly invoice: PresentedInvoice
+  /** What may be asked for twice, each in a sentence. */
+  readonly twice: readonly string[]
+}
 
 /** Asks before an invoice goes to its client: who gets it, how much, and until when. */
-export function SendDialog({ invoice, open, onOpenChange }: Props) {
-  const { mutate: send, error, isPending } = useInvoiceAct(sendInvoice)
+export function SendDialog({ invoice, twice, open, onOpenChange }: Props) {
   const { id: invoiceId, version, billTo, totalCents, depositCents, dueDate } = invoice
-
-  function handleConfirm(): void {
-    send(
-      { invoiceId, version },
-      {
-        onSuccess() {
-          showToast('Invoice sent')
-          onOpenChange(false)
-        },
-      },
-    )
-  }
+  const {
+    mutate: send,
+    error,
+    isPending,
+  } = useInvoiceAct(sendInvoice, ({ number }) => {
+    showToast(`${number} sent to ${billTo.companyName || billTo.fullName}`)
+    onOpenChange(false)
+  })
 
   const refusal = error ? toCallRefused(error) : null
   return (
@@ -32,14 +31,14 @@ export function SendDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Send the invoice over ${formatMoney(totalCents)}?`}
-      confirm={{ label: 'Send invoice', onConfirm: handleConfirm }}
+      confirm={{ label: 'Send invoice', onConfirm: () => send({ invoiceId, version }) }}
       busy={isPending}
       problem={refusal ? (refusal.fields['dueDate'] ?? refusal.message) : undefined}
     >
       {billTo.fullName} of {billTo.companyName} gets it at {billTo.email}, and everybody of that account who may see
       invoices. It is due on {formatDay(dueDate)}
       {depositCents === null ? '' : `, and ${formatMoney(depositCents)} may be paid first`}. From then on its lines stay
-      as they are.
+      as they are.{twice.map((said) => ` ${said}`)}
     </ConfirmDialog>
   )
 }

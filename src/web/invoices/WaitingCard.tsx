@@ -1,17 +1,16 @@
+import type { ReactNode } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { useInvoiceAct } from './api.ts'
 import { draftInvoice } from './calls.ts'
 
-/** What was done and approved that no invoice asks for. */
-export type WaitingWork = { readonly hours: number; readonly hoursCents: number }
-
 type Props = {
   readonly projectId: string
-  readonly waiting: WaitingWork | null
+  /** What a draft would ask for now. */
+  readonly waiting: ReactNode
   /** The draft that is there already: a project has one at a time. */
   readonly draft: PresentedInvoice | undefined
   readonly onDrafted: (invoice: PresentedInvoice) => void
@@ -38,7 +37,10 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
             <p className="text-figure font-semibold tabular-nums">{formatMoney(draft.totalCents)}</p>
           </div>
         ) : (
-          <Waiting waiting={waiting} />
+          <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
+            <p className="text-ink-soft">To be invoiced</p>
+            {waiting}
+          </div>
         )}
         <Button variant="primary" busy={isPending} onClick={handleDraft}>
           {draft ? 'Open the draft' : 'Draft an invoice'}
@@ -50,18 +52,5 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
         </InlineAlert>
       )}
     </section>
-  )
-}
-
-function Waiting({ waiting }: Pick<Props, 'waiting'>) {
-  return (
-    <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
-      <p className="text-ink-soft">To be invoiced</p>
-      <p className="text-figure font-semibold tabular-nums">{waiting ? formatMoney(waiting.hoursCents) : '–'}</p>
-      <p className="text-ink-soft">
-        {waiting && waiting.hours > 0 ? `${formatNumber(waiting.hours)} approved hours. ` : ''}
-        Approved milestones and prices that no invoice asks for yet come with the draft.
-      </p>
-    </div>
   )
 }

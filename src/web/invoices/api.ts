@@ -35,8 +35,14 @@ export function useLineHours(invoiceId: string, lineId: string) {
   })
 }
 
-/** An act on an invoice, seen at once. What it throws is told beside what was tried. */
-export function useInvoiceAct<Asked>(act: (asked: Asked) => Promise<{ readonly invoice: PresentedInvoice }>) {
+/**
+ * An act on an invoice, seen at once. What it throws is told beside what was tried. `onDone` is called even where the act
+ * itself takes away what began it, as the editor of a draft that is sent.
+ */
+export function useInvoiceAct<Asked>(
+  act: (asked: Asked) => Promise<{ readonly invoice: PresentedInvoice }>,
+  onDone?: (invoice: PresentedInvoice) => void,
+) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (asked: Asked) => {
@@ -44,6 +50,7 @@ export function useInvoiceAct<Asked>(act: (asked: Asked) => Promise<{ readonly i
       keepInvoice(queryClient, invoice)
       return invoice
     },
+    onSuccess: (invoice) => onDone?.(invoice),
   })
 }
 

@@ -2,6 +2,7 @@ import type * as contract from '#domain/invoices/contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const draftInvoice = callTo<typeof contract.draftInvoice>('draft-invoice')
+export const previewInvoice = callTo<typeof contract.previewInvoice>('preview-invoice')
 export const updateInvoice = callTo<typeof contract.updateInvoice>('update-invoice')
 export const sendInvoice = callTo<typeof contract.sendInvoice>('send-invoice')
 export const voidInvoice = callTo<typeof contract.voidInvoice>('void-invoice')

@@ -1,7 +1,18 @@
 import { Rocket } from 'lucide-react'
 
+type Props = {
+  readonly count: number
+  /** True for some days after the last of them went live: later on it is said quietly. */
+  readonly isFresh: boolean
+}
+
 /** Everything an account has on the launchpad is before its visitors. */
-export function AllLive({ count }: { readonly count: number }) {
+export function AllLive({ count, isFresh }: Props) {
+  const sentence =
+    count === 1
+      ? 'Your site is live. It is checked every few minutes, and you are told should it stop answering.'
+      : `All ${count} sites are live. They are checked every few minutes, and you are told should one stop answering.`
+  if (!isFresh) return <p className="text-dense text-ink-soft">{sentence}</p>
   return (
     <section
       aria-label="Congratulations"
@@ -10,11 +21,7 @@ export function AllLive({ count }: { readonly count: number }) {
       <Rocket aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-text" />
       <div className="flex max-w-[60ch] flex-col gap-1">
         <h2 className="text-lead font-semibold tracking-tight">Congratulations</h2>
-        <p className="text-ink-soft">
-          {count === 1
-            ? 'Your site is live. It is checked every few minutes, and you are told should it stop answering.'
-            : `All ${count} sites are live. They are checked every few minutes, and you are told should one stop answering.`}
-        </p>
+        <p className="text-ink-soft">{sentence}</p>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,7 +15,7 @@ import { approveGoLive } from './calls.ts'
 
 type Subject = { readonly site: PresentedHosting }
 
-/** Takes the owner's word: their name, typed, and what may follow after the launch. */
+/** Takes the owner's word, signed with their own name, and what may follow after the launch. */
 export function ApproveDialog({ site, open, onOpenChange }: OverlayProps & Subject) {
   return (
     <Dialog
@@ -30,9 +31,10 @@ export function ApproveDialog({ site, open, onOpenChange }: OverlayProps & Subje
 
 function ApproveForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: act } = useSiteAct()
+  const { fullName } = useViewer()
   const form = useCallForm<{ name: string; exceptions: string }>({
     defaults: { name: '', exceptions: '' },
-    schema: () => import('./act-schemas.ts').then(({ approvalSchema }) => approvalSchema),
+    schema: () => import('./act-schemas.ts').then(({ approvalSchema }) => approvalSchema(fullName)),
     async onSubmit(values) {
       await act(() => approveGoLive({ hostingId: site.id, ...values }))
       showToast('Go-live approved')
@@ -47,7 +49,7 @@ function ApproveForm({ site, onDone }: Subject & { readonly onDone: () => void }
           {form.refusal.message}
         </InlineAlert>
       )}
-      <TextField label={labels.name} autoComplete="name" {...form.field('name')} />
+      <TextField label={labels.name} help="As your profile has it." autoComplete="name" {...form.field('name')} />
       <TextArea
         label={labels.exceptions}
         optional

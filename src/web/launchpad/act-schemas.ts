@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import { requiredText } from '#domain/core/text.ts'
 import * as calls from '#domain/launchpad/contract.ts'
 
@@ -6,7 +7,11 @@ const { label, owner, isBlocking } = calls.addLaunchItem.body.shape
 export const itemSchema = z.strictObject({ label, owner, isBlocking, note: calls.updateLaunchItem.body.shape.note })
 
 const { name, exceptions } = calls.approveGoLive.body.shape
-export const approvalSchema = z.strictObject({ name, exceptions })
+
+export function approvalSchema(fullName: string) {
+  const signed = name.check(z.refine((typed) => isSignedBy(String(typed), fullName), askForName(fullName)))
+  return z.strictObject({ name: signed, exceptions })
+}
 
 export const moveSchema = z.strictObject({ reason: calls.takeOffline.body.shape.reason })
 

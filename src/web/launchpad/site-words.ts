@@ -4,6 +4,7 @@ import { openBlockers } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { HostingStatus, ItemOwner, MoveCause } from '#domain/launchpad/hosting-status.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
 
 export const statusLooks = {
   offline: { label: 'Offline', tone: 'neutral', icon: CircleDashed },
@@ -44,7 +45,7 @@ export function nextCreatorStep(site: PresentedHosting): string {
   if (site.status === 'live') return 'Visitors can reach it.'
   if (site.status === 'offline')
     return site.launchedAt === null ? 'It is not on its way yet.' : 'It was live before and is not reachable right now.'
-  return itemsOfMine(openBlockers(site).filter(({ owner }) => owner === 'creator')) ?? 'Nothing before launch is yours.'
+  return itemsOfMine(itemsOf(openBlockers(site), 'creator')) ?? 'Nothing before launch is yours.'
 }
 
 type Side = 'client' | 'agency'
@@ -58,12 +59,19 @@ export function nextStep(site: PresentedHosting, side: Side): string {
       : 'It comes back as soon as a hosting plan pays for it again.'
   if (site.status === 'offline') return 'It was live before and is not reachable right now.'
   const open = openBlockers(site)
-  const mine = itemsOfMine(open.filter(({ owner }) => (owner === 'client') === (side === 'client')))
+  const mine = itemsOfMine(itemsOf(open, side))
   if (mine !== null) return mine
+  const creators = itemsOf(open, 'creator').length
+  if (side === 'agency' && creators > 0)
+    return `${count(creators)} before launch ${creators === 1 ? 'waits' : 'wait'} for the creator.`
   if (site.approval === null)
     return side === 'client' ? 'Your approval is what it waits for.' : 'The client’s approval is what it waits for.'
   if (open.length > 0) return `${count(open.length)} before launch ${open.length === 1 ? 'is' : 'are'} open.`
   return side === 'agency' ? 'Everything is ready for the launch.' : 'Everything is ready. The agency brings it live.'
+}
+
+function itemsOf(items: readonly LaunchItem[], wanted: ItemOwner): LaunchItem[] {
+  return items.filter(({ owner }) => owner === wanted)
 }
 
 function itemsOfMine({ length }: readonly LaunchItem[]): string | null {
@@ -77,4 +85,14 @@ function count(items: number): string {
 /** As people say an address: without the scheme, where that is the usual one. */
 export function sayAddress(address: string): string {
   return address.replace(/^https:\/\//, '').replace(/\/$/, '')
+}
+
+/** A time of day, with its day where that is not today's: "yesterday 3:50 PM". */
+export function sayMoment(at: string, now: Date = new Date()): string {
+  const time = formatTime(at)
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  const day = new Date(at).toDateString()
+  if (day === now.toDateString()) return time
+  return `${day === yesterday.toDateString() ? 'yesterday' : formatDate(at, now)} ${time}`
 }

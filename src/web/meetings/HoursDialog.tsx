@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/meetings/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -10,7 +11,6 @@ import type { WiredValue } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -22,7 +22,13 @@ import { zoneHere } from './meeting-words.ts'
 
 type Own = ReplyOf<typeof contract.getAvailability>['availability']
 type ZoneField = { readonly zoneField: (wired: WiredValue<string>) => ReactNode }
-type Values = { timeZone: string; joinUrl: string; daysOff: string[]; [weekday: string]: string | string[] }
+type Values = {
+  version: number
+  timeZone: string
+  joinUrl: string
+  daysOff: string[]
+  [weekday: string]: string | string[] | number
+}
 
 /** When the viewer meets clients: their hours of each weekday in their own zone, and the days on which they meet nobody. */
 export function HoursDialog({ open, onOpenChange, zoneField }: OverlayProps & ZoneField) {
@@ -35,12 +41,7 @@ export function HoursDialog({ open, onOpenChange, zoneField }: OverlayProps & Zo
     >
       <Answer query={useAvailability()} what="your hours" loading={<SkeletonText lines={8} />}>
         {({ availability }) => (
-          <HoursForm
-            key={availability.version}
-            own={availability}
-            zoneField={zoneField}
-            onDone={() => onOpenChange(false)}
-          />
+          <HoursForm own={availability} zoneField={zoneField} onDone={() => onOpenChange(false)} />
         )}
       </Answer>
     </Dialog>
@@ -54,31 +55,32 @@ const order = [1, 2, 3, 4, 5, 6, 0] as const
 
 function HoursForm({ own, zoneField, onDone }: Props) {
   const queryClient = useQueryClient()
+  const latest: Values = {
+    ...Object.fromEntries(order.map((weekday) => [String(weekday), writeHours(own.spans, weekday)])),
+    version: own.version,
+    timeZone: own.version === 0 ? zoneHere() : own.timeZone,
+    joinUrl: own.joinUrl ?? '',
+    daysOff: own.daysOff,
+  }
   const form = useCallForm<Values>({
-    defaults: {
-      ...Object.fromEntries(order.map((weekday) => [String(weekday), writeHours(own.spans, weekday)])),
-      timeZone: own.version === 0 ? zoneHere() : own.timeZone,
-      joinUrl: own.joinUrl ?? '',
-      daysOff: own.daysOff,
-    },
+    defaults: latest,
     schema: () => import('./hours-schema.ts').then(({ hoursSchema }) => hoursSchema),
     async onSubmit(values) {
-      const { timeZone, joinUrl, daysOff } = values
+      const { version, timeZone, joinUrl, daysOff } = values
       const spans = order.flatMap((weekday) => readHours(String(values[weekday]), weekday) ?? [])
-      await updateAvailability({ version: own.version, timeZone, spans, daysOff, joinUrl: joinUrl.trim() || null })
-      await queryClient.invalidateQueries({ queryKey: availabilityKey })
+      const hours = { version, timeZone, spans, daysOff, joinUrl: joinUrl.trim() || null }
+      // Also where it is refused: somebody else may have been faster.
+      await updateAvailability(hours).finally(() => queryClient.invalidateQueries({ queryKey: availabilityKey }))
       showToast('Hours saved')
       onDone()
     },
   })
+  // What was held from before may be older than the answer: nothing typed is lost by it.
+  if (!form.dirty && !form.refusal && latest.version > form.values.version) form.rebase(latest)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="Your hours were not saved">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <EditRefusal form={form} latest={latest} title="Your hours were not saved" />
       {zoneField(form.valueField('timeZone') as WiredValue<string>)}
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 text-body font-medium">Hours of each weekday, empty for none</legend>

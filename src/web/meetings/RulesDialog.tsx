@@ -3,13 +3,13 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/meetings/contract.ts'
 import { meetingTitles } from '#domain/meetings/meeting-types.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -28,7 +28,7 @@ export function RulesDialog({ open, onOpenChange }: OverlayProps) {
       description="They hold for everybody at the agency, and for what is booked from now on. The marketing review takes the 100 minutes of its plan."
     >
       <Answer query={useAvailability()} what="the meeting rules" loading={<SkeletonText lines={8} />}>
-        {({ rules }) => <RulesForm key={rules.version} rules={rules} onDone={() => onOpenChange(false)} />}
+        {({ rules }) => <RulesForm rules={rules} onDone={() => onOpenChange(false)} />}
       </Answer>
     </Dialog>
   )
@@ -36,18 +36,20 @@ export function RulesDialog({ open, onOpenChange }: OverlayProps) {
 
 const lengths = ['vision_plan', 'kickoff', 'review', 'support'] as const
 type Name = (typeof lengths)[number] | 'noticeHours' | 'bufferMinutes' | 'daysAhead'
+type Values = Record<Name, number | null> & { version: number }
 
 function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: () => void }) {
   const queryClient = useQueryClient()
-  const { noticeHours, bufferMinutes, daysAhead } = rules
-  const form = useCallForm<Record<Name, number | null>>({
-    defaults: { ...rules.lengths, noticeHours, bufferMinutes, daysAhead },
+  const { version, noticeHours, bufferMinutes, daysAhead } = rules
+  const latest: Values = { version, ...rules.lengths, noticeHours, bufferMinutes, daysAhead }
+  const form = useCallForm<Values>({
+    defaults: latest,
     schema: () => import('./rules-schema.ts').then(({ rulesSchema }) => rulesSchema),
     async onSubmit(values) {
       // The schema has refused what is empty.
       const whole = (name: Name) => values[name] ?? 0
-      await updateMeetingRules({
-        version: rules.version,
+      const saved = updateMeetingRules({
+        version: values.version,
         lengths: {
           vision_plan: whole('vision_plan'),
           kickoff: whole('kickoff'),
@@ -58,19 +60,18 @@ function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: 
         bufferMinutes: whole('bufferMinutes'),
         daysAhead: whole('daysAhead'),
       })
-      await queryClient.invalidateQueries({ queryKey: availabilityKey })
+      // Also where it is refused: somebody else may have been faster.
+      await saved.finally(() => queryClient.invalidateQueries({ queryKey: availabilityKey }))
       showToast('Meeting rules saved')
       onDone()
     },
   })
+  // What was held from before may be older than the answer: nothing typed is lost by it.
+  if (!form.dirty && !form.refusal && latest.version > form.values.version) form.rebase(latest)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The meeting rules were not saved">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <EditRefusal form={form} latest={latest} title="The meeting rules were not saved" />
       <div className="grid gap-4 sm:grid-cols-2">
         {lengths.map((type) => (
           <NumberField key={type} label={labels[type]} after="minutes" {...form.valueField(type)} />

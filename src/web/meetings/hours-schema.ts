@@ -8,6 +8,7 @@ const hours = z
 
 /** The form's own values: a text for each weekday by its number; an empty address is none. */
 export const hoursSchema = z.strictObject({
+  version: z.int(),
   timeZone: availabilityFields.def.shape.timeZone,
   joinUrl: z.union([z.literal(''), availabilityFields.def.shape.joinUrl.def.innerType]),
   daysOff: availabilityFields.def.shape.daysOff,

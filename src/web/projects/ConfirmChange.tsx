@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
@@ -20,10 +21,24 @@ type Props = OverlayProps & {
 /** Asks before a change is made, and stays open until it is. */
 export function ConfirmChange({ projectId, title, children, label, danger, change, open, onOpenChange }: Props) {
   const { mutate, isPending, error, reset } = useProjectChange(projectId)
+  // A double press comes before the next render: only this holds it back.
+  const isUnderWay = useRef(false)
 
   function handleOpenChange(next: boolean): void {
     if (!next) reset()
     onOpenChange(next)
+  }
+
+  function handleConfirm(): void {
+    // The question is still to be seen for a moment after it was answered.
+    if (!open || isUnderWay.current) return
+    isUnderWay.current = true
+    mutate(change(), {
+      onSuccess: () => handleOpenChange(false),
+      onSettled: () => {
+        isUnderWay.current = false
+      },
+    })
   }
 
   return (
@@ -34,7 +49,7 @@ export function ConfirmChange({ projectId, title, children, label, danger, chang
       confirm={{
         label,
         danger,
-        onConfirm: () => mutate(change(), { onSuccess: () => handleOpenChange(false) }),
+        onConfirm: handleConfirm,
       }}
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}

@@ -2,6 +2,7 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,7 +15,7 @@ import { acceptQuote } from './calls.ts'
 
 type Subject = { readonly quote: PresentedQuote; readonly sentAt: string }
 
-/** Takes the yes: a typed name, to the offer that is before the client. */
+/** Takes the yes, signed with the client's own name, to the offer that is before the client. */
 export function AcceptDialog({ quote, sentAt, open, onOpenChange }: OverlayProps & Subject) {
   return (
     <Dialog
@@ -30,9 +31,10 @@ export function AcceptDialog({ quote, sentAt, open, onOpenChange }: OverlayProps
 
 function AcceptForm({ quote, sentAt, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: run } = useQuoteAct()
+  const { fullName } = useViewer()
   const form = useCallForm({
     defaults: { name: '' },
-    schema: () => import('./act-schemas.ts').then(({ acceptSchema }) => acceptSchema),
+    schema: () => import('./act-schemas.ts').then(({ acceptSchema }) => acceptSchema(fullName)),
     async onSubmit({ name }) {
       await run(() => acceptQuote({ quoteId: quote.id, sentAt, name }))
       showToast('Quote accepted')
@@ -47,7 +49,7 @@ function AcceptForm({ quote, sentAt, onDone }: Subject & { readonly onDone: () =
           {form.refusal.message}
         </InlineAlert>
       )}
-      <TextField label={labels.name} autoComplete="name" {...form.field('name')} />
+      <TextField label={labels.name} help="As your profile has it." autoComplete="name" {...form.field('name')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Accept quote for {formatMoney(quote.amountCents ?? 0)}

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/quotes/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -17,7 +17,7 @@ import { updateQuoteRates } from './calls.ts'
 import { kindWords, termWords } from './quote-words.ts'
 
 type Table = ReplyOf<typeof contract.getQuoteRates>
-type Bounds = Record<string, number | null>
+type Bounds = Record<string, number | null> & { version: number }
 
 /** What each kind of project usually costs: the estimates that clients see are read from it. */
 export function RatesDialog({ open, onOpenChange }: OverlayProps) {
@@ -29,7 +29,7 @@ export function RatesDialog({ open, onOpenChange }: OverlayProps) {
       description="Estimates are read from it. Quotes that were requested before keep theirs."
     >
       <Answer query={useQuoteRates()} what="the rate table" loading={<SkeletonText lines={8} />}>
-        {(table) => <RatesForm key={table.version} table={table} onDone={() => onOpenChange(false)} />}
+        {(table) => <RatesForm table={table} onDone={() => onOpenChange(false)} />}
       </Answer>
     </Dialog>
   )
@@ -42,13 +42,17 @@ function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: 
     const key = `${rate.productType}-${rate.projectTerm}`
     return { rate, name, low: `${key}-low`, high: `${key}-high` }
   })
-  const form = useCallForm<Bounds>({
-    defaults: Object.fromEntries(
+  const latest: Bounds = {
+    ...Object.fromEntries(
       rows.flatMap(({ rate, low, high }) => [
         [low, rate.lowCents],
         [high, rate.highCents],
       ]),
     ),
+    version: table.version,
+  }
+  const form = useCallForm<Bounds>({
+    defaults: latest,
     schema: () => import('./rates-schema.ts').then(({ boundsSchema }) => boundsSchema),
     async onSubmit(values) {
       const rates = rows.map(({ rate, low, high }) => ({
@@ -56,26 +60,29 @@ function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: 
         lowCents: values[low] ?? 0,
         highCents: values[high] ?? 0,
       }))
-      const saved = await updateQuoteRates({ version: table.version, rates })
+      const saved = await updateQuoteRates({ version: values.version, rates }).catch(askAnew)
       queryClient.setQueryData(ratesKey, saved)
       showToast('Rate table saved')
       onDone()
     },
   })
+  // Refused where somebody else was faster: their version is there then.
+  function askAnew(error: unknown): never {
+    void queryClient.invalidateQueries({ queryKey: ratesKey })
+    throw error
+  }
   const labels = Object.fromEntries(
     rows.flatMap(({ name, low, high }) => [
       [low, `${name}, from`],
       [high, `${name}, to`],
     ]),
   )
+  // What was held from before may be older than the answer: nothing typed is lost by it.
+  if (!form.dirty && !form.refusal && latest.version > form.values.version) form.rebase(latest)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The rate table was not saved">
-          {form.refusal.fields['rates'] ?? form.refusal.message}
-        </InlineAlert>
-      )}
+      <EditRefusal form={form} latest={latest} title="The rate table was not saved" />
       {rows.map(({ name, low, high }) => (
         <div key={name} className="grid grid-cols-2 gap-4">
           <MoneyField label={`${name}, from`} {...form.valueField(low)} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -8,6 +9,7 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { usePreparation, useUpdateHours } from './api.ts'
@@ -26,7 +28,11 @@ export function EditHoursDialog({ open, onOpenChange, entry }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Edit hours"
-      description={entry.status === 'draft' ? undefined : 'Once saved they are a draft again: submit them anew.'}
+      description={
+        entry.status === 'draft' || isSettled(entry.status)
+          ? undefined
+          : 'Once saved they are a draft again: submit them anew.'
+      }
     >
       <EditHoursForm entry={entry} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -52,6 +58,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
     },
   })
   const { workDate } = form.values
+  const isOver = isSettled(entry.status)
   const query = usePreparation(workDate ?? entry.workDate)
 
   function handleRebase({ version: newer, ...values }: HoursValues & { readonly version: number }): void {
@@ -62,11 +69,17 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={hoursLabels} />
-      <EditRefusal
-        form={{ ...form, values: { ...form.values, version }, rebase: handleRebase }}
-        latest={{ ...valuesOf(entry), version: entry.version }}
-        title="Nothing was saved"
-      />
+      {isOver ? (
+        <InlineAlert tone="negative" title={`${entry.approval?.name ?? 'Somebody'} approved these hours meanwhile`}>
+          They stay as they are until the agency reopens them. What you typed is still here.
+        </InlineAlert>
+      ) : (
+        <EditRefusal
+          form={{ ...form, values: { ...form.values, version }, rebase: handleRebase }}
+          latest={{ ...valuesOf(entry), version: entry.version }}
+          title="Nothing was saved"
+        />
+      )}
       <Answer query={query} what="your projects" loading={<SkeletonRows rows={4} />}>
         {(preparation) => (
           <HoursFields
@@ -78,7 +91,12 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
         )}
       </Answer>
       <FormActions>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          disabledReason={isOver ? 'Approved hours are not changed.' : undefined}
+        >
           Save hours
         </Button>
         <Button onClick={onDone}>Cancel</Button>

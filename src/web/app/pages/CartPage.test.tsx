@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
-import { preview, putInCart } from './buying.test-support.tsx'
+import { orderWith, preview, putInCart } from './buying.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./CartPage.tsx'), import('./CheckoutPage.tsx')])
@@ -29,6 +29,29 @@ it('prices anew what is left after something was removed', async () => {
   const { asked } = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Dead Pages setup' }))
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ planIds: ['rocket-hosting-monthly'] }))
+})
+
+it('lists nothing that the order of this cart has paid', async () => {
+  putInCart(both)
+  localStorage.setItem('liftoff:order-id', 'order-1')
+  const { asked } = open({
+    'get-order': () => ({ order: orderWith({ state: 'paid' }) }),
+    'preview-order': ({ planIds }: { planIds: readonly string[] }) => ({
+      ...preview,
+      lines: preview.lines.filter(({ planId }) => planIds.includes(planId)),
+    }),
+  })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Rocket Hosting monthly' })).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Remove Dead Pages setup' })).toBeTruthy()
+  expect(asked.at(-1)?.body).toEqual({ planIds: ['dead-pages-setup'] })
+  // The rest is paid by the same order.
+  expect(localStorage.getItem('liftoff:order-id')).toBe('order-1')
+})
+
+it('names what it holds by kind', async () => {
+  putInCart(both)
+  open()
+  expect(await screen.findByRole('heading', { name: '1 plan, 1 add-on' })).toBeTruthy()
 })
 
 it('leads from an empty cart to the plans', async () => {

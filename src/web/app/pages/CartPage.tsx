@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { rolePlace } from '#web/app/paths.ts'
-import { usePreview } from '#web/checkout/api.ts'
+import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
 import { useCart } from '#web/checkout/cart.ts'
 import { CartContents } from '#web/checkout/CartContents.tsx'
 import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
@@ -13,6 +13,7 @@ import { refusedCart } from './RefusedCart.tsx'
 /** /client/cart */
 export function CartPage() {
   const cart = useCart()
+  usePlacedOrder()
   const query = usePreview(cart)
   const navigate = useNavigate()
   return (

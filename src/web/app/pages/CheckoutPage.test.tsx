@@ -59,6 +59,36 @@ it('pays each thing in turn by the saved card, then tells what was bought and em
   await waitFor(() => expect(localStorage.getItem('liftoff:cart')).toContain('[]'))
 })
 
+it('says before it pays that each thing is a payment of its own, and how many are left', async () => {
+  open({
+    'create-invoice-onetime': () => refuse('card-declined'),
+    'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }),
+  })
+  await pay()
+  expect(screen.getByText('Charged as 2 payments: $15, $2,000. Your bank may ask about each.')).toBeTruthy()
+  await userEvent.click(await pay())
+  await screen.findByText('A part of your order is not paid')
+  expect(screen.queryByText(/^Charged as/)).toBeNull()
+})
+
+it('shows what is left to pay while the bank asks about the second thing, though the page behind has left the cart', async () => {
+  stubStripe({ bank: { error: { message: 'We are unable to authenticate your payment method.' } } })
+  open({
+    'create-invoice-onetime': () => ({ invoiceId: 'in_1', status: 'unpaid', clientSecret: 'pi_2_secret' }),
+    'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'action' }) }),
+  })
+  const release = await pay().then((button) => {
+    const go = holdBack('create-invoice-onetime')
+    button.click()
+    return go
+  })
+  await waitFor(() => expect(localStorage.getItem('liftoff:cart')).toContain('["dead-pages-setup"]'))
+  await waitFor(() => expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000'))
+  release()
+  await screen.findByText('We are unable to authenticate your payment method.')
+  expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000')
+})
+
 it('pays once however fast it is pressed', async () => {
   const { asked } = open()
   const release = await pay().then((button) => {
@@ -137,6 +167,7 @@ it('tells exactly what is paid where the rest was refused, and pays only the res
   expect(screen.getByText('Paid')).toBeTruthy()
   expect(screen.getByText('Refused')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See what is paid' })).toBeTruthy()
+  expect(localStorage.getItem('liftoff:cart')).toContain('["dead-pages-setup"]')
   await userEvent.click(screen.getByRole('radio', { name: /4444/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Pay $2,000' }))
   await waitFor(() => expect(place()).toContain('/client/congratulation'))

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { congratulationPlace, rolePlace } from '#web/app/paths.ts'
 import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
-import { useCart } from '#web/checkout/cart.ts'
+import { useCartToPay } from '#web/checkout/cart.ts'
 import { Checkout } from '#web/checkout/Checkout.tsx'
 import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -20,7 +20,7 @@ const up = [
 
 /** /client/checkout: what you buy beside how you pay. */
 export function CheckoutPage() {
-  const cart = useCart()
+  const cart = useCartToPay()
   const preview = usePreview(cart)
   const placed = usePlacedOrder()
   const navigate = useNavigate()

@@ -51,6 +51,14 @@ it('has every add-on in until it is taken out, and takes what is left to the car
   expect(await screen.findByRole('link', { name: 'Cart, 3' })).toBeTruthy()
 })
 
+it('says once that it was added, however fast it is pressed', async () => {
+  open()
+  const add = await screen.findByRole('button', { name: 'Add to cart' })
+  for (const _ of [1, 2]) add.click()
+  await screen.findByText('Added to cart')
+  expect(screen.getAllByText('Added to cart')).toHaveLength(1)
+})
+
 it('shows what lies in the cart already, and updates it', async () => {
   putInCart(['rocket-hosting-yearly'])
   open()

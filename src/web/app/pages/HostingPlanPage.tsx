@@ -27,8 +27,8 @@ export function HostingPlanPage() {
   const mayOrder = uid === accountId || rights.includes('ordering')
 
   function handleAdd(chosen: readonly string[]): void {
-    cart.fill(chosen)
-    showToast('Added to cart')
+    // A double press comes before the cart is shown.
+    if (cart.fill(chosen)) showToast('Added to cart')
     void navigate({ to: cartPlace.to as '/' })
   }
 

@@ -9,7 +9,12 @@ import { siteOf } from '#web/launchpad/launchpad.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
-  await import('./LaunchpadPage.tsx')
+  await Promise.all([
+    import('./LaunchpadPage.tsx'),
+    import('#web/launchpad/ApproveDialog.tsx'),
+    import('#web/launchpad/LaunchDialog.tsx'),
+    import('#web/launchpad/act-schemas.ts'),
+  ])
 }, 60_000)
 
 const ben: PresentedProfile = { ...ada, id: 'ben', uid: 'ben', fullName: 'Ben Ode' }
@@ -119,3 +124,74 @@ it('tells a creator how a site stands that is not on its way, or no more', async
   const former = within(screen.getByRole('region', { name: 'Was live' }))
   expect(former.getByText('It was live before and is not reachable right now.')).toBeTruthy()
 })
+
+const at = '2026-12-08T10:00:00.000Z'
+const tick = { uid: 'tom', name: 'Tom Okafor', at }
+const approval = { uid: 'ada', name: 'Ada Lovelace', at, exceptions: 'The jobs page' }
+/** Nothing blocks it any more. */
+const readySite = siteOf({
+  checklist: siteOf().checklist.map((item) => Object.assign({}, item, { done: item.isBlocking ? tick : null })),
+})
+
+it('asks staff before a site goes live, names what is still open, and says what happened', async () => {
+  const approved = { ...readySite, approval }
+  let isDown = true
+  const { asked } = openLaunchpad(tom, {
+    'list-hosting': () => ({ sites: [approved], health: [] }),
+    'go-live': () =>
+      isDown ? refuse('not-ready-to-launch') : { site: { ...approved, version: 3, status: 'live', launchedAt: at } },
+  })
+  const launches = () => asked.filter(({ name }) => name === 'go-live').map(({ body }) => body)
+  await userEvent.click(await screen.findByRole('button', { name: 'Go live' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go live: northwind.example?' }))
+  const left = within(dialog.getByRole('region', { name: 'Still open' }))
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Analytics count the visits · Agency',
+    'First backup is made and restored once · Agency',
+    'Final invoice is settled · Client',
+  ])
+  expect(dialog.getByText('The client approved except: The jobs page')).toBeTruthy()
+  expect(launches()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
+  expect(await dialog.findByText('northwind.example did not go live')).toBeTruthy()
+  isDown = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
+  expect(await screen.findByText('northwind.example is live')).toBeTruthy()
+  expect(launches()).toEqual([{ hostingId: approved.id }, { hostingId: approved.id }])
+})
+
+it('takes the approval of a launch under no other name than that of the profile', async () => {
+  let site = readySite
+  const { asked } = openLaunchpad(ada, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'approve-go-live': () => {
+      site = { ...site, version: 3, approval }
+      return { site }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve go-live of northwind.example' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByLabelText('Your full name')
+  await userEvent.type(name, 'Mallory')
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve go-live' }))
+  expect((await dialog.findAllByText(/Type your name as your profile has it: Ada Lovelace/)).length).toBeGreaterThan(0)
+  expect(asked.some((call) => call.name === 'approve-go-live')).toBe(false)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'ada lovelace')
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve go-live' }))
+  expect(await screen.findByText(/^Approved by Ada Lovelace/)).toBeTruthy()
+})
+
+it.each([
+  { days: 1, isCongratulated: true },
+  { days: 30, isCongratulated: false },
+])(
+  'congratulates on the launch for some days, and says it quietly later on ($days)',
+  async ({ days, isCongratulated }) => {
+    const launchedAt = new Date(Date.now() - days * 86_400_000).toISOString()
+    const site = siteOf({ status: 'live', launchedAt })
+    openLaunchpad(ada, { 'list-hosting': () => ({ sites: [site], health: [] }) })
+    expect(await screen.findByText(/^Your site is live\./)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Congratulations' }) !== null).toBe(isCongratulated)
+  },
+)

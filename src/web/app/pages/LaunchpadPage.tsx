@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { areAllLive, isFreshLaunch } from '#domain/launchpad/celebration.ts'
 import { useClients } from '#web/accounts/api.ts'
 import { projectsPlace, rolePlace } from '#web/app/paths.ts'
 import { AllLive } from '#web/launchpad/AllLive.tsx'
@@ -29,6 +31,7 @@ export function LaunchpadPage() {
 
 function ClientLaunchpad() {
   const viewer = useViewer()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const isOwner = viewer.uid === viewer.accountId
   return (
     <>
@@ -54,7 +57,7 @@ function ClientLaunchpad() {
       >
         {({ sites, health }) => (
           <>
-            {sites.every(({ status }) => status === 'live') && <AllLive count={sites.length} />}
+            {areAllLive(sites) && <AllLive count={sites.length} isFresh={isFreshLaunch(sites, today)} />}
             {sites.map((site) => (
               <SiteCard
                 key={site.id}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
@@ -17,6 +18,8 @@ beforeAll(async () => {
     import('#web/meetings/HoursDialog.tsx'),
     import('#web/meetings/act-schemas.ts'),
     import('#web/meetings/hours-schema.ts'),
+    import('#web/meetings/RulesDialog.tsx'),
+    import('#web/meetings/rules-schema.ts'),
   ])
 }, 60_000)
 
@@ -195,5 +198,50 @@ it('staff set their hours as text, which is checked before it is sent', async ()
   const spans = [...availability.spans, { weekday: 2, opens: 780, closes: 1020 }]
   await waitFor(() =>
     expect(sent('update-availability')).toMatchObject([{ spans, timeZone: 'UTC', version: 2, joinUrl: null }]),
+  )
+})
+
+it('loads the hours of another window, keeps what was typed, and saves them then', async () => {
+  let latest = availability
+  const { sent } = open('/superadmin/meetings', {
+    viewer: tom,
+    answers: {
+      'get-availability': () => ({ availability: latest, rules: {} }),
+      'update-availability': ({ version }) =>
+        version === latest.version ? { availability: latest } : refuse('stale-version'),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Your hours' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText('Tuesday'), '13-17')
+  const wednesday = { weekday: 3, opens: 540, closes: 600 }
+  latest = { ...availability, spans: [...availability.spans, wednesday], version: 3 }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  const spans = [...availability.spans, { weekday: 2, opens: 780, closes: 1020 }, wednesday]
+  await waitFor(() => expect(sent('update-availability').at(-1)).toMatchObject({ spans, version: 3 }))
+})
+
+it('loads the meeting rules of somebody who was faster, and saves them then', async () => {
+  let rules = { ...firstMeetingRules, version: 1 }
+  const { sent } = open('/superadmin/meetings', {
+    viewer: tom,
+    answers: {
+      'get-availability': () => ({ availability, rules }),
+      'update-meeting-rules': ({ version }) => (version === rules.version ? { rules } : refuse('stale-version')),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Meeting rules' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const ahead = await dialog.findByLabelText(/Days ahead/)
+  await userEvent.clear(ahead)
+  await userEvent.type(ahead, '60')
+  rules = { ...rules, noticeHours: 48, version: 2 }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save meeting rules' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save meeting rules' }))
+  await waitFor(() =>
+    expect(sent('update-meeting-rules').at(-1)).toMatchObject({ version: 2, noticeHours: 48, daysAhead: 60 }),
   )
 })

@@ -75,6 +75,19 @@ it('what waits for the client stands on top, and is approved after a question, a
   toldByToast()
 })
 
+it('is approved once and told once, however fast it is pressed', async () => {
+  const approved = { ...site, version: 3, milestones: [{ ...design, status: 'approved' as const, approval }, build] }
+  const { asked } = openProducts([site], { 'approve-milestone': () => ({ product: approved }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve milestone Design' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve Design?' }))
+  const approve = dialog.getByRole('button', { name: 'Approve milestone' })
+  for (const _ of [1, 2]) approve.click()
+  expect(await screen.findByText('Milestone approved')).toBeTruthy()
+  expect(screen.getAllByText('Milestone approved')).toHaveLength(1)
+  expect(asked.filter(({ name }) => name === 'approve-milestone')).toHaveLength(1)
+  toldByToast()
+})
+
 it('an approval that the portal refuses is undone, and told in the question', async () => {
   openProducts([site], { 'approve-milestone': () => refuse('not-awaiting-approval') })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve milestone Design' }))

@@ -1,12 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
+import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
 import type { WholeInvoice } from '#web/invoices/api.ts'
 import { dayFromToday, draftOf, hoursLine, invoiceOf, listOf, wholeOf } from '#web/invoices/invoice.test-support.ts'
-import { detailsOf } from '#web/projects/projects.test-support.ts'
-import { live } from './reports.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { detailsOf, productOf } from '#web/projects/projects.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -36,7 +36,7 @@ function openInvoices(answers: Answers = {}, more = '') {
       answers: {
         'get-project': () => detailsOf({ project }),
         'list-unread': () => ({ unread: {} }),
-        'get-report': () => live,
+        'preview-invoice': () => ({ hours: 82, hoursCents: 1_151_000, piecesCents: 2_180_000, totalCents: 3_331_000 }),
         'list-invoices': () => listOf([invoiceOf()]),
         'get-invoice': () => wholeOf(draft, mayDraft),
         ...answers,
@@ -49,11 +49,41 @@ function openInvoices(answers: Answers = {}, more = '') {
 it('shows what waits to be invoiced, and drafts it', async () => {
   const { sent, place } = openInvoices({ 'draft-invoice': () => ({ invoice: draft }) })
   const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
-  expect(await waiting.findByText(/^82 approved hours\./)).toBeTruthy()
+  expect(await waiting.findByText('$33,310')).toBeTruthy()
+  expect(waiting.getByText('82 approved hours, $11,510. Approved milestones and prices, $21,800.')).toBeTruthy()
   await userEvent.click(waiting.getByRole('button', { name: 'Draft an invoice' }))
   expect(await screen.findByRole('heading', { name: 'Invoice for Harbor Coffee' })).toBeTruthy()
   expect(sent('draft-invoice')).toEqual([{ projectId: project.id }])
   expect(place()).toContain('invoice=draft-1')
+})
+
+it('says that nothing waits', async () => {
+  openInvoices({ 'preview-invoice': () => ({ hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0 }) })
+  const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
+  expect(await waiting.findByText('No approved hours, milestones or prices wait.')).toBeTruthy()
+})
+
+it('says why it is not known what waits', async () => {
+  openInvoices({ 'preview-invoice': () => refuse('project-not-found') })
+  const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
+  expect(await waiting.findByText(/project/)).toBeTruthy()
+})
+
+it('tells before it is sent which product it asks for twice', async () => {
+  const product = { ...productOf('site'), name: 'harborclinics.example' }
+  const lines = draft.lines.map((line) => ({ ...line, productId: 'site' }))
+  openInvoices(
+    {
+      'get-project': () => detailsOf({ project, products: [product] }),
+      'get-invoice': () => wholeOf({ ...draft, lines }, mayDraft),
+    },
+    '&invoice=draft-1',
+  )
+  const said =
+    'harborclinics.example is here by its milestones and by its hours: take off one of them if its price is fixed.'
+  expect(await screen.findByText(said)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send invoice' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain(said)
 })
 
 it('leads to the draft that is there, instead of drafting another', async () => {
@@ -116,7 +146,7 @@ it('saves the due day, the deposit and the note', async () => {
         note: 'By card or not at all.',
       },
     ])
-  expect(toldByToast()).toEqual(['Draft saved'])
+  expect(await screen.findByText('Draft saved')).toBeTruthy()
 })
 
 it('asks before it is sent who gets it and how much, and shows it as sent', async () => {
@@ -137,6 +167,7 @@ it('asks before it is sent who gets it and how much, and shows it as sent', asyn
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
   expect(await screen.findByRole('heading', { name: 'INV-2026-0007' })).toBeTruthy()
   expect(sent('send-invoice')).toEqual([{ invoiceId: 'draft-1', version: 2 }])
+  expect(await screen.findByText('INV-2026-0007 sent to Harbor Coffee')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
@@ -149,6 +180,65 @@ it('keeps the question open where it was not sent, and says why', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: /^Send the invoice/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
   expect(await dialog.findByText('Choose a day that is still to come')).toBeTruthy()
+})
+
+it('is not sent while a deposit or a note is typed that is not saved', async () => {
+  const saved = { ...draft, version: 3, depositCents: 100_000 }
+  let shown = wholeOf(draft, mayDraft)
+  openInvoices(
+    {
+      'get-invoice': () => shown,
+      'update-invoice': () => {
+        shown = wholeOf(saved, mayDraft)
+        return { invoice: saved }
+      },
+    },
+    '&invoice=draft-1',
+  )
+  const send = await screen.findByRole('button', { name: 'Send invoice' })
+  await userEvent.type(screen.getByRole('textbox', { name: /^Deposit/ }), '1000')
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Save the draft first')
+  await userEvent.click(send)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
+  await userEvent.click(send)
+  expect(await screen.findByText(/and \$1,000 may be paid first/)).toBeTruthy()
+})
+
+it('refuses a note over one that somebody else wrote meanwhile, and saves it once theirs is loaded', async () => {
+  const versions: unknown[] = []
+  let shown = draft
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(shown, mayDraft),
+      'update-invoice': () => {
+        versions.push(sent('update-invoice').at(-1)?.['version'])
+        return versions.length === 1 ? refuse('stale-version') : { invoice: { ...draft, version: 5, note: 'Mine' } }
+      },
+    },
+    '&invoice=draft-1',
+  )
+  const note = await screen.findByRole('textbox', { name: /^Note/ })
+  await userEvent.type(note, 'Mine')
+  // The lines are none of this form: it goes on with them.
+  change({ version: 3, lines: [] })
+  await screen.findByText(/^No approved hours or milestones wait/)
+  change({ version: 4, lines: [], note: 'Theirs' })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The draft was not saved')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Load the new version' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => versions).toEqual([3, 4])
+
+  function change(changes: Partial<typeof draft>): void {
+    shown = { ...draft, ...changes }
+    const { id, version } = shown
+    act(() =>
+      FakeEventSource.opened[0]?.change(`e-${version}`, { collection: 'invoices', id, version, document: shown }),
+    )
+  }
 })
 
 it('takes back with a reason, and credits a part once', async () => {

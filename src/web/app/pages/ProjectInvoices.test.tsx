@@ -7,7 +7,7 @@ import { amex, paymentOf, visa } from '#web/billing/billing.test-support.ts'
 import { dayFromToday, hoursLine, invoiceOf, listOf, wholeOf } from '#web/invoices/invoice.test-support.ts'
 import { pageOf } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
-import { detailsOf } from '#web/projects/projects.test-support.ts'
+import { detailsOf, termsOf } from '#web/projects/projects.test-support.ts'
 import { stubStripe } from './buying.test-support.tsx'
 
 beforeAll(async () => {
@@ -117,8 +117,24 @@ it('leaves paying to the owner where a teammate may only see', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
+/** A project whose terms show the client the hours, or not. */
+const showing = (hoursAreShown: boolean): Answers => ({
+  'get-project': () =>
+    detailsOf({
+      project,
+      terms: termsOf({ visibility: { hours: hoursAreShown, rates: false, finance: true, teamNames: true } }),
+    }),
+})
+
+it('shows of a line how many hours it is for, and nothing behind them, where the terms show no hours', async () => {
+  openInvoices(showing(false), { more: '&invoice=invoice-1' })
+  expect(await screen.findByText('12.5 hours at $120')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Ask about this line: Menu of the day' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Show the hours/ })).toBeNull()
+})
+
 it('opens the hours behind a line, and begins a message about it', async () => {
-  const { sent, place } = openInvoices({}, { more: '&invoice=invoice-1' })
+  const { sent, place } = openInvoices(showing(true), { more: '&invoice=invoice-1' })
   await userEvent.click(await screen.findByRole('button', { name: 'Show the hours of Menu of the day' }))
   const table = within(await screen.findByRole('table', { name: 'Hours of Menu of the day' }))
   expect(table.getByText('$960')).toBeTruthy()

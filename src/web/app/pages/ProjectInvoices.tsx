@@ -5,13 +5,14 @@ import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { nameOf } from '#web/invoices/invoice-words.ts'
 import { InvoicesTab } from '#web/invoices/InvoicesTab.tsx'
 import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
-import type { WaitingWork } from '#web/invoices/WaitingCard.tsx'
+import { WaitingFigures } from '#web/invoices/WaitingFigures.tsx'
 import { addToDraft } from '#web/messages/draft.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { useProject } from '#web/projects/api.ts'
 import type { ProjectDetails } from '#web/projects/project-details.ts'
-import { useFigures } from '#web/reports/api.ts'
+import { reportKeys } from '#web/reports/report-keys.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
 const InvoicePayment = lazyPart(() => import('./InvoicePayment.tsx').then((module) => module.InvoicePayment))
@@ -32,18 +33,24 @@ export function ProjectInvoices({ project }: Props) {
   )
 }
 
-function StaffInvoices({ project }: Props) {
-  const { data } = useFigures(project.id, { from: null, to: null })
-  return <InvoicesTab projectId={project.id} waiting={toWaiting(data)} onPay={undefined} onAsk={undefined} />
-}
-
-function toWaiting(report: ReturnType<typeof useFigures>['data']): WaitingWork | null {
-  const { hours, money } = report?.figures ?? {}
-  return hours && money ? { hours: hours.notInvoiced, hoursCents: money.notInvoicedCents } : null
+function StaffInvoices({ project: { id } }: Props) {
+  const { data } = useProject(id)
+  return (
+    <InvoicesTab
+      projectId={id}
+      // Changes of the work and of its terms ask for the figures of the project anew, and for this with them.
+      waiting={<WaitingFigures projectId={id} under={reportKeys.figuresOf(id)} />}
+      products={data?.products ?? []}
+      onPay={undefined}
+      onAsk={undefined}
+      seesHours
+    />
+  )
 }
 
 function ClientInvoices({ project }: Props) {
   const { uid, accountId, rights } = useViewer()
+  const { data } = useProject(project.id)
   const pay = useLazyOverlay()
   const [asked, setAsked] = useState<InvoiceAsked | null>(null)
   const ask = useAskAbout(project.id)
@@ -60,8 +67,10 @@ function ClientInvoices({ project }: Props) {
       <InvoicesTab
         projectId={project.id}
         waiting={null}
+        products={[]}
         onPay={mayPay ? handlePay : undefined}
         onAsk={mayAsk ? ask : undefined}
+        seesHours={data?.terms?.visibility.hours ?? false}
       />
       {asked && pay.wasShown && <InvoicePayment {...pay.props} asked={asked} />}
     </>

@@ -154,7 +154,7 @@ it.each([
   expect([sent?.['fullName'], sent?.['email']]).toEqual([undefined, undefined])
 })
 
-it('takes the yes of a client by their typed name, to the offer before them', async () => {
+it('takes the yes of a client by their own name, to the offer before them', async () => {
   const acceptedBy = { uid: 'ada', name: 'Ada Lovelace', at: '2026-12-08T11:00:00.000Z' }
   const { asked } = openApp('/client/quick-quote?quote=order-app', {
     session: sessionOf(ada),
@@ -167,7 +167,13 @@ it('takes the yes of a client by their typed name, to the offer before them', as
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Accept quote' }))
-  await userEvent.type(await screen.findByLabelText('Your full name'), 'Ada Lovelace')
+  const name = await screen.findByLabelText('Your full name')
+  await userEvent.type(name, 'Mallory')
+  await press('Accept quote for $32,000')
+  expect((await screen.findAllByText(/Type your name as your profile has it: Ada Lovelace/)).length).toBeGreaterThan(0)
+  expect(asked.some((call) => call.name === 'accept-quote')).toBe(false)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Ada Lovelace')
   await press('Accept quote for $32,000')
   expect((await screen.findByRole('link', { name: 'Open project' })).getAttribute('href')).toBe(
     '/client/projectdetail?projectId=p-1',

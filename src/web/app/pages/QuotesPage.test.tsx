@@ -91,3 +91,43 @@ it('saves the rate table as it was changed, of the version that was shown', asyn
       rates: [{ productType: 'sites', projectTerm: 'short', lowCents: 400_000, highCents: 800_000 }, {}, {}, {}],
     })
 })
+
+it('marks the upper end of a range that is below the lower one, and asks nothing of the portal', async () => {
+  const { asked } = open('/superadmin/quotes', {
+    'list-quotes': () => ({ quotes: [], next: null }),
+    'get-quote-rates': () => ({ rates: firstQuoteRates, version: 0 }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit rate table' }))
+  const from = await screen.findByLabelText('Site, short term, from')
+  await userEvent.clear(from)
+  await userEvent.type(from, '9000')
+  await userEvent.click(screen.getByRole('button', { name: 'Save rate table' }))
+  await expect.poll(() => screen.getByLabelText('Site, short term, to').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText(/Must be at least \$9,000/).length).toBeGreaterThan(0)
+  expect(asked.some(({ name }) => name === 'update-quote-rates')).toBe(false)
+})
+
+it('loads the rate table of somebody who was faster, keeps what was typed, and saves it then', async () => {
+  const longApp = firstQuoteRates[3]
+  if (!longApp) throw new Error('The table has four rows')
+  let table = { rates: [...firstQuoteRates], version: 1 }
+  const { asked } = open('/superadmin/quotes', {
+    'list-quotes': () => ({ quotes: [], next: null }),
+    'get-quote-rates': () => table,
+    'update-quote-rates': ({ rates, version }) =>
+      version === table.version ? { rates, version: table.version + 1 } : refuse('stale-version'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit rate table' }))
+  const from = await screen.findByLabelText('Site, short term, from')
+  await userEvent.clear(from)
+  await userEvent.type(from, '4000')
+  const last = { ...longApp, highCents: 7_000_000 }
+  table = { rates: [...firstQuoteRates.slice(0, 3), last], version: 2 }
+  await userEvent.click(screen.getByRole('button', { name: 'Save rate table' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
+  expect(await screen.findByText('The new version is loaded')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Save rate table' }))
+  await expect
+    .poll(() => asked.findLast(({ name }) => name === 'update-quote-rates')?.body)
+    .toMatchObject({ version: 2, rates: [{ lowCents: 400_000 }, {}, {}, { highCents: 7_000_000 }] })
+})

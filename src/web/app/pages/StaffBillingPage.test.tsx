@@ -5,6 +5,7 @@ import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
 import { amex, failedPayment, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -67,6 +68,7 @@ it('shows the payments of all clients with what they add up to', async () => {
   const { sent } = open()
   expect(await screen.findAllByText('03/11/2026')).toHaveLength(2)
   await waitFor(() => expect(within(screen.getByRole('table')).getAllByText('Harbor Coffee')).toHaveLength(2))
+  expect(within(screen.getByRole('table')).getByText('Partly refunded')).toBeTruthy()
   expect(await figure('Paid')).toBe('Paid$1,500')
   expect(await figure('Refunded')).toBe('Refunded$25')
   expect(sent('list-client-payments')).toEqual([{}])
@@ -101,6 +103,7 @@ it('says what will stand there while nothing was paid, and what fits nothing', a
   const none = { payments: [], next: null, totals: { ...totals, count: 0 } }
   open('/superadmin/billing', { 'list-client-payments': () => none })
   expect(await screen.findByText('No payments yet')).toBeTruthy()
+  expect(screen.getByText(/^Paid by card in this portal\. Invoices that were paid otherwise/)).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   expect(await screen.findByText('No payment fits')).toBeTruthy()
 })
@@ -198,10 +201,38 @@ it('opens a payment from the address, and gives a part of it back under one key 
     key: expect.stringMatching(/^[\w-]{20}$/),
     paymentId: paid.id,
     amountCents: 4000,
+    leftCents: 147_500,
     reason: 'requested_by_customer',
     note: '',
   })
   expect(second).toEqual(first)
+})
+
+it('asks for the amount anew where more was refunded while the form was open', async () => {
+  let told = { payment: paid, refunds: [refund] }
+  const { sent } = open(`/superadmin/billing?paymentId=${paid.id}`, {
+    'get-client-payment': () => told,
+    'refund-payment': ({ amountCents }) => ({ payment: told.payment, refund: { ...refund, amountCents } }),
+  })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  await userEvent.click(await sheet.findByRole('button', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this payment' }))
+  const amount = await dialog.findByRole<HTMLInputElement>('textbox', { name: /Amount/ })
+  const meanwhile = { ...refund, id: 'refund-2', amountCents: 140_000, askedBy: { uid: 'mia', name: 'Mia Sand' } }
+  const payment = { ...paid, version: 2, refundedCents: 142_500 }
+  told = { payment, refunds: [meanwhile, refund] }
+  FakeEventSource.opened[0]?.change('a:1', { collection: 'payments', id: paid.id, version: 2, document: payment })
+  expect(await dialog.findByText('Mia Sand refunded $1,400 meanwhile: $75 is left')).toBeTruthy()
+  expect(amount.value).toBe('1,475')
+  const press = dialog.getByRole('button', { name: 'Refund $1,475' })
+  expect(press.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(press)
+  expect(sent('refund-payment')).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Change it to $75' }))
+  expect([amount.value, document.activeElement]).toEqual(['75', amount])
+  expect(dialog.queryByText(/meanwhile/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $75' }))
+  await waitFor(() => expect(sent('refund-payment')).toMatchObject([{ amountCents: 7500, leftCents: 7500 }]))
 })
 
 it('says that an address names nobody', async () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { clientPlace } from '#web/app/paths.ts'
 import type { ClientBilling } from '#web/billing/staff-api.ts'
-import { usePreview } from '#web/checkout/api.ts'
+import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
 import { useCart } from '#web/checkout/cart.ts'
 import { CartContents } from '#web/checkout/CartContents.tsx'
 import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
@@ -21,6 +21,7 @@ export function StaffCartPage() {
 
 function ClientCart({ client: { clientId, name } }: { readonly client: ClientBilling }) {
   const cart = useCart()
+  usePlacedOrder()
   const query = usePreview(cart)
   const navigate = useNavigate()
   const checkout = clientPlace('checkout', clientId)

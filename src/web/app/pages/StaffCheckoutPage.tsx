@@ -4,7 +4,7 @@ import { clientPlace } from '#web/app/paths.ts'
 import { applyPaymentEvent, applySubscriptionEvent } from '#web/billing/billing-cache.ts'
 import type { ClientBilling } from '#web/billing/staff-api.ts'
 import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
-import { useCart } from '#web/checkout/cart.ts'
+import { useCartToPay } from '#web/checkout/cart.ts'
 import { Checkout } from '#web/checkout/Checkout.tsx'
 import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -27,7 +27,7 @@ export function StaffCheckoutPage() {
 
 function ClientCheckout({ client }: { readonly client: ClientBilling }) {
   const { clientId, name, orderingConsent } = client
-  const cart = useCart()
+  const cart = useCartToPay()
   const preview = usePreview(cart)
   const placed = usePlacedOrder()
   const navigate = useNavigate()

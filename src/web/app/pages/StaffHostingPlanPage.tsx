@@ -27,8 +27,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
   const refusedReason = whyNotFor(client)
 
   function handleAdd(chosen: readonly string[]): void {
-    cart.fill(chosen)
-    showToast(`Added to the cart of ${client.name}`)
+    if (cart.fill(chosen)) showToast(`Added to the cart of ${client.name}`)
     void navigate({ to: cartPlace.to as '/', search: cartPlace.search as never })
   }
 

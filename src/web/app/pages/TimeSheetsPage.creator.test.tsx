@@ -148,6 +148,47 @@ it('sends the opened version even where a newer one has come live', async () => 
   expect(asked.find(({ name }) => name === 'update-hours')?.body['version']).toBe(2)
 })
 
+it('keeps what is typed where the hours are approved meanwhile, and says by whom', async () => {
+  let held: StaffEntry = submittedEntry
+  const { asked } = openApp(ownPage, {
+    session: sessionOf(ivo),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [held])] }),
+      'list-hours': () => ({ entries: [held], next: null, projects: [bakery], products: [site] }),
+      'prepare-hours': () => ({ loggedHours: 3, projects: [{ ...bakery, rate: 6500, products: [site] }] }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
+  const hours = await dialog.findByLabelText<HTMLInputElement>('Hours')
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '2:30')
+  held = approvedEntry
+  FakeEventSource.opened[0]?.change('a:1', { collection: 'timeEntries', id: held.id, version: 3, document: held })
+  expect(await dialog.findByText('Tom Okafor approved these hours meanwhile')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Hours').value).toBe('2:30')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(asked.some(({ name }) => name === 'update-hours')).toBe(false)
+})
+
+it('shows a creator their own hours whatever the address asks for, with no creators to choose from', async () => {
+  const { asked } = openApp(`${ownPage}&creatorId=mei`, {
+    session: sessionOf(ivo),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', [submittedEntry])] }),
+      'list-hours': () => ({ entries: [submittedEntry], next: null, projects: [bakery], products: [site] }),
+    },
+  })
+  expect(await screen.findByText('Opening hours page')).toBeTruthy()
+  expect(screen.queryByLabelText('Creator')).toBeNull()
+  expect(screen.getByLabelText('Project')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).not.toContain('mei')
+  expect(asked.find(({ name }) => name === 'list-time-sheets')?.body).toEqual({ month: '2026-12' })
+})
+
 it('a creator removes a draft after one question', async () => {
   const draft: StaffEntry = { ...submittedEntry, version: 1, status: 'draft' }
   const entries = [draft]

@@ -27,7 +27,9 @@ export function TimeSheetsPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const isStaff = viewer.role === 'superAdmin'
-  const filter = readFilter(useSearch({ strict: false }), monthOf(todayIn(viewer.timeZone)))
+  const { creatorId, ...search } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const asked = isStaff ? { ...search, creatorId } : search
+  const filter = readFilter(asked, monthOf(todayIn(viewer.timeZone)))
   const query = useTimeSheets(filter)
   // The page of a month without hours has the link in its middle.
   const isBare = query.data?.sheets.length === 0 && Object.keys(filter).length === 1

@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { leave } from '#web/app/sign-out.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { connectLive } from '#web/platform/live/connect-live.ts'
-import { useCopyFrom } from '#web/platform/offline/offline-state.ts'
+import { mayBeCopy, useCopyFrom } from '#web/platform/offline/offline-state.ts'
 import { applyLiveEvent } from './apply-live-event.ts'
 
 /** The time of day, with the day where it is another. */
 function formatMoment(instant: string): string {
   const day = formatDate(instant)
   return day === formatDate(new Date().toISOString()) ? formatTime(instant) : `${formatTime(instant)} on ${day}`
+}
+
+/** A copy may be older than what the stream goes on from. */
+function askCopiesAnew(queryClient: QueryClient): void {
+  const isCopy = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) => mayBeCopy(state.dataUpdatedAt)
+  void queryClient.invalidateQueries({ predicate: isCopy }, { cancelRefetch: false })
 }
 
 /** Follows what others change, for as long as somebody is signed in. Tells when the connection is gone, and when it is back. */
@@ -29,6 +36,16 @@ export function LiveUpdates() {
     [queryClient],
   )
 
+  const isCopy = copyFrom !== null
+  useEffect(() => {
+    if (state === 'live') askCopiesAnew(queryClient)
+  }, [queryClient, state])
+  useEffect(() => {
+    if (!isCopy) return undefined
+    // Later, so that a single call that is never reached does not have others asked again and again.
+    return () => void setTimeout(askCopiesAnew, 2000, queryClient)
+  }, [queryClient, isCopy])
+
   return (
     // Above sheets and dialogs, which hide the page behind them from screen readers, but not what says `aria-live`. On a
     // phone a sheet has its field at the foot, so that the notice goes under the head; on a wide screen it stays beside the sheet.
@@ -36,7 +53,7 @@ export function LiveUpdates() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4 max-sm:bottom-18 max-sm:[body:has([data-sheet])_&]:top-19 max-sm:[body:has([data-sheet])_&]:bottom-auto lg:[body:has([data-sheet])_&]:right-120"
     >
-      {(state === 'offline' || copyFrom !== null) && (
+      {(state === 'offline' || isCopy) && (
         <span className="rounded-full border border-line bg-raised px-3.5 py-1.5 text-dense text-ink shadow-raised">
           You are offline.{' '}
           {copyFrom === null

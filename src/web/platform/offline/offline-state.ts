@@ -3,6 +3,10 @@ import { tellOffline } from '#web/ui/offline-reason.ts'
 
 /** Since when what is shown may be older: the time of the oldest copy on the page; null while none is shown. */
 let copyFrom: string | null = null
+/** When the first and the last copy came since the portal had answered, in milliseconds. */
+let given = { first: Infinity, last: 0 }
+/** A copy is on the page so long after it was found, at most. */
+const onPageMs = 10
 const listeners = new Set<() => void>()
 
 const reason = 'You are offline. This can be done when the connection is back.'
@@ -20,6 +24,8 @@ function tellReason(): void {
 
 /** A kept answer is shown in the place of one that could not be asked for. */
 export function noteCopy(keptAt: string): void {
+  const at = Date.now()
+  given = { first: copyFrom === null ? at : given.first, last: at }
   set(copyFrom === null || keptAt < copyFrom ? keptAt : copyFrom)
 }
 
@@ -30,6 +36,11 @@ export function noteConnection(): void {
 
 export function isCopyShown(): boolean {
   return copyFrom !== null
+}
+
+/** Whether what came on the page at this moment, in milliseconds, may be a copy. */
+export function mayBeCopy(at: number): boolean {
+  return at >= given.first && at <= given.last + onPageMs
 }
 
 /** The time of the oldest copy on the page, or null. */

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type RunningPortal = {
+  readonly url: string
+  /** What it has printed so far. */
+  readonly printed: () => string
+  readonly stop: () => Promise<void>
+}
+
+/** Settings of this portal alone; they may depend on where it will be served. */
+type SettingsFor = (url: string) => Promise<Readonly<Record<string, string>>>
+
+/** Starts a portal as the README says, on a free port and a folder of its own. */
+export async function startPortal(script: string, settingsFor: SettingsFor = async () => ({})): Promise<RunningPortal> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const settings = await settingsFor(url)
+  const folder = mkdtempSync(join(tmpdir(), 'liftoff-e2e-'))
+  const child = spawn('node', [script], {
+    env: {
+      ...process.env,
+      LIFTOFF_PORT: String(port),
+      LIFTOFF_URL: url,
+      LIFTOFF_DATA: folder,
+      LIFTOFF_SIGN_UPS_PER_HOUR: '1000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  // A runner that gives up waits for nobody.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM')
+    await ended
+    process.off('exit', kill)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    return { url, printed: await untilServed(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function untilServed(child: ChildProcess): Promise<() => string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    function take(chunk: Buffer): void {
+      text += chunk.toString()
+      if (text.includes('is served at')) resolve(() => text)
+    }
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
+    child.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it was served:\n${text}`)))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

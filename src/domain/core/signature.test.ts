@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askForName, isSignedBy } from './signature.ts'
+
+test('a name is taken whatever its case, its spaces and the way its letters are composed', () => {
+  for (const typed of ['Ada Lovéll', ' ada  LOVÉLL ', 'AdaLovéll', 'Ada\u00A0Love\u0301ll'])
+    assert.ok(isSignedBy(typed, 'Ada Lovéll '), typed)
+})
+
+test('another name is not taken, nor a part of it, nor a name like it', () => {
+  for (const typed of ['Mallory', 'Ada', 'Ada Lovell', 'Ada M. Lovéll', '', ' '])
+    assert.ok(!isSignedBy(typed, 'Ada Lovéll'), typed)
+  assert.equal(askForName('Ada Lovell '), 'Type your name as your profile has it: Ada Lovell')
+})

@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { callTo, keepAnswersWith } from '#web/platform/call.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { DiskOfCaches } from '#web/platform/offline/disk-of-caches.test-support.ts'
+import { createAnswerKeeper } from '#web/platform/offline/kept-answers.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { useEmployees } from '#web/team/api.ts'
+import { useAssignments } from '#web/team/members-api.ts'
+import { LiveUpdates } from './LiveUpdates.tsx'
+
+let visits = 0
+let isThere: boolean
+const unreachable = new Set<string>()
+
+beforeEach(async () => {
+  isThere = true
+  unreachable.clear()
+  const disk = new DiskOfCaches()
+  vi.stubGlobal('caches', disk)
+  vi.stubGlobal('EventSource', FakeEventSource)
+  FakeEventSource.opened = []
+  // Somebody else each time: nothing was answered to them before.
+  const uid = `tom-${++visits}`
+  await openSession(sessionOf({ ...tom, uid }))
+  const keeper = createAnswerKeeper(() => '')
+  keepAnswersWith(async () => keeper)
+  // What an earlier visit has left.
+  const kept = await disk.open(`liftoff-answers:${uid}`)
+  const headers: [string, string][] = [['x-kept-at', new Date().toISOString()]]
+  await kept.put('/kept/list-employees?%7B%7D', Response.json({ employees: [{ id: 'ivo' }] }, { headers }))
+  await kept.put('/kept/list-assignments?%7B%7D', Response.json({ hoursThisMonth: { ivo: 4 } }, { headers }))
+})
+afterEach(() => keepAnswersWith(async () => null))
+
+/** A page that is opened by a press, in a portal that is there, or not. */
+function openPortal() {
+  const asked = answerCalls({
+    'list-employees': () => ({ employees: [{ id: 'ivo' }, { id: 'mei' }] }),
+    'list-assignments': () => ({ hoursThisMonth: { ivo: 7 } }),
+  })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    isThere && !unreachable.has(path.replace('/api/', ''))
+      ? fetch(path, init)
+      : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <Place />
+      <LiveUpdates />
+    </QueryClientProvider>,
+  )
+  return asked
+}
+
+function Place() {
+  const [isOpen, setIsOpen] = useState(false)
+  return isOpen ? <Team /> : <button onClick={() => setIsOpen(true)}>Open</button>
+}
+
+function Team() {
+  const { data: employees } = useEmployees()
+  const { data: assignments } = useAssignments()
+  return <p>{`${employees?.length ?? 'no'} people, ${assignments?.hoursThisMonth['ivo'] ?? 'no'} hours`}</p>
+}
+
+it('asks anew what was shown from copies once the portal is reached again, though nothing changed meanwhile', async () => {
+  const asked = openPortal()
+  await screen.findByRole('button', { name: 'Open' })
+  act(() => FakeEventSource.opened.at(-1)?.send('hello', { id: 'a:1' }))
+  isThere = false
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('1 people, 4 hours')).toBeTruthy()
+  expect(await screen.findByText(/This is what was here/)).toBeTruthy()
+  expect(asked).toEqual([])
+  isThere = true
+  act(() => void globalThis.dispatchEvent(new Event('online')))
+  act(() => FakeEventSource.opened.at(-1)?.send('hello', { id: 'a:1' }))
+  expect(await screen.findByText('2 people, 7 hours')).toBeTruthy()
+  expect(screen.queryByText(/You are offline/)).toBeNull()
+  expect(asked.map(({ name }) => name).toSorted()).toEqual(['list-assignments', 'list-employees'])
+})
+
+it('asks anew by the first answer too where the stream never broke', async () => {
+  openPortal()
+  await screen.findByRole('button', { name: 'Open' })
+  act(() => FakeEventSource.opened.at(-1)?.send('hello', { id: 'a:1' }))
+  unreachable.add('list-assignments')
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('2 people, 4 hours')).toBeTruthy()
+  unreachable.clear()
+  await callTo('list-assignments')({})
+  expect(await screen.findByText('2 people, 7 hours')).toBeTruthy()
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import { sayAskedTwice } from './asked-twice.ts'
+
+function line(kind: InvoiceLine['kind'], productId: string | null) {
+  return { kind, productId }
+}
+
+const products = [
+  { id: 'site', name: 'harborclinics.example' },
+  { id: 'shop', name: 'Shop' },
+]
+
+test('a product that is asked for as a piece and by its hours is told, each once', () => {
+  const lines = [
+    line('milestone', 'site'),
+    line('milestone', 'site'),
+    line('item', 'shop'),
+    line('hours', 'site'),
+    line('hours', 'site'),
+    line('hours', 'shop'),
+  ]
+  expect(sayAskedTwice(lines, products)).toEqual([
+    'harborclinics.example is here by its milestones and by its hours: take off one of them if its price is fixed.',
+    'Shop is here by its price and by its hours: take off one of them if its price is fixed.',
+  ])
+})
+
+test('nothing is told of hours of no product, or of a product that is asked for in one way', () => {
+  const lines = [line('milestone', 'site'), line('hours', 'shop'), line('hours', null), line('item', null)]
+  expect(sayAskedTwice(lines, products)).toEqual([])
+})

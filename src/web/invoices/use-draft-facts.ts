@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { useInvoiceAct } from './api.ts'
+import { updateInvoice } from './calls.ts'
+
+type Values = { version: number; dueDate: string | null; depositCents: number | null; note: string }
+
+/**
+ * The form of when a draft is due, what may be paid first, and its note. Lines that are changed meanwhile do not touch it; what
+ * somebody else writes here does, and then what is typed is refused until their version is loaded.
+ */
+export function useDraftFacts(invoice: PresentedInvoice) {
+  const { mutateAsync: update } = useInvoiceAct(updateInvoice)
+  const latest = toValues(invoice)
+  const [base, setBase] = useState(latest)
+  const form = useCallForm<Values>({
+    defaults: latest,
+    schema: () => import('./act-schemas.ts').then((module) => module.factsForm),
+    async onSubmit({ dueDate, ...values }) {
+      const saved = await update({ invoiceId: invoice.id, ...values, ...(dueDate ? { dueDate } : {}) })
+      form.reset(toValues(saved))
+      showToast('Draft saved')
+    },
+  })
+  const { version } = form.values
+  if (version === latest.version && base.version !== version) setBase(latest)
+  if (!form.refusal && latest.version > version && (!form.dirty || isSame(latest, base))) form.rebase(latest)
+  return { form, latest }
+}
+
+function toValues({ version, dueDate, depositCents, note }: PresentedInvoice): Values {
+  return { version, dueDate, depositCents, note }
+}
+
+function isSame(one: Values, other: Values): boolean {
+  return one.dueDate === other.dueDate && one.depositCents === other.depositCents && one.note === other.note
+}

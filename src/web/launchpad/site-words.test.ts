@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { siteOf } from './launchpad.test-support.ts'
+import { nextCreatorStep, nextStep, sayMoment } from './site-words.ts'
+
+const done = { uid: 'tom', name: 'Tom Reyes', at: '2026-12-08T10:00:00.000Z' }
+
+/** A site on which all is done but these. */
+function openFor(...ids: readonly string[]) {
+  const site = siteOf()
+  const checklist = site.checklist.map((item) => Object.assign({}, item, { done: ids.includes(item.id) ? null : done }))
+  return { ...site, checklist }
+}
+
+it('says by the owner what is left before launch', () => {
+  const creators = openFor('forms')
+  expect(nextStep(creators, 'agency')).toBe('1 item before launch waits for the creator.')
+  expect(nextCreatorStep(creators)).toBe('1 item before launch is yours.')
+  expect(nextStep(openFor('forms', 'redirects'), 'agency')).toBe('2 items before launch wait for the creator.')
+  expect(nextStep(openFor('forms', 'dns'), 'agency')).toBe('1 item before launch is yours.')
+  expect(nextStep(openFor('forms', 'content'), 'client')).toBe('1 item before launch is yours.')
+  expect(nextStep(openFor(), 'agency')).toBe('The client’s approval is what it waits for.')
+})
+
+it('says the day of a moment where it is not today', () => {
+  const now = new Date(2026, 11, 8, 15, 40)
+  const at = (day: number, hour: number) => new Date(2026, 11, day, hour, 50).toISOString()
+  expect(sayMoment(at(8, 9), now)).toBe('9:50 AM')
+  expect(sayMoment(at(7, 15), now)).toBe('yesterday 3:50 PM')
+  expect(sayMoment(at(5, 15), now)).toBe('Sat 5 Dec 3:50 PM')
+})
