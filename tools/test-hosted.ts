@@ -12,7 +12,15 @@ import { openFirestoreEmulator } from './hosted/firestore-emulator.ts'
 // npm run test:hosted: what can only be tried on the hosted services, on the official emulators; then the journeys of accounts,
 // projects, checkout and live, on a portal whose documents and passwords are there and that two processes serve (e2e/two-processes.ts).
 // npm run test:hosted -- <file>…: these tests alone. npm run test:hosted -- journeys [<name>…]: the journeys alone, or these of them.
-const nodeTest = ['node', '--test', '--test-isolation=none', '--test-timeout=120000', '--test-reporter=spec']
+// The SDK of Firestore may keep a connection after it was ended: the process leaves once every test has.
+const nodeTest = [
+  'node',
+  '--test',
+  '--test-isolation=none',
+  '--test-timeout=120000',
+  '--test-force-exit',
+  '--test-reporter=spec',
+]
 const journeyNames = [
   'buy-hosting',
   'error-catalogue',
