@@ -11,10 +11,8 @@ const halves = [0, 1].map((half) => nodeTest.concat(nodeTests.filter((_, index) 
 
 /** Everything that must hold before a change is shared, cheapest first; the first failure stops. */
 const steps: readonly Step[] = [
-  { name: 'format', runs: [['oxfmt', '--check']] },
-  { name: 'lint', runs: [['oxlint']] },
-  { name: 'types', runs: [['tsc']] },
-  { name: 'unused code', runs: [['knip']] },
+  { name: 'format and lint', runs: [['oxfmt', '--check'], ['oxlint']] },
+  { name: 'types and unused code', runs: [['tsc'], ['knip']] },
   { name: 'domain, server, sandbox and tools', runs: halves, env: { TZ: 'UTC' }, showsFailureOnly: true },
   {
     name: 'domain, in Auckland',
@@ -32,11 +30,12 @@ const chromium = findChromium()
 const summaries: string[] = []
 for (const step of steps) {
   process.stdout.write(`\n── ${step.name}\n`)
+  const startMs = performance.now()
   const { isPassed, summary } = await runStep(step, chromium ? { CHROMIUM_PATH: chromium } : {})
   if (!isPassed) {
     process.stdout.write(`\n${step.name}: failed\n`)
     process.exit(1)
   }
-  summaries.push(...summary)
+  summaries.push(`${step.name}: ${Math.round((performance.now() - startMs) / 1000)} s`, ...summary)
 }
 process.stdout.write(`\n── all of it\n${summaries.join('\n')}\n`)
