@@ -55,6 +55,7 @@ function recount(products: readonly PresentedProduct[]) {
 
 test('a project tells of its milestones what a recount finds, whatever is changed at once', async () => {
   const portal = await openTestPortal()
+  let counted = 0
   try {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 10 }), async (acts) => {
@@ -69,11 +70,12 @@ test('a project tells of its milestones what a recount finds, whatever is change
           recount(products),
         )
         assert.equal(project.productCount, products.length)
+        counted += project.milestonesTotal
       }),
       { numRuns: 25 },
     )
-    const { project } = await portal.call('grace', getProject, { projectId })
-    assert.ok(project.milestonesTotal > 0, 'something was counted')
+    // Not of the last run alone, which may have removed or cancelled all.
+    assert.ok(counted > 0, 'something was counted')
   } finally {
     await portal.close()
   }
