@@ -8,9 +8,9 @@ import { createSessions } from '#server/platform/sessions/sessions.ts'
 import { openPortalStore, storeFile } from '#server/portal-store.ts'
 import { projects } from '#server/projects/collections.ts'
 import { systemClock } from '#server/start-portal.ts'
+import { findFreePort } from '#tools/find-free-port.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { writeUntilCut } from './kill-nine-writer.ts'
-import { findFreePort } from './server-process.ts'
 
 export type Tally = {
   readonly rounds: number

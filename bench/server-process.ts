@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '#tools/find-free-port.ts'
 
 export type ServerProcess = {
   readonly port: number
@@ -55,16 +55,4 @@ export async function startServer({ entry, env, isReady }: Start): Promise<Serve
 /** What a profile needs: `BENCH_NODE_OPTIONS="--cpu-prof" npm run bench` writes one for each server when it ends. */
 function nodeOptions(): string[] {
   return process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? []
-}
-
-/** A port of this machine that nobody listens on. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

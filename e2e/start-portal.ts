@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '#tools/find-free-port.ts'
 
 export type RunningPortal = {
   readonly url: string
@@ -19,7 +18,7 @@ type SettingsFor = (url: string) => Promise<Readonly<Record<string, string>>>
 
 /** Starts a portal as the README says, on a free port and a folder of its own. */
 export async function startPortal(script: string, settingsFor: SettingsFor = async () => ({})): Promise<RunningPortal> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   const settings = await settingsFor(url)
   const folder = mkdtempSync(join(tmpdir(), 'liftoff-e2e-'))
@@ -62,15 +61,5 @@ function untilServed(child: ChildProcess): Promise<() => string> {
     child.stdout?.on('data', take)
     child.stderr?.on('data', take)
     child.once('exit', (code) => reject(new Error(`The portal ended with ${code} before it was served:\n${text}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
   })
 }

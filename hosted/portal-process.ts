@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findFreePort } from '../bench/server-process.ts'
+import { findFreePort } from '#tools/find-free-port.ts'
 
 /** What processes of one portal have in common. */
 export type SharedSettings = {

@@ -28,7 +28,8 @@ type Place = { area: string; folder: string; slice: string }
 function placeOf(path: string): Place | null {
   const parts = path.split('/')
   const [top, area = '', folder = ''] = parts
-  if (top === 'tools' || top === 'e2e' || top === 'bench') return { area: top, folder: '', slice: '' }
+  if (top === 'tools' || top === 'e2e' || top === 'bench')
+    return { area: top, folder: parts.length > 2 ? area : '', slice: '' }
   if (top === 'sandbox') return { area: top, folder: area, slice: parts.length > 3 ? folder : '' }
   if (top !== 'src' || !['domain', 'server', 'web'].includes(area)) return null
   if (parts.length === 3) return { area, folder: 'root', slice: folder }

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
+import { findFreePort } from '#tools/find-free-port.ts'
 import { inTurn, openBalancer } from './balancer.ts'
-import { findFreePort } from './emulator-process.ts'
 
 /** Says its name to whoever connects. */
 async function startNamed(t: TestContext, name: string): Promise<number> {

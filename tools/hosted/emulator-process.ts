@@ -1,7 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 
 type Wait = {
   /** What it prints once it runs. */
@@ -36,13 +34,4 @@ export async function endGroup(emulator: ChildProcess): Promise<void> {
   const ended = once(emulator, 'exit')
   process.kill(-emulator.pid, 'SIGTERM')
   await ended
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // It listens on a port.
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { endGroup, findFreePort, untilSaid } from './emulator-process.ts'
+import { findFreePort } from '#tools/find-free-port.ts'
+import { endGroup, untilSaid } from './emulator-process.ts'
 import { EmulatorMissing } from './emulator.ts'
 import type { Emulator } from './emulator.ts'
 

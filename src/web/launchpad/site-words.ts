@@ -1,6 +1,6 @@
 import { CircleDashed, Clock, Globe } from 'lucide-react'
 import type { CheckProblem } from '#domain/launchpad/check-problems.ts'
-import { openBlockers } from '#domain/launchpad/checklist.ts'
+import { awaitsApproval, openBlockers } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { HostingStatus, ItemOwner, MoveCause } from '#domain/launchpad/hosting-status.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
@@ -64,7 +64,7 @@ export function nextStep(site: PresentedHosting, side: Side): string {
   const creators = itemsOf(open, 'creator').length
   if (side === 'agency' && creators > 0)
     return `${count(creators)} before launch ${creators === 1 ? 'waits' : 'wait'} for the creator.`
-  if (site.approval === null)
+  if (awaitsApproval(site))
     return side === 'client' ? 'Your approval is what it waits for.' : 'The client’s approval is what it waits for.'
   if (open.length > 0) return `${count(open.length)} before launch ${open.length === 1 ? 'is' : 'are'} open.`
   return side === 'agency' ? 'Everything is ready for the launch.' : 'Everything is ready. The agency brings it live.'

@@ -15,7 +15,7 @@ export type CopiedFirestore = CopiedStore & {
   close(): Promise<void>
 }
 
-const pageLength = 300
+const pageLength = 2_000
 
 /** The documents of a Firestore project, which no portal should be serving meanwhile. */
 export async function openCopiedFirestore(

@@ -59,7 +59,7 @@ export function createStreamAccess(deps: Deps): StreamAccess {
   function welcome(stream: LiveStream, access: Access, lastEventId: string | null): void {
     if (stream.state === 'closed') return
     // Not all at once where a process is lost, and soon enough that all are current within five seconds.
-    const retryMs = Math.round(500 + 2500 * random())
+    const retryMs = Math.round(500 + 1500 * random())
     const hello = helloFrame(lastEventId === null ? position() : null, retryMs)
     const missed = lastEventId === null ? [] : missedBy(stream.uid, access, seqOf(lastEventId))
     streams.key(stream, access)
