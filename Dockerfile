@@ -12,6 +12,8 @@ RUN npm run build \
 # Nothing but the C library: no shell, no package manager, no root.
 FROM gcr.io/distroless/cc-debian13:nonroot
 WORKDIR /app
+# Node 26 is linked with it, and this image has none.
+COPY --from=build /usr/lib/*-linux-gnu/libatomic.so.1* /usr/lib/
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
+import { basename } from 'node:path'
 import { test } from 'node:test'
 
 /** What runs where only `npm ci --omit=dev` or the image brought the packages. */
@@ -53,6 +54,9 @@ test('a package is found however it is imported; a type, a file and Node itself 
   )
 })
 
+/** Of `gcr.io/distroless/cc`. */
+const baseLibraries = /^(?:ld-linux-.*|linux-vdso|lib(?:c|dl|m|pthread|rt|gcc_s|stdc\+\+))\.so/
+
 test('the image runs as nobody and copies nothing that is not there', () => {
   const final =
     readFileSync('Dockerfile', 'utf8')
@@ -60,6 +64,12 @@ test('the image runs as nobody and copies nothing that is not there', () => {
       .at(-1) ?? ''
   assert.match(final, /^USER [1-9]\d*:[1-9]\d*$/m)
   assert.doesNotMatch(final, /SECRET|KEY|PASSWORD/)
+  // What Node is linked with and the base image does not have.
+  const { sharedObjects } = process.report.getReport() as { sharedObjects: string[] }
+  const lacking = sharedObjects
+    .map((file) => basename(file))
+    .filter((name) => /\.so\b/.test(name) && !baseLibraries.test(name))
+  for (const name of lacking) assert.ok(final.includes(`/${name}`), `${name} is not in the image`)
   const copied = [...final.matchAll(/^COPY .*\/app\/(\S+) /gm)].map(([, path = '']) => path)
   const made = new Set(['node_modules', 'dist'])
   assert.deepEqual(
