@@ -43,7 +43,9 @@ test('a guest asks for a quote, signs up, and accepts what staff send: a project
   await expect(staff.getByText('None yet: a guest')).toBeVisible()
 
   await signUp(page, { fullName: 'Wren Holt', companyName: 'Lantern Society', email })
+  const quotes = page.waitForResponse('**/api/list-quotes')
   await page.goto('/client/quick-quote')
+  expect(await (await quotes).json()).toMatchObject({ quotes: [] })
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your quotes' })).toBeHidden()
   await page.goto(linkIn(await mailTo(portal.url, email, /Verify/)))

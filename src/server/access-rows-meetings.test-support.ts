@@ -32,7 +32,7 @@ export const meetingsRows: readonly Row[] = [
   row(meetings.bookMeeting, wish({ clientId: 'tom' }), { ...unknown }),
   row(meetings.rescheduleMeeting, { meetingId, startsAt, timeZone: 'UTC', reason: '' }, unknown),
   row(meetings.cancelMeeting, { meetingId, reason: '' }, unknown),
-  row(meetings.closeMeeting, { meetingId, outcome: 'completed', notes: '' }, staffOnly('not-found')),
+  row(meetings.closeMeeting, { meetingId, version: 1, outcome: 'completed', notes: '' }, staffOnly('not-found')),
   row(meetings.listMeetings, { when: 'ahead' }, everySide),
   row(meetings.listMeetings, { when: 'all', clientId: 'ada' }, ofAda),
   row(meetings.getAvailability, {}, staffOnly()),

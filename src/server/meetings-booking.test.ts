@@ -218,12 +218,23 @@ describe('changing a meeting', () => {
   })
 
   test('how it turned out is noted once it has begun, and a slip is mended; nothing else moves what is over', async () => {
-    const { id: meetingId } = await book(portal, 'tom', { clientId: 'hugo', startsAt: at('09:15', '2026-12-08') })
-    const close = (outcome: 'completed' | 'no_show', notes = '') => ({ meetingId, outcome, notes })
-    assert.equal(await portal.outcome('tom', calls.closeMeeting, close('completed')), 'meeting-move-refused')
+    const booked = await book(portal, 'tom', { clientId: 'hugo', startsAt: at('09:15', '2026-12-08') })
+    const { id: meetingId, version } = booked
+    const close = (outcome: 'completed' | 'no_show', seen: number, notes = '') => ({
+      meetingId,
+      version: seen,
+      outcome,
+      notes,
+    })
+    assert.equal(await portal.outcome('tom', calls.closeMeeting, close('completed', version)), 'meeting-move-refused')
     portal.clock.advance(20 * 60_000)
-    assert.equal((await portal.call('tom', calls.closeMeeting, close('no_show'))).meeting.status, 'no_show')
-    const closed = (await portal.call('tom', calls.closeMeeting, close('completed', 'Two pages more.'))).meeting
+    const slip = (await portal.call('tom', calls.closeMeeting, close('no_show', version))).meeting
+    assert.equal(slip.status, 'no_show')
+    const notes = close('completed', slip.version, 'Two pages more.')
+    const closed = (await portal.call('tom', calls.closeMeeting, notes)).meeting
+    assert.deepEqual((await portal.call('tom', calls.closeMeeting, notes)).meeting, closed)
+    const late = close('completed', slip.version, 'What a colleague typed meanwhile.')
+    assert.equal(await portal.outcome('tom', calls.closeMeeting, late), 'stale-version')
     assert.partialDeepStrictEqual(closed, { status: 'completed', notes: 'Two pages more.' })
     for (const who of ['hugo', 'tom'] as const)
       assert.equal(await portal.outcome(who, calls.cancelMeeting, { meetingId, reason: '' }), 'meeting-move-refused')

@@ -17,14 +17,16 @@ test('where another scheduler is used, clients are led there by the key of the m
     const deps = { ...meetings, settings: { ...meetings.settings, agencyName: 'Brightwater', bookingUrl } }
     const [ada, tom] = [await findViewer(portal.documents, 'ada'), await findViewer(portal.documents, 'tom')]
     assert.ok(ada && tom)
-    const { types } = await getBooking(deps, ada, {})
+    const { types, daysAhead } = await getBooking(deps, ada, {})
     const urls = types.map(({ url }) => new URL(url ?? ''))
     assert.deepEqual([...new Set(urls.map(({ origin }) => origin))], ['https://cal.agency.example'])
     assert.equal(urls[0]?.search, '?embed=no&action=book-vision-plan-meeting')
     assert.equal(new Set(urls.map(({ href }) => href)).size, meetingTypes.length)
     await assert.rejects(bookMeeting(deps, ada, wish()), { code: 'booked-elsewhere' })
     // Staff still note what was agreed by telephone.
-    assert.equal((await getBooking(deps, tom, { clientId: 'ada' })).types[0]?.url, null)
+    const ofStaff = await getBooking(deps, tom, { clientId: 'ada' })
+    assert.equal(ofStaff.types[0]?.url, null)
+    assert.ok(ofStaff.daysAhead > daysAhead)
     assert.equal((await bookMeeting(deps, tom, wish({ clientId: 'ada' }))).meeting.status, 'accepted')
   } finally {
     await portal.close()

@@ -12,7 +12,7 @@ export function areAllLive(sites: readonly Launched[]): boolean {
   return sites.length > 0 && sites.every(({ status }) => status === 'live')
 }
 
-/** Whether the last of these sites first went live only days before `today` (UTC): one that came back is no launch. */
+/** Whether one of these sites first went live only days before `today` (UTC): one that came back is no launch. */
 export function isFreshLaunch(sites: readonly Launched[], today: Day): boolean {
   return sites.some(({ launchedAt }) => {
     return launchedAt !== null && daysBetween(launchedAt.slice(0, 10), today) < celebratedDays

@@ -136,10 +136,10 @@ export const cancelMeeting = endpoint('cancel-meeting', {
 
 export const closeMeeting = endpoint('close-meeting', {
   summary: 'Notes how a meeting that has begun turned out, and what was agreed. Repeating it changes nothing.',
-  body: z.strictObject({ meetingId, outcome: z.enum(meetingOutcomes), notes: optionalText(4000) }),
+  body: z.strictObject({ meetingId, version: z.int(), outcome: z.enum(meetingOutcomes), notes: optionalText(4000) }),
   reply: meeting,
   who: staff,
-  refusals: ['not-found', 'meeting-move-refused'],
+  refusals: ['not-found', 'meeting-move-refused', 'stale-version'],
 })
 
 export const listMeetings = endpoint('list-meetings', {

@@ -22,7 +22,7 @@ export async function cancelMeeting(
   { meetingId, reason }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const rules = await readRules(deps.documents)
-  return changeMeeting(deps, viewer, meetingId, async (meeting, now, transaction) => {
+  return changeMeeting(deps, viewer, meetingId, async ({ data: meeting }, now, transaction) => {
     if (meeting.status === 'cancelled') return null
     const hasBegun = meeting.startsAt <= now
     if (!mayMoveMeeting(meeting.status, 'cancelled') || (hasBegun && viewer.role === 'client'))

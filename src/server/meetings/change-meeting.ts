@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import type { Happening } from '#server/platform/activity.ts'
-import type { Transaction } from '#server/ports/documents.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { refuseTaken } from './book-meeting.ts'
 import { dueInvitations, meetings } from './collections.ts'
 import type { MeetingsDeps } from './deps.ts'
@@ -14,7 +14,7 @@ import { shown } from './present.ts'
 
 /** What becomes of a meeting, what is told of it, and what else is written with it. */
 type Next = { readonly meeting: Meeting; readonly happening?: Happening; write?(): void }
-type Decide = (meeting: Meeting, now: Instant, transaction: Transaction) => Promise<Next | null>
+type Decide = (stored: Stored<Meeting>, now: Instant, transaction: Transaction) => Promise<Next | null>
 
 /**
  * Changes a meeting that the viewer sees; `decide` answers null where there is nothing to change. Everything is written
@@ -33,7 +33,7 @@ export async function changeMeeting(
     documents
       .transact(async (transaction) => {
         const stored = await findMeeting(transaction, viewer, meetingId)
-        const next = await decide(stored.data, clock.now(), transaction)
+        const next = await decide(stored, clock.now(), transaction)
         if (next === null) return { meeting: shown(stored.data, stored.version) }
         await inviteAgain(transaction, stored.data, next.meeting)
         transaction.put(meetings, next.meeting)

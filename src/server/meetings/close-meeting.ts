@@ -6,15 +6,20 @@ import { mayMoveMeeting } from '#domain/meetings/meeting-statuses.ts'
 import { changeMeeting, noted } from './change-meeting.ts'
 import type { MeetingsDeps } from './deps.ts'
 
-/** Notes how a meeting that has begun turned out. A slip can be mended; repeating it changes nothing. */
+/**
+ * Notes how a meeting that has begun turned out. A slip can be mended, but what a colleague has noted meanwhile is not written
+ * over; repeating it changes nothing.
+ */
 export function closeMeeting(
   deps: MeetingsDeps,
   viewer: Viewer,
-  { meetingId, outcome, notes }: InputOf<typeof call>,
+  { meetingId, version, outcome, notes }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return changeMeeting(deps, viewer, meetingId, async (meeting, now) => {
+  return changeMeeting(deps, viewer, meetingId, async ({ data: meeting, version: current }, now) => {
+    if (meeting.status === outcome && meeting.notes === notes) return null
+    if (current !== version) throw new Refusal('stale-version')
     if (meeting.status === outcome) {
-      return meeting.notes === notes ? null : { meeting: { ...meeting, notes, updatedAt: now } }
+      return { meeting: { ...meeting, notes, updatedAt: now } }
     }
     if (!mayMoveMeeting(meeting.status, outcome) || meeting.startsAt > now) throw new Refusal('meeting-move-refused')
     return {

@@ -7,13 +7,14 @@ import { bookingUrlOf, meetingTypes } from '#domain/meetings/meeting-types.ts'
 import { quarterOf } from '#domain/meetings/review-quarters.ts'
 import { takenCalls } from './collections.ts'
 import type { MeetingsDeps } from './deps.ts'
+import { staffDaysAhead } from './plan-time.ts'
 import { accountOf, expectMeetingsRight } from './policy.ts'
 import { readRules } from './read-rules.ts'
 
 type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'settings' | 'companyOf' | 'reviewPlanOf'>
 type Granted = Pick<ReplyOf<typeof call>['types'][number], 'missing' | 'againAt'>
 
-/** What an account can book now. */
+/** What an account can book now; how far ahead is that of who asks. */
 export async function getBooking(
   deps: Deps,
   viewer: Viewer,
@@ -27,7 +28,7 @@ export async function getBooking(
   const bookingUrl = viewer.role === 'client' ? deps.settings.bookingUrl : null
   return {
     noticeHours: rules.noticeHours,
-    daysAhead: rules.daysAhead,
+    daysAhead: viewer.role === 'superAdmin' ? staffDaysAhead : rules.daysAhead,
     types: meetingTypes.map((type) => {
       const { missing, againAt } = type === 'marketing_review' ? review : free
       const url = bookingUrl === null ? null : bookingUrlOf(bookingUrl, type)

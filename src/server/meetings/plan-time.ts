@@ -13,7 +13,7 @@ import { readRules } from './read-rules.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** How far ahead staff book, who are bound by no rule of clients. */
-const staffDaysAhead = 366
+export const staffDaysAhead = 366
 
 type Asked = { readonly type: MeetingType; readonly staffId: string; readonly startsAt: Instant }
 export type PlannedTime = {

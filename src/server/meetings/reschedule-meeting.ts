@@ -34,7 +34,7 @@ export async function rescheduleMeeting(
   const time = await planTime(deps, viewer, { type: asked.type, staffId: asked.staffId, startsAt })
   const plan = await deps.reviewPlanOf(asked.clientId)
   if (isClient) await limits.take(meetingsPerAccount, asked.clientId)
-  return changeMeeting(deps, viewer, meetingId, async (meeting, now, transaction) => {
+  return changeMeeting(deps, viewer, meetingId, async ({ data: meeting }, now, transaction) => {
     if (!isAhead(meeting.status)) throw new Refusal('meeting-move-refused')
     if (meeting.startsAt === startsAt) return null
     if (isClient && toMilliseconds(meeting.startsAt) < fromMs) throw new Refusal('meeting-too-soon')

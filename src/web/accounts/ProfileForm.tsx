@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PresentedProfile, updateProfile as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { browserZone } from '#web/platform/browser-zone.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptProfile, useViewer } from '#web/platform/session.ts'
@@ -14,7 +15,6 @@ import { updateProfile } from './calls.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { ProfileRefusal } from './ProfileRefusal.tsx'
-import { browserZone } from './time-zones.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
 type Values = BodyOf<typeof call> & { readonly timeZone: string }

@@ -1,7 +1,8 @@
+import { browserZone } from '#web/platform/browser-zone.ts'
 import type { WiredValue } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { browserZone, timeIn, zoneGroups, zoneLabel } from './time-zones.ts'
+import { timeIn, zoneGroups, zoneLabel } from './time-zones.ts'
 import { useMinute } from './use-minute.ts'
 
 /** Where a person's days begin. The browser's own zone is one press away where another is chosen. */

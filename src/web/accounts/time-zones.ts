@@ -1,10 +1,5 @@
 import { formatTime } from '#web/platform/format.ts'
 
-/** The zone that this browser's own clock goes by. */
-export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 export type ZoneGroup = { readonly region: string; readonly zones: readonly Zone[] }
 type Zone = { readonly id: string; readonly label: string }
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { browserZone } from '#web/platform/browser-zone.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
-import { browserZone } from './time-zones.ts'
 import { useNotedTimeZone } from './use-noted-time-zone.ts'
 
 function Zone() {

@@ -4,6 +4,7 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { refundReasons } from '#domain/billing/refund-reasons.ts'
 import type { RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
@@ -21,7 +22,7 @@ import { applyPaymentEvent } from './billing-cache.ts'
 import { refundPayment } from './calls.ts'
 import { cardName } from './card-words.ts'
 import { NotDone } from './NotDone.tsx'
-import { leftOf, newRefundKey, refundWords, sayOvertaken } from './refund-words.ts'
+import { leftOf, refundWords, sayOvertaken } from './refund-words.ts'
 
 type Props = OverlayProps & {
   readonly payment: PresentedPayment
@@ -52,7 +53,7 @@ type Values = { amountCents: number | null; reason: RefundReason; note: string }
 function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const left = leftOf(payment)
-  const [decision, setDecision] = useState(() => ({ key: newRefundKey(), left, refunds }))
+  const [decision, setDecision] = useState(() => ({ key: drawKey(), left, refunds }))
   const form = useCallForm<Values>({
     defaults: { amountCents: left, reason: 'requested_by_customer', note: '' },
     schema: () => import('./staff-schemas.ts').then((module) => module.refundForm),
@@ -79,7 +80,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
 
   /** Decides anew, on what is left now. */
   function handleAmount(next: number | null): void {
-    if (isOvertaken) setDecision({ key: newRefundKey(), left, refunds })
+    if (isOvertaken) setDecision({ key: drawKey(), left, refunds })
     amount.onChange(next)
   }
 

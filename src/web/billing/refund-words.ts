@@ -19,14 +19,6 @@ export function leftOf({
   return amountCents - refundedCents
 }
 
-/** Twenty characters that nobody else draws: what is tried again under the same key is given back once. */
-export function newRefundKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(15))
-  return btoa(String.fromCodePoint(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-}
-
 type Decision = { readonly left: number; readonly refunds: readonly PresentedRefund[] }
 
 /** Who gave how much back since somebody decided on a refund, as far as it is known, and what is `left` now, in cents. */

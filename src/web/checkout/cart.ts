@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { useBuyer } from './buyer.ts'
 
 /** What somebody means to buy: ids alone, which the server prices anew each time. */
@@ -106,10 +107,7 @@ function createCart(ending: string): CartStore {
   }
 
   function createOrderKey(): string {
-    const bytes = crypto.getRandomValues(new Uint8Array(15))
-    const key = btoa(String.fromCodePoint(...bytes))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
+    const key = drawKey()
     localStorage.setItem(orderKeyKey, key)
     return key
   }

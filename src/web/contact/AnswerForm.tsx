@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -10,12 +11,11 @@ type Props = {
   readonly questionId: string
   readonly subject: string
   readonly side: 'client' | 'agency'
-  readonly newKey: () => string
 }
 
 /** Says more to a question: staff answer it, its client adds to it. */
-export function AnswerForm({ questionId, subject, side, newKey }: Props) {
-  const [key, setKey] = useState(newKey)
+export function AnswerForm({ questionId, subject, side }: Props) {
+  const [key, setKey] = useState(drawKey)
   const { answer } = useQuestionActs()
   const form = useCallForm({
     defaults: { body: '' },
@@ -25,7 +25,7 @@ export function AnswerForm({ questionId, subject, side, newKey }: Props) {
     },
     async onSubmit({ body }) {
       await answer({ questionId, key, body })
-      setKey(newKey())
+      setKey(drawKey())
       form.reset({ body: '' })
     },
   })

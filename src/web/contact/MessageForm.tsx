@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,8 +14,6 @@ export type ContactMessage = { projectId: string; subject: string; body: string 
 type Props = {
   /** Those that can be written to; with none of them a message begins a conversation of its own. */
   readonly projects: readonly { readonly id: string; readonly name: string }[]
-  /** Makes the key under which a message is sent once, however often it is tried. */
-  readonly newKey: () => string
   /** Sends it; an empty project is none. What it throws is told in the form. */
   readonly onSend: (message: ContactMessage, key: string) => Promise<void>
   /** Where it is found again, once it is sent; null before. */
@@ -22,15 +21,15 @@ type Props = {
 }
 
 /** Writes to the agency: into the conversation of a project, or as a question of its own. */
-export function MessageForm({ projects, newKey, onSend, sent }: Props) {
-  const [key, setKey] = useState(newKey)
+export function MessageForm({ projects, onSend, sent }: Props) {
+  const [key, setKey] = useState(drawKey)
   const empty = { projectId: projects[0]?.id ?? '', subject: '', body: '' }
   const form = useCallForm<ContactMessage>({
     defaults: empty,
     schema: () => import('./message-form-schema.ts').then((module) => module.messageForm),
     async onSubmit(message) {
       await onSend(message, key)
-      setKey(newKey())
+      setKey(drawKey())
       form.reset({ ...empty, projectId: message.projectId })
     },
   })

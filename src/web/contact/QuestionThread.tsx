@@ -12,11 +12,10 @@ type Props = {
   readonly side: 'client' | 'agency'
   /** Open and in view from the start: an address asked for it. */
   readonly isAskedFor: boolean
-  readonly newKey: () => string
 }
 
 /** One question with all that was said to it, and the place to say more. */
-export function QuestionThread({ question, side, isAskedFor, newKey }: Props) {
+export function QuestionThread({ question, side, isAskedFor }: Props) {
   const place = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (isAskedFor) place.current?.scrollIntoView({ block: 'nearest' })
@@ -52,7 +51,7 @@ export function QuestionThread({ question, side, isAskedFor, newKey }: Props) {
               </li>
             ))}
           </ol>
-          <AnswerForm questionId={question.id} subject={subject} side={side} newKey={newKey} />
+          <AnswerForm questionId={question.id} subject={subject} side={side} />
         </div>
       </details>
     </li>

@@ -9,12 +9,11 @@ type Props = {
   readonly side: 'client' | 'agency'
   /** The one that the address asks for; null for none. */
   readonly askedFor: string | null
-  readonly newKey: () => string
   readonly empty: ReactNode
 }
 
 /** The questions that belong to no project, the last added to first. */
-export function Questions({ side, askedFor, newKey, empty }: Props) {
+export function Questions({ side, askedFor, empty }: Props) {
   const query = useQuestions(true)
   return (
     <Answer query={query} what="the messages" loading={<SkeletonRows rows={3} />}>
@@ -30,7 +29,6 @@ export function Questions({ side, askedFor, newKey, empty }: Props) {
                   question={question}
                   side={side}
                   isAskedFor={question.id === askedFor}
-                  newKey={newKey}
                 />
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
@@ -13,7 +14,6 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { creditInvoice } from './calls.ts'
-import { newCreditKey } from './credit-key.ts'
 import { NotDone } from './NotDone.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
@@ -36,7 +36,7 @@ type FormProps = { readonly invoice: PresentedInvoice; readonly onDone: () => vo
 type Values = { amountCents: number | null; reason: string }
 
 function CreditForm({ invoice, onDone }: FormProps) {
-  const [key] = useState(newCreditKey)
+  const [key] = useState(drawKey)
   const { mutateAsync: credit } = useInvoiceAct(creditInvoice)
   const most = invoice.totalCents - invoice.creditedCents
   const owed = owedCents(invoice)

@@ -4,10 +4,10 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
 import type { Named } from './asked-twice.ts'
 import { InvoiceList } from './InvoiceList.tsx'
 import { OpenedInvoice } from './OpenedInvoice.tsx'
-import { todayFor } from './today.ts'
 
 /** What reaches beyond the invoices, and is done by the page. */
 export type InvoiceActs = {

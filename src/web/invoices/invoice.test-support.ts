@@ -1,8 +1,8 @@
 import { addDays } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import { todayFor } from '#web/platform/today.ts'
 import type { WholeInvoice } from './api.ts'
-import { todayFor } from './today.ts'
 
 const moment = '2026-11-10T09:00:00.000Z'
 

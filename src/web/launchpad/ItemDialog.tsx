@@ -3,14 +3,14 @@ import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { itemOwners } from '#domain/launchpad/hosting-status.ts'
 import type { ItemOwner } from '#domain/launchpad/hosting-status.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -29,24 +29,20 @@ export function ItemDialog({ site, item, open, onOpenChange }: OverlayProps & Su
   )
 }
 
-type Values = { label: string; owner: ItemOwner; isBlocking: boolean; note: string }
+type Values = { version: number; label: string; owner: ItemOwner; isBlocking: boolean; note: string }
 
 function ItemForm({ site, item, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: act } = useSiteAct()
   const [key] = useState(() => crypto.randomUUID())
   const hostingId = site.id
-  const form = useCallForm<Values>({
-    defaults: {
-      label: item?.label ?? '',
-      owner: item?.owner ?? 'agency',
-      isBlocking: item?.isBlocking ?? true,
-      note: item?.note ?? '',
-    },
+  const latest = toValues(site, site.checklist.find(({ id }) => id === item?.id) ?? item)
+  const form = useVersionedForm<Values>({
+    latest,
     schema: () => import('./act-schemas.ts').then(({ itemSchema }) => itemSchema),
-    async onSubmit({ note, ...values }) {
+    async onSubmit({ version, note, ...values }) {
       await act(() =>
         item
-          ? updateLaunchItem({ hostingId, itemId: item.id, version: site.version, ...values, note })
+          ? updateLaunchItem({ hostingId, itemId: item.id, version, ...values, note })
           : addLaunchItem({ hostingId, key, ...values }),
       )
       onDone()
@@ -55,11 +51,7 @@ function ItemForm({ site, item, onDone }: Subject & { readonly onDone: () => voi
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The item was not saved">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <EditRefusal form={form} latest={latest} title="The item was not saved" />
       <TextField label={labels.label} autoComplete="off" {...form.field('label')} />
       <SelectField label={labels.owner} {...form.field('owner')}>
         {itemOwners.map((owner) => (
@@ -78,6 +70,11 @@ function ItemForm({ site, item, onDone }: Subject & { readonly onDone: () => voi
       </FormActions>
     </Form>
   )
+}
+
+function toValues({ version }: PresentedHosting, item: LaunchItem | null): Values {
+  const { label, owner, isBlocking, note } = item ?? { label: '', owner: 'agency', isBlocking: true, note: '' }
+  return { version, label, owner, isBlocking, note }
 }
 
 function withoutValue<Field extends { readonly value?: unknown }>({ value: _value, ...field }: Field) {

@@ -1,12 +1,9 @@
 import { Plus } from 'lucide-react'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { useSiteAct } from './api.ts'
 import { LaunchItemRow } from './LaunchItemRow.tsx'
 import type { SiteReader } from './SiteCard.tsx'
 
@@ -17,7 +14,6 @@ type Props = { readonly site: PresentedHosting; readonly who: SiteReader }
 /** What has to be done before visitors come, whose it is, and who did it. */
 export function LaunchChecklist({ site, who }: Props) {
   const { checklist, name } = site
-  const act = useSiteAct()
   const add = useLazyOverlay()
   const done = checklist.filter((item) => item.done !== null).length
   return (
@@ -28,14 +24,9 @@ export function LaunchChecklist({ site, who }: Props) {
         max={Math.max(1, checklist.length)}
         valueText={`${done} of ${checklist.length} done`}
       />
-      {act.isError && (
-        <InlineAlert tone="negative" title="The item was not changed">
-          {toCallRefused(act.error).message}
-        </InlineAlert>
-      )}
       <ul className="flex flex-col divide-y divide-line">
         {checklist.map((item) => (
-          <LaunchItemRow key={item.id} site={site} item={item} who={who} act={act} />
+          <LaunchItemRow key={item.id} site={site} item={item} who={who} />
         ))}
       </ul>
       {who.role === 'superAdmin' && (

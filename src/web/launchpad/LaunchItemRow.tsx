@@ -3,28 +3,32 @@ import { useState } from 'react'
 import { mayTick } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { useSiteAct } from './api.ts'
-import { removeLaunchItem, tickLaunchItem } from './calls.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { useSiteAct } from './api.ts'
+import { tickLaunchItem } from './calls.ts'
 import { ownerNames } from './site-words.ts'
 import type { SiteReader } from './SiteCard.tsx'
 
 const ItemDialog = lazyPart(() => import('./ItemDialog.tsx').then((module) => module.ItemDialog))
+const RemoveItemDialog = lazyPart(() => import('./RemoveItemDialog.tsx').then((module) => module.RemoveItemDialog))
 
 type Props = {
   readonly site: PresentedHosting
   readonly item: LaunchItem
   readonly who: SiteReader
-  readonly act: ReturnType<typeof useSiteAct>
 }
 
 /** One item: ticked by whom it belongs to, shaped by staff. */
-export function LaunchItemRow({ site, item, who, act }: Props) {
+export function LaunchItemRow({ site, item, who }: Props) {
+  const act = useSiteAct()
   const edit = useLazyOverlay()
+  const remove = useLazyOverlay()
   // What was just ticked, until the portal has answered.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const hostingId = site.id
@@ -39,42 +43,51 @@ export function LaunchItemRow({ site, item, who, act }: Props) {
 
   async function tick(isDone: boolean): Promise<void> {
     setWanted(isDone)
-    // What went wrong is told above the list.
+    // What went wrong is told under the item.
     await act.mutateAsync(() => tickLaunchItem({ hostingId, itemId, isDone })).catch(() => undefined)
     setWanted(null)
   }
 
   return (
-    <li className="flex items-start justify-between gap-3 py-2.5">
-      {mayTick(who, item) ? (
-        <Checkbox
-          id={`${hostingId}-${itemId}`}
-          label={label}
-          help={help}
-          checked={wanted ?? done !== null}
-          onChange={({ currentTarget: { checked } }) => void tick(checked)}
-        />
-      ) : (
-        <OthersItem label={label} help={help} isDone={done !== null} />
-      )}
-      {isStaff && (
-        <div className="flex shrink-0 gap-1">
-          <IconButton
-            label={`Edit ${label}`}
-            icon={<Pencil />}
-            size="sm"
-            onFocus={ItemDialog.prepare}
-            onClick={edit.show}
+    <li className="flex flex-col gap-2 py-2.5">
+      <div className="flex items-start justify-between gap-3">
+        {mayTick(who, item) ? (
+          <Checkbox
+            id={`${hostingId}-${itemId}`}
+            label={label}
+            help={help}
+            checked={wanted ?? done !== null}
+            onChange={({ currentTarget: { checked } }) => void tick(checked)}
           />
-          <IconButton
-            label={`Remove ${label}`}
-            icon={<Trash2 />}
-            size="sm"
-            onClick={() => act.mutate(() => removeLaunchItem({ hostingId, itemId }))}
-          />
-        </div>
+        ) : (
+          <OthersItem label={label} help={help} isDone={done !== null} />
+        )}
+        {isStaff && (
+          <div className="flex shrink-0 gap-1">
+            <IconButton
+              label={`Edit ${label}`}
+              icon={<Pencil />}
+              size="sm"
+              onFocus={ItemDialog.prepare}
+              onClick={edit.show}
+            />
+            <IconButton
+              label={`Remove ${label}`}
+              icon={<Trash2 />}
+              size="sm"
+              onFocus={RemoveItemDialog.prepare}
+              onClick={remove.show}
+            />
+          </div>
+        )}
+      </div>
+      {act.isError && (
+        <InlineAlert tone="negative" title="The item was not changed">
+          {toCallRefused(act.error).message}
+        </InlineAlert>
       )}
       {edit.wasShown && <ItemDialog {...edit.props} site={site} item={item} />}
+      {remove.wasShown && <RemoveItemDialog {...remove.props} site={site} item={item} />}
     </li>
   )
 }

@@ -1,13 +1,13 @@
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { hostingProviders } from '#domain/launchpad/hosting-status.ts'
 import type { HostingProvider } from '#domain/launchpad/hosting-status.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useSiteAct } from './api.ts'
@@ -25,30 +25,24 @@ export function SiteDialog({ site, open, onOpenChange }: OverlayProps & Subject)
   )
 }
 
-type Values = { name: string; address: string; provider: HostingProvider }
+type Values = { version: number; name: string; address: string; provider: HostingProvider }
 
 function SiteForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: act } = useSiteAct()
-  const form = useCallForm<Values>({
-    defaults: {
-      name: site.name,
-      address: site.address === null ? '' : sayAddress(site.address),
-      provider: site.provider,
-    },
+  const { id: hostingId, version, name, address, provider } = site
+  const latest: Values = { version, name, address: address === null ? '' : sayAddress(address), provider }
+  const form = useVersionedForm<Values>({
+    latest,
     schema: () => import('./act-schemas.ts').then(({ siteSchema }) => siteSchema),
     async onSubmit(values) {
-      await act(() => updateHosting({ hostingId: site.id, version: site.version, ...values }))
+      await act(() => updateHosting({ hostingId, ...values }))
       onDone()
     },
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The site was not saved">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <EditRefusal form={form} latest={latest} title="The site was not saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextField
         label={labels.address}
@@ -59,9 +53,9 @@ function SiteForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
         {...form.field('address')}
       />
       <SelectField label={labels.provider} {...form.field('provider')}>
-        {hostingProviders.map((provider) => (
-          <option key={provider} value={provider}>
-            {provider === 'other' ? 'Another provider' : provider}
+        {hostingProviders.map((each) => (
+          <option key={each} value={each}>
+            {each === 'other' ? 'Another provider' : each}
           </option>
         ))}
       </SelectField>

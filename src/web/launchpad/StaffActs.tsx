@@ -1,5 +1,5 @@
-import { openBlockers } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { decideMove } from '#domain/launchpad/moves.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,16 +14,15 @@ export function StaffActs({ site }: { readonly site: PresentedHosting }) {
   const edit = useLazyOverlay()
   const move = useLazyOverlay()
   const { name, status } = site
-  const isReady = openBlockers(site).length === 0 && site.approval !== null && site.planId !== null
-  const mayComeBack = status === 'offline' && site.launchedAt !== null && site.planId !== null
+  const mayGoLive = 'cause' in decideMove(site, 'live', 'staff')
 
   return (
     <div className="flex flex-col gap-3 border-t border-line px-5 py-4 max-sm:px-4">
       <div className="flex flex-wrap gap-2">
         {status === 'waiting' && (
           <Button
-            variant={isReady ? 'primary' : 'secondary'}
-            disabledReason={isReady ? undefined : 'Opens once nothing blocks it and the client has approved'}
+            variant={mayGoLive ? 'primary' : 'secondary'}
+            disabledReason={mayGoLive ? undefined : 'Opens once nothing blocks it and the client has approved'}
             onPointerEnter={LaunchDialog.prepare}
             onFocus={LaunchDialog.prepare}
             onClick={launch.show}
@@ -31,7 +30,7 @@ export function StaffActs({ site }: { readonly site: PresentedHosting }) {
             Go live
           </Button>
         )}
-        {(status === 'live' || mayComeBack) && (
+        {(status === 'live' || (status === 'offline' && mayGoLive)) && (
           <Button onPointerEnter={MoveDialog.prepare} onFocus={MoveDialog.prepare} onClick={move.show}>
             {status === 'live' ? 'Take offline' : 'Bring back'}
           </Button>

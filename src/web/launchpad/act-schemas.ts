@@ -4,7 +4,8 @@ import { requiredText } from '#domain/core/text.ts'
 import * as calls from '#domain/launchpad/contract.ts'
 
 const { label, owner, isBlocking } = calls.addLaunchItem.body.shape
-export const itemSchema = z.strictObject({ label, owner, isBlocking, note: calls.updateLaunchItem.body.shape.note })
+const { version, note } = calls.updateLaunchItem.body.shape
+export const itemSchema = z.strictObject({ version, label, owner, isBlocking, note })
 
 const { name, exceptions } = calls.approveGoLive.body.shape
 
@@ -16,6 +17,7 @@ export function approvalSchema(fullName: string) {
 export const moveSchema = z.strictObject({ reason: calls.takeOffline.body.shape.reason })
 
 export const siteSchema = z.strictObject({
+  version: calls.updateHosting.body.shape.version,
   name: requiredText(80),
   address: calls.updateHosting.body.shape.address,
   provider: calls.updateHosting.body.shape.provider,

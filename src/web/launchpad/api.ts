@@ -28,5 +28,7 @@ export function useSiteAct() {
       keepSite(queryClient, site)
       applyLaunchpadEvent(queryClient)
     },
+    // Refused where somebody else was faster: their version is there then.
+    onError: () => applyLaunchpadEvent(queryClient),
   })
 }

@@ -3,6 +3,9 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/meetings/contract.ts'
 import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { MeetingType } from '#domain/meetings/meeting-types.ts'
+import { browserZone } from '#web/platform/browser-zone.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +15,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useMeetingAct } from './api.ts'
 import { bookMeeting } from './calls.ts'
-import { formatWhen, zoneHere } from './meeting-words.ts'
+import { formatWhen } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 
@@ -23,14 +26,13 @@ type Props = {
   /** Named by staff, who book for a client. */
   readonly clientId: string | null
   readonly projects: readonly { readonly id: string; readonly name: string }[]
-  readonly newKey: () => string
   readonly onBooked: (meeting: PresentedMeeting) => void
 }
 
 /** Books a meeting: what it is about, then a free time, then a word on it. */
-export function BookMeeting({ booking, type, onType, clientId, projects, newKey, onBooked }: Props) {
+export function BookMeeting({ booking, type, onType, clientId, projects, onBooked }: Props) {
   const [slot, setSlot] = useState<FreeSlot | null>(null)
-  const [key, setKey] = useState(newKey)
+  const [key, setKey] = useState(drawKey)
   const { mutateAsync: act } = useMeetingAct()
   const chosenType = booking.types.find((each) => each.type === type)
   const form = useCallForm({
@@ -44,15 +46,22 @@ export function BookMeeting({ booking, type, onType, clientId, projects, newKey,
         ...(clientId === null ? {} : { clientId }),
       }
       try {
-        onBooked(await act(() => bookMeeting({ key, type, staffId, startsAt, timeZone: zoneHere(), agenda, ...about })))
+        onBooked(
+          await act(() => bookMeeting({ key, type, staffId, startsAt, timeZone: browserZone(), agenda, ...about })),
+        )
       } catch (error) {
-        // The time may be gone: another choice is another booking.
-        setSlot(null)
-        setKey(newKey())
+        // After any other fault the same booking is tried again: it may be there already.
+        if (toCallRefused(error).code === 'slot-taken') setSlot(null)
         throw error
       }
     },
   })
+  function choose(next: FreeSlot | null): void {
+    setSlot(next)
+    // Another time is another booking.
+    if (next?.startsAt !== slot?.startsAt || next?.staffId !== slot?.staffId) setKey(drawKey())
+  }
+
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -95,8 +104,8 @@ export function BookMeeting({ booking, type, onType, clientId, projects, newKey,
             key={type}
             wanted={{ type, ...(form.values.projectId ? { projectId: form.values.projectId } : {}) }}
             chosen={slot}
-            onChoose={setSlot}
-            daysAhead={clientId === null ? booking.daysAhead : 365}
+            onChoose={choose}
+            daysAhead={booking.daysAhead}
           />
           <TextArea
             label={labels.agenda}

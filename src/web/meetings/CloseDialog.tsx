@@ -1,12 +1,12 @@
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { MeetingOutcome } from '#domain/meetings/meeting-statuses.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -15,7 +15,7 @@ import { closeMeeting } from './calls.ts'
 import { formatWhen } from './meeting-words.ts'
 
 type Subject = { readonly meeting: PresentedMeeting }
-type Values = { outcome: MeetingOutcome; notes: string }
+type Values = { version: number; outcome: MeetingOutcome; notes: string }
 
 /** Notes whether a meeting took place and what was agreed, for both sides. */
 export function CloseDialog({ open, onOpenChange, meeting }: OverlayProps & Subject) {
@@ -26,18 +26,20 @@ export function CloseDialog({ open, onOpenChange, meeting }: OverlayProps & Subj
       title={`Say how it went: ${meeting.title}`}
       description={`${meeting.companyName}, ${formatWhen(meeting)}. The client reads your notes.`}
     >
-      <CloseForm key={meeting.version} meeting={meeting} onDone={() => onOpenChange(false)} />
+      <CloseForm meeting={meeting} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
 function CloseForm({ meeting, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: act } = useMeetingAct()
-  const form = useCallForm<Values>({
-    defaults: { outcome: meeting.status === 'no_show' ? 'no_show' : 'completed', notes: meeting.notes },
+  const { id: meetingId, version, status, notes } = meeting
+  const latest: Values = { version, outcome: status === 'no_show' ? 'no_show' : 'completed', notes }
+  const form = useVersionedForm<Values>({
+    latest,
     schema: () => import('./act-schemas.ts').then(({ closingSchema }) => closingSchema),
-    async onSubmit({ outcome, notes }) {
-      await act(() => closeMeeting({ meetingId: meeting.id, outcome, notes }))
+    async onSubmit(values) {
+      await act(() => closeMeeting({ meetingId, ...values }))
       showToast('Notes saved')
       onDone()
     },
@@ -46,11 +48,7 @@ function CloseForm({ meeting, onDone }: Subject & { readonly onDone: () => void 
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The notes were not saved">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <EditRefusal form={form} latest={latest} title="The notes were not saved" />
       <SegmentedControl label="Outcome" segments={outcomes} value={value} onChange={onChange} />
       <TextArea label={labels.notes} optional rows={5} {...form.field('notes')} />
       <FormActions>

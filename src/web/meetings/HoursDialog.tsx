@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/meetings/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { browserZone } from '#web/platform/browser-zone.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
 import type { WiredValue } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -18,7 +19,6 @@ import { availabilityKey, useAvailability } from './api.ts'
 import { updateAvailability } from './calls.ts'
 import { DaysOff } from './DaysOff.tsx'
 import { readHours, weekdays, writeHours } from './hours-text.ts'
-import { zoneHere } from './meeting-words.ts'
 
 type Own = ReplyOf<typeof contract.getAvailability>['availability']
 type ZoneField = { readonly zoneField: (wired: WiredValue<string>) => ReactNode }
@@ -58,12 +58,12 @@ function HoursForm({ own, zoneField, onDone }: Props) {
   const latest: Values = {
     ...Object.fromEntries(order.map((weekday) => [String(weekday), writeHours(own.spans, weekday)])),
     version: own.version,
-    timeZone: own.version === 0 ? zoneHere() : own.timeZone,
+    timeZone: own.version === 0 ? browserZone() : own.timeZone,
     joinUrl: own.joinUrl ?? '',
     daysOff: own.daysOff,
   }
-  const form = useCallForm<Values>({
-    defaults: latest,
+  const form = useVersionedForm<Values>({
+    latest,
     schema: () => import('./hours-schema.ts').then(({ hoursSchema }) => hoursSchema),
     async onSubmit(values) {
       const { version, timeZone, joinUrl, daysOff } = values
@@ -75,8 +75,6 @@ function HoursForm({ own, zoneField, onDone }: Props) {
       onDone()
     },
   })
-  // What was held from before may be older than the answer: nothing typed is lost by it.
-  if (!form.dirty && !form.refusal && latest.version > form.values.version) form.rebase(latest)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

@@ -1,6 +1,7 @@
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import { browserZone } from '#web/platform/browser-zone.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { byDay, zoneHere } from './meeting-words.ts'
+import { byDay } from './meeting-words.ts'
 import { MeetingRow } from './MeetingRow.tsx'
 
 type Props = {
@@ -26,7 +27,7 @@ export function MeetingList({ meetings, side, askedFor }: Props) {
           </section>
         ))}
       </div>
-      <p className="text-dense text-ink-soft">{`Times are in your time zone: ${zoneHere().replaceAll('_', ' ')}.`}</p>
+      <p className="text-dense text-ink-soft">{`Times are in your time zone: ${browserZone().replaceAll('_', ' ')}.`}</p>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { browserZone } from '#web/platform/browser-zone.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -13,7 +15,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useBooking, useMeetingAct } from './api.ts'
 import { rescheduleMeeting } from './calls.ts'
-import { formatWhen, zoneHere } from './meeting-words.ts'
+import { formatWhen } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
 type Subject = { readonly meeting: PresentedMeeting; readonly side: 'client' | 'agency' }
@@ -30,13 +32,7 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
       description={`It is on ${formatWhen(meeting)} with ${meeting.staffName}. The calendars of both sides follow.`}
     >
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
-        {({ daysAhead }) => (
-          <MoveForm
-            meeting={meeting}
-            daysAhead={side === 'agency' ? 365 : daysAhead}
-            onDone={() => onOpenChange(false)}
-          />
-        )}
+        {({ daysAhead }) => <MoveForm meeting={meeting} daysAhead={daysAhead} onDone={() => onOpenChange(false)} />}
       </Answer>
     </Dialog>
   )
@@ -53,8 +49,12 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
     async onSubmit({ reason }) {
       if (!slot) return
       const { startsAt } = slot
-      setSlot(null)
-      await act(() => rescheduleMeeting({ meetingId: meeting.id, startsAt, timeZone: zoneHere(), reason }))
+      try {
+        await act(() => rescheduleMeeting({ meetingId: meeting.id, startsAt, timeZone: browserZone(), reason }))
+      } catch (error) {
+        if (toCallRefused(error).code === 'slot-taken') setSlot(null)
+        throw error
+      }
       showToast('Meeting moved')
       onDone()
     },
@@ -79,7 +79,7 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
           type="submit"
           variant="primary"
           busy={form.busy}
-          disabledReason={slot || form.busy ? undefined : 'Choose a time first'}
+          disabledReason={slot ? undefined : 'Choose a time first'}
         >
           {slot ? `Move to ${formatWhen(slot)}` : 'Move meeting'}
         </Button>

@@ -1,10 +1,10 @@
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useMeetings } from './api.ts'
 import { isOver } from './meeting-words.ts'
 import { MeetingList } from './MeetingList.tsx'
+import { MoreMeetings } from './MoreMeetings.tsx'
 
 type Props = { readonly side: 'client' | 'agency'; readonly askedFor: string | null }
 
@@ -19,16 +19,11 @@ export function PastMeetings({ side, askedFor }: Props) {
           .filter(({ status, endsAt }) => !isAhead(status) || isOver(endsAt))
         return (
           <div className="flex flex-col items-start gap-3 [&>:first-child]:w-full">
-            {meetings.length === 0 ? (
+            {meetings.length > 0 && <MeetingList meetings={meetings} side={side} askedFor={askedFor} />}
+            {meetings.length === 0 && !query.hasNextPage && (
               <p className="text-ink-soft">Meetings that are over stay here, with what was agreed.</p>
-            ) : (
-              <MeetingList meetings={meetings} side={side} askedFor={askedFor} />
             )}
-            {query.hasNextPage && (
-              <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                Show more
-              </Button>
-            )}
+            <MoreMeetings query={query} />
           </div>
         )
       }}

@@ -6,7 +6,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -42,8 +42,8 @@ function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: 
   const queryClient = useQueryClient()
   const { version, noticeHours, bufferMinutes, daysAhead } = rules
   const latest: Values = { version, ...rules.lengths, noticeHours, bufferMinutes, daysAhead }
-  const form = useCallForm<Values>({
-    defaults: latest,
+  const form = useVersionedForm<Values>({
+    latest,
     schema: () => import('./rules-schema.ts').then(({ rulesSchema }) => rulesSchema),
     async onSubmit(values) {
       // The schema has refused what is empty.
@@ -66,8 +66,6 @@ function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: 
       onDone()
     },
   })
-  // What was held from before may be older than the answer: nothing typed is lost by it.
-  if (!form.dirty && !form.refusal && latest.version > form.values.version) form.rebase(latest)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

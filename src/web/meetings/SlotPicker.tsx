@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { addDays } from '#domain/core/days.ts'
 import type { FreeSlot } from '#domain/meetings/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { browserZone } from '#web/platform/browser-zone.ts'
 import { formatDay, formatTime } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useFreeSlots } from './api.ts'
 import type { WantedSlots } from './api.ts'
-import { byDay, dayHere, zoneHere } from './meeting-words.ts'
+import { byDay, dayHere } from './meeting-words.ts'
 
 type Props = {
   readonly wanted: Pick<WantedSlots, 'type' | 'projectId' | 'meetingId'>
@@ -25,7 +26,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
   const [page, setPage] = useState(0)
   const [today] = useState(() => dayHere(new Date().toISOString()))
   const from = addDays(today, page * daysAtOnce)
-  const query = useFreeSlots({ ...wanted, from, days: daysAtOnce, timeZone: zoneHere() })
+  const query = useFreeSlots({ ...wanted, from, days: daysAtOnce, timeZone: browserZone() })
   const pages = Math.ceil((daysAhead + 1) / daysAtOnce)
 
   function turn(by: number): void {
@@ -38,7 +39,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
       <legend className="contents text-body font-medium">Time</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-dense text-ink-soft">
-          {`${formatDay(from)} to ${formatDay(addDays(from, daysAtOnce - 1))}, in your time zone: ${zoneHere().replaceAll('_', ' ')}`}
+          {`${formatDay(from)} to ${formatDay(addDays(from, daysAtOnce - 1))}, in your time zone: ${browserZone().replaceAll('_', ' ')}`}
         </p>
         <div className="flex gap-2">
           <Button

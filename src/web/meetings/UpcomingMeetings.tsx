@@ -2,6 +2,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useMeetings } from './api.ts'
 import { MeetingList } from './MeetingList.tsx'
+import { MoreMeetings } from './MoreMeetings.tsx'
 
 type Props = {
   readonly side: 'client' | 'agency'
@@ -17,7 +18,13 @@ export function UpcomingMeetings({ side, askedFor = null, empty }: Props) {
     <Answer query={query} what="your meetings" loading={<SkeletonRows rows={3} />}>
       {({ pages }) => {
         const meetings = pages.flatMap((page) => page.meetings)
-        return meetings.length === 0 ? empty : <MeetingList meetings={meetings} side={side} askedFor={askedFor} />
+        if (meetings.length === 0) return empty
+        return (
+          <div className="flex flex-col items-start gap-3 [&>:first-child]:w-full">
+            <MeetingList meetings={meetings} side={side} askedFor={askedFor} />
+            <MoreMeetings query={query} />
+          </div>
+        )
       }}
     </Answer>
   )

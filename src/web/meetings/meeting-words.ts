@@ -2,16 +2,12 @@ import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-statuses.ts'
+import { browserZone } from '#web/platform/browser-zone.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
-/** The zone that the browser is in: every time on a page is told in it. */
-export function zoneHere(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 export function dayHere(instant: string): Day {
-  return dayIn(zoneHere(), new Date(instant).getTime())
+  return dayIn(browserZone(), new Date(instant).getTime())
 }
 
 type Span = Pick<PresentedMeeting, 'startsAt' | 'endsAt'>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
@@ -12,7 +13,6 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useMessageChanges } from './api.ts'
-import { newMessageKey } from './message-key.ts'
 
 type Props = OverlayProps & { readonly projectId: string }
 
@@ -35,7 +35,7 @@ type Values = { amountCents: number | null; description: string; dueDate: string
 function RequestPaymentForm({ projectId, onDone }: { readonly projectId: string; readonly onDone: () => void }) {
   const { request } = useMessageChanges()
   // One for this form: pressed again after an answer that was lost, it asks once.
-  const [key] = useState(newMessageKey)
+  const [key] = useState(drawKey)
   const form = useCallForm<Values>({
     defaults: { amountCents: null, description: '', dueDate: null },
     schema: () => import('./request-payment-schema.ts').then((module) => module.requestPaymentForm),

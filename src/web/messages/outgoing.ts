@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment } from '#domain/messages/message.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { sendMessage } from './api.ts'
 import { patchMessage } from './message-cache.ts'
-import { newMessageKey } from './message-key.ts'
 import { createPerProject } from './per-project.ts'
 import { dropUnsent, keepUnsent, readUnsent } from './unsent.ts'
 
@@ -31,7 +31,7 @@ export const useOutgoing = outgoing.use
  * again under its key.
  */
 export function sendNow(queryClient: QueryClient, projectId: string, written: Written): void {
-  const message: Outgoing = { ...written, key: newMessageKey(), writtenAt: new Date().toISOString(), failure: null }
+  const message: Outgoing = { ...written, key: drawKey(), writtenAt: new Date().toISOString(), failure: null }
   outgoing.change(projectId, (held) => [...held, message])
   keepUnsent(viewerId(), projectId, message)
   void attempt(queryClient, projectId, message)

@@ -8,7 +8,7 @@ import type { CallRefused } from './call-refused.ts'
 type FieldValue = string | number | boolean | null
 type FormValues = object
 
-type Options<Values extends FormValues> = {
+export type CallFormOptions<Values extends FormValues> = {
   readonly defaults: Values
   /** Loads the schema of the body; asked when the form first has the focus, so that a page starts without it. */
   readonly schema: () => Promise<z.ZodMiniType>
@@ -41,6 +41,8 @@ export type WiredValue<Value> = {
   readonly onBlur: () => void
 }
 
+export type CallForm<Values extends FormValues> = ReturnType<typeof useCallForm<Values>>
+
 type Errors = Readonly<Record<string, string>>
 
 /**
@@ -52,7 +54,7 @@ export function useCallForm<Values extends FormValues>({
   schema,
   onSubmit,
   refusedAt = {},
-}: Options<Values>) {
+}: CallFormOptions<Values>) {
   const [start, setStart] = useState(defaults)
   const [values, setValues] = useState(defaults)
   const [errors, setErrors] = useState<Errors>({})
@@ -146,6 +148,8 @@ export function useCallForm<Values extends FormValues>({
     valueField,
     submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     values,
+    /** What it began from, or was last rebased on. */
+    start,
     refusal,
     /** The errors of a failed submit, for the summary; empty before the first. */
     summary:

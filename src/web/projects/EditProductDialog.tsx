@@ -3,7 +3,7 @@ import { productTerms } from '#domain/projects/project-statuses.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -40,8 +40,8 @@ export function EditProductDialog({ product, mayManage, creatorIds, open, onOpen
 function ClientProductForm({ product, onDone }: { product: PresentedProduct; onDone: () => void }) {
   const { mutateAsync: change } = useProjectChange(product.projectId)
   const latest = toValues(product)
-  const form = useCallForm({
-    defaults: latest,
+  const form = useVersionedForm({
+    latest,
     schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.updateProduct.body),
     onSubmit: async (values) => {
       await change(editProduct(values))

@@ -2,7 +2,7 @@ import type { PresentedProject } from '#domain/projects/contract.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -37,8 +37,8 @@ type FormProps = { readonly project: PresentedProject; readonly onDone: () => vo
 function ClientProjectForm({ project, onDone }: FormProps) {
   const { mutateAsync: change } = useProjectChange(project.id)
   const latest = toValues(project)
-  const form = useCallForm({
-    defaults: latest,
+  const form = useVersionedForm({
+    latest,
     schema: () => import('#domain/projects/contract.ts').then((contract) => contract.updateProject.body),
     // The version this form began with: a change by somebody else in between is refused, not written over.
     onSubmit: async ({ projectId, ...edit }) => {

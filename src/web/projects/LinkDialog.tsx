@@ -6,6 +6,7 @@ import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -89,8 +90,8 @@ function AddLinkForm({ projectId, mayHide, onDone }: FormProps & { readonly proj
 function EditLinkForm({ link, mayHide, onDone }: FormProps & { readonly link: PresentedLink }) {
   const { mutateAsync: change } = useProjectChange(link.projectId)
   const latest = toValues(link)
-  const form = useCallForm({
-    defaults: latest,
+  const form = useVersionedForm({
+    latest,
     schema: () => import('./link-schema.ts').then((module) => module.linkForm),
     onSubmit: async ({ isHidden, ...edit }) => {
       await change(editLink({ ...edit, visibility: audienceOf(isHidden) }))

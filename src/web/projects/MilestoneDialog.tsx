@@ -3,7 +3,7 @@ import type { Milestone } from '#domain/projects/product.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -44,8 +44,8 @@ function MilestoneForm({ product, milestone, onDone }: FormProps) {
   const { mutateAsync: change } = useProjectChange(product.projectId)
   // As it is now: somebody else may have changed it since the dialog was opened.
   const latest = toValues(product, product.milestones.find(({ id }) => id === milestone?.id) ?? milestone)
-  const form = useCallForm<Values>({
-    defaults: latest,
+  const form = useVersionedForm<Values>({
+    latest,
     schema: () => import('./milestone-schema.ts').then((module) => module.milestoneForm),
     onSubmit: async (values) => {
       await change(milestone ? editMilestone(product, milestone.id, values) : addMilestoneTo(product, values))

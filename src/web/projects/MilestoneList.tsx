@@ -5,6 +5,7 @@ import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import type { MilestoneStatus } from '#domain/projects/project-statuses.ts'
 import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dottedClass } from '#web/ui/dotted-class.ts'
@@ -13,7 +14,6 @@ import { askForApproval } from './milestone-changes.ts'
 import { MilestoneMenu } from './MilestoneMenu.tsx'
 import { useProductActs } from './product-acts.ts'
 import { milestoneStatusNames } from './product-words.ts'
-import { todayHere } from './today.ts'
 
 /** The milestones of a product: what they are, when they are due, where they stand. */
 export function MilestoneList({ product }: { readonly product: PresentedProduct }) {

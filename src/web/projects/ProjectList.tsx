@@ -6,6 +6,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAgo, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { AvatarStack } from '#web/ui/AvatarStack.tsx'
 import { InlineProgress } from '#web/ui/InlineProgress.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -14,7 +15,6 @@ import { Table } from '#web/ui/Table.tsx'
 import { useKeptOrder } from './kept-order.ts'
 import { usePeople } from './people.ts'
 import { projectStatusLooks } from './project-status.ts'
-import { todayHere } from './today.ts'
 
 type Props = {
   readonly projects: readonly PresentedProject[]

@@ -1,9 +1,9 @@
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { progressOf } from '#domain/projects/progress.ts'
 import { formatDay } from '#web/platform/format.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { sayProgressFacts, sayProgressRule } from './project-words.ts'
-import { todayHere } from './today.ts'
 
 type Props = { readonly project: PresentedProject }
 

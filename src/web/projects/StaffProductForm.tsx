@@ -2,7 +2,7 @@ import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -27,8 +27,8 @@ export function StaffProductForm({ product, creatorIds, onDone }: Props) {
   const { mutateAsync: change } = useProjectChange(product.projectId)
   const leads = useLeads(product, creatorIds)
   const latest = toValues(product)
-  const form = useCallForm({
-    defaults: latest,
+  const form = useVersionedForm({
+    latest,
     schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.updateProduct.body),
     onSubmit: async (values) => {
       await change(editProduct(values))

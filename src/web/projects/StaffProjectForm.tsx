@@ -2,7 +2,7 @@ import type { PresentedProject } from '#domain/projects/contract.ts'
 import { progressModes, projectStatuses } from '#domain/projects/project-statuses.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -23,8 +23,8 @@ export function StaffProjectForm({ project, onDone }: Props) {
   const { mutateAsync: change } = useProjectChange(project.id)
   const { find, managers } = usePeople()
   const latest = toValues(project)
-  const form = useCallForm({
-    defaults: latest,
+  const form = useVersionedForm({
+    latest,
     schema: () => import('./edit-project-schema.ts').then((module) => module.staffProjectForm),
     onSubmit: async ({ projectId, manualPercent, ...edit }) => {
       await change(editProject(projectId, { ...edit, manualPercent: manualPercent ?? 0 }))

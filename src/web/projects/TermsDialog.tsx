@@ -4,7 +4,7 @@ import type { Visibility } from '#domain/projects/terms.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -37,8 +37,8 @@ type FormProps = Pick<Props, 'terms' | 'companyName'> & { readonly onDone: () =>
 function TermsForm({ terms, companyName, onDone }: FormProps) {
   const { mutateAsync: change } = useProjectChange(terms.projectId)
   const latest = toValues(terms)
-  const form = useCallForm({
-    defaults: latest,
+  const form = useVersionedForm({
+    latest,
     schema: () => import('./terms-schema.ts').then((module) => module.termsForm),
     onSubmit: async ({ hours, rates, finance, teamNames, ...agreed }) => {
       await change(agreeTerms({ ...agreed, visibility: { hours, rates, finance, teamNames } }))

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { createProject, getProject, listActivity, listProjects } from './calls.ts'
 import { patchProject } from './project-cache.ts'
 import { useShownDetails } from './project-change.ts'
 import { projectKeys } from './project-keys.ts'
 import type { ProjectFilter } from './project-keys.ts'
+import { projectsOf } from './project-lists.ts'
 
 /** The projects that match, page by page, last active first. Live events keep it fresh. */
 export function useProjects(filter: ProjectFilter) {
@@ -16,6 +18,18 @@ export function useProjects(filter: ProjectFilter) {
     // While a search goes on, what was found before stays on the page.
     placeholderData: (before) => before,
   })
+}
+
+/** All projects that match, for a choice among them: they come 50 at a time, and `data` has those that are here. */
+export function useAllProjects(filter: ProjectFilter) {
+  const query = useProjects(filter)
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+
+  return { ...query, data: data && projectsOf(data) }
 }
 
 /** One project with all that stands on its page, changes that are under way included. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
@@ -68,7 +69,7 @@ function Head({ quote, who }: Shown) {
           ? 'What projects like this usually cost. No offer has been made yet.'
           : [
               daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
-              validUntil === null || status !== 'sent' ? '' : `The offer stands until ${formatDay(validUntil)}.`,
+              validUntil === null || !isQuoteOpen(status) ? '' : `The offer stands until ${formatDay(validUntil)}.`,
             ]
               .filter(Boolean)
               .join(' ')}

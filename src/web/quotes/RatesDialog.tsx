@@ -5,7 +5,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -51,8 +51,8 @@ function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: 
     ),
     version: table.version,
   }
-  const form = useCallForm<Bounds>({
-    defaults: latest,
+  const form = useVersionedForm<Bounds>({
+    latest,
     schema: () => import('./rates-schema.ts').then(({ boundsSchema }) => boundsSchema),
     async onSubmit(values) {
       const rates = rows.map(({ rate, low, high }) => ({
@@ -77,8 +77,6 @@ function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: 
       [high, `${name}, to`],
     ]),
   )
-  // What was held from before may be older than the answer: nothing typed is lost by it.
-  if (!form.dirty && !form.refusal && latest.version > form.values.version) form.rebase(latest)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

@@ -2,6 +2,7 @@ import { addDays } from '#domain/core/days.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -14,7 +15,6 @@ import { showToast } from '#web/ui/toast.ts'
 import { useQuoteAct } from './api.ts'
 import { sendQuote } from './calls.ts'
 import { sayEstimate } from './quote-words.ts'
-import { todayHere } from './today.ts'
 
 type Values = { amountCents: number | null; daysDelta: number | null; validUntil: string | null; note: string }
 

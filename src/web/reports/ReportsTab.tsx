@@ -6,13 +6,13 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { useFigures } from './api.ts'
 import { LateCharts } from './LateCharts.tsx'
 import { PublishedReport } from './PublishedReport.tsx'
 import { daysOf, readPeriod, writePeriod } from './report-period.ts'
 import { LiveReportSkeleton } from './ReportSkeleton.tsx'
-import { todayFor } from './today.ts'
 
 type Props = { readonly projectId: string }
 

@@ -2,7 +2,7 @@ import type { PresentedMember } from '#domain/team/member-contract.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -33,8 +33,8 @@ function EditForm({ member, name, onClose }: FormProps) {
   const { projectId, creatorId, version, rate, billRateCents, role } = member
   const refresh = useRefreshMembers()
   const latest: AssignmentValues & { version: number } = { version, rate, billRateCents, role }
-  const form = useCallForm({
-    defaults: latest,
+  const form = useVersionedForm({
+    latest,
     schema: async () => (await import('./assignment-schema.ts')).editAssignmentForm,
     async onSubmit(values) {
       try {

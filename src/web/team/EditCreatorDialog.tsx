@@ -2,7 +2,7 @@ import type { PresentedEmployee } from '#domain/team/contract.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -33,8 +33,8 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
   const { id: creatorId, version, firstName, lastName, position, rate } = creator
   const latest: Values = { version, firstName, lastName, position, rate }
   const updateCreator = useUpdateCreator()
-  const form = useCallForm({
-    defaults: latest,
+  const form = useVersionedForm({
+    latest,
     schema: async () => (await import('./edit-creator-schema.ts')).editCreatorForm,
     async onSubmit(values) {
       const saved = await updateCreator({ creatorId, ...values, rate: values.rate ?? 0 })

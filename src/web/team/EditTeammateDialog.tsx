@@ -2,7 +2,7 @@ import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -34,8 +34,8 @@ function EditForm({ teammate, recentSignIn, onClose }: FormProps) {
   const { id: teammateId, version, fullName, roleTitle, responsibilities, rights } = teammate
   const refresh = useRefreshTeammates()
   const latest = { version, roleTitle, responsibilities, ...ticksOf(rights) }
-  const form = useCallForm<typeof latest>({
-    defaults: latest,
+  const form = useVersionedForm<typeof latest>({
+    latest,
     schema: async () => (await import('./teammate-form-schema.ts')).editForm,
     async onSubmit(values) {
       const { version: begunFrom, roleTitle: role, responsibilities: tasks } = values

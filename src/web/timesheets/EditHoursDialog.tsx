@@ -5,6 +5,7 @@ import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -17,7 +18,6 @@ import type { ShownEntry } from './hours-cache.ts'
 import { valuesOf, workOf } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { HoursFields, hoursLabels } from './HoursFields.tsx'
-import { todayIn } from './months.ts'
 
 type Props = OverlayProps & { readonly entry: ShownEntry }
 
@@ -85,7 +85,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
           <HoursFields
             form={form}
             preparation={preparation}
-            today={todayIn(timeZone)}
+            today={todayFor(timeZone)}
             ownHours={workDate === entry.workDate ? entry.workedHours : 0}
           />
         )}

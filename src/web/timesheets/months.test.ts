@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { todayFor } from '#web/platform/today.ts'
 import { formatMonth } from './hours-words.ts'
-import { latestMonth, monthAfter, monthBefore, monthsUpTo, todayIn } from './months.ts'
+import { latestMonth, monthAfter, monthBefore, monthsUpTo } from './months.ts'
 import { csvAddress, readFilter } from './read-filter.ts'
 
 it('goes from month to month over the turn of a year', () => {
@@ -16,8 +17,8 @@ it('goes from month to month over the turn of a year', () => {
 
 it('today is the day where the viewer is, and no month is after the one that has begun somewhere', () => {
   const now = Date.parse('2026-11-30T11:30:00Z')
-  expect(todayIn('Pacific/Auckland', now)).toBe('2026-12-01')
-  expect(todayIn('America/Los_Angeles', now)).toBe('2026-11-30')
+  expect(todayFor('Pacific/Auckland', now)).toBe('2026-12-01')
+  expect(todayFor('America/Los_Angeles', now)).toBe('2026-11-30')
   expect(latestMonth(now)).toBe('2026-12')
 })
 

@@ -1,10 +1,5 @@
-import { addDays, boundsOf, dayIn, latestToday, monthOf } from '#domain/core/days.ts'
-import type { Day, Month } from '#domain/core/days.ts'
-
-/** Today where the viewer is: the zone of their profile, else the browser's. */
-export function todayIn(timeZone: string, nowMs: number = Date.now()): Day {
-  return dayIn(timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone, nowMs)
-}
+import { addDays, boundsOf, latestToday, monthOf } from '#domain/core/days.ts'
+import type { Month } from '#domain/core/days.ts'
 
 /** The month that it is anywhere on Earth already: there are no hours after it. */
 export function latestMonth(nowMs: number = Date.now()): Month {

@@ -3,8 +3,8 @@ import { isDay } from '#domain/core/days.ts'
 import { LeaveGuard } from '#web/accounts/LeaveGuard.tsx'
 import { timeSheetsPlace } from '#web/app/paths.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
 import { AddHoursForm } from '#web/timesheets/AddHoursForm.tsx'
-import { todayIn } from '#web/timesheets/months.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 /** /creator/addhours; the address may name a project or a day to begin with. */
@@ -22,7 +22,7 @@ export function AddHoursPage() {
     <>
       <PageHeader title="Add hours" />
       <AddHoursForm
-        today={todayIn(timeZone)}
+        today={todayFor(timeZone)}
         startsWith={{ ...readProject(search), ...readDay(search) }}
         onSaved={handleSaved}
         guard={(isDirty) => <LeaveGuard isDirty={isDirty} />}

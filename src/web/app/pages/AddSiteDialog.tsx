@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { useSiteAct } from '#web/launchpad/api.ts'
 import { requestHosting } from '#web/launchpad/calls.ts'
+import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { useProject, useProjects } from '#web/projects/api.ts'
+import { useAllProjects, useProject } from '#web/projects/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 type Props = OverlayProps & {
@@ -19,10 +22,8 @@ type Props = OverlayProps & {
 
 /** Puts another product on the launchpad. */
 export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
-  const { data } = useProjects(clientId === null ? {} : { clientId })
-  const projects = data?.pages.flatMap((page) => page.projects) ?? []
+  const query = useAllProjects(clientId === null ? {} : { clientId })
   const [chosen, setChosen] = useState('')
-  const projectId = chosen || (projects[0]?.id ?? '')
   return (
     <Dialog
       open={open}
@@ -30,34 +31,48 @@ export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
       title="Add site"
       description="A product comes on the launchpad offline. It is on its way as soon as a hosting plan pays for it."
     >
-      <div className="flex flex-col gap-5">
-        <SelectField
-          id="add-site-project"
-          label="Project"
-          value={projectId}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        >
-          {projects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        {projectId !== '' && (
-          <ProductChoice key={projectId} projectId={projectId} taken={taken} onDone={() => onOpenChange(false)} />
-        )}
-      </div>
+      <Answer query={query} what="the projects" loading={<SkeletonText lines={4} />}>
+        {(projects) => {
+          const projectId = chosen || (projects[0]?.id ?? '')
+          if (projectId === '')
+            return <p className="text-ink-soft">There is no project yet whose site could come here.</p>
+          return (
+            <div className="flex flex-col gap-5">
+              <SelectField
+                id="add-site-project"
+                label="Project"
+                value={projectId}
+                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+              >
+                {projects.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <ProductsOf key={projectId} projectId={projectId} taken={taken} onDone={() => onOpenChange(false)} />
+            </div>
+          )
+        }}
+      </Answer>
     </Dialog>
   )
 }
 
-type ChoiceProps = Pick<Props, 'taken'> & { readonly projectId: string; readonly onDone: () => void }
+type ChoiceProps = Pick<Props, 'taken'> & { readonly onDone: () => void }
 
-function ProductChoice({ projectId, taken, onDone }: ChoiceProps) {
-  const { data } = useProject(projectId)
+function ProductsOf({ projectId, ...props }: ChoiceProps & { readonly projectId: string }) {
+  return (
+    <Answer query={useProject(projectId)} what="the products" loading={<SkeletonText lines={2} />}>
+      {({ products }) => <ProductChoice {...props} products={products} />}
+    </Answer>
+  )
+}
+
+function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly products: readonly PresentedProduct[] }) {
   const act = useSiteAct()
   const [chosen, setChosen] = useState('')
-  const free = data?.products.filter(({ id }) => !taken.includes(id)) ?? []
+  const free = products.filter(({ id }) => !taken.includes(id))
   const productId = chosen || (free[0]?.id ?? '')
 
   function handleAdd(): void {
@@ -69,7 +84,8 @@ function ProductChoice({ projectId, taken, onDone }: ChoiceProps) {
     })
   }
 
-  if (data && free.length === 0) return <p className="text-ink-soft">Every product of this project is here already.</p>
+  if (products.length === 0) return <p className="text-ink-soft">This project has no product yet.</p>
+  if (free.length === 0) return <p className="text-ink-soft">Every product of this project is here already.</p>
   return (
     <>
       <SelectField
@@ -90,12 +106,7 @@ function ProductChoice({ projectId, taken, onDone }: ChoiceProps) {
         </InlineAlert>
       )}
       <div className="flex gap-2">
-        <Button
-          variant="primary"
-          busy={act.isPending}
-          disabledReason={productId === '' ? 'Choose a product first' : undefined}
-          onClick={handleAdd}
-        >
+        <Button writes variant="primary" busy={act.isPending} onClick={handleAdd}>
           Add site
         </Button>
         <Button onClick={onDone}>Cancel</Button>

@@ -1,11 +1,9 @@
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import type { PresentedEmployee } from '#domain/team/contract.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
-import { useProjects } from '#web/projects/api.ts'
-import { projectsOf } from '#web/projects/project-lists.ts'
+import { useAllProjects } from '#web/projects/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const AddToProjectDialog = lazyPart(() =>
@@ -39,18 +37,9 @@ function Choosing({ creator, ...overlay }: OverlayProps & Props) {
   return <AddToProjectDialog {...overlay} creator={creator} projects={projects} />
 }
 
-/** All projects on which work can be done; they come 50 at a time. */
+/** All projects on which work can be done. */
 function useOpenProjects() {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useProjects({})
-
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
-  }, [hasNextPage, isFetching, isError, fetchNextPage])
-
-  return (
-    data &&
-    projectsOf(data)
-      .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
-      .sort((one, other) => one.name.localeCompare(other.name))
-  )
+  return useAllProjects({})
+    .data?.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+    .sort((one, other) => one.name.localeCompare(other.name))
 }

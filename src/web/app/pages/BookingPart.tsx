@@ -4,12 +4,10 @@ import { useClients } from '#web/accounts/api.ts'
 import { rolePlace } from '#web/app/paths.ts'
 import { useBooking } from '#web/meetings/api.ts'
 import { BookMeeting } from '#web/meetings/BookMeeting.tsx'
-import { newMessageKey } from '#web/messages/message-key.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { useProjects } from '#web/projects/api.ts'
-import { projectsOf } from '#web/projects/project-lists.ts'
+import { useAllProjects } from '#web/projects/api.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -77,7 +75,7 @@ function StaffBooking(props: Props) {
 
 function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: string | null }) {
   const query = useBooking(clientId)
-  const projects = useProjects(clientId === null ? {} : { clientId })
+  const { data: projects = [] } = useAllProjects(clientId === null ? {} : { clientId })
   return (
     <div className="max-w-170">
       <Answer query={query} what="the meetings" loading={<SkeletonRows />} refused={unknownClient}>
@@ -86,8 +84,7 @@ function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: s
             {...type}
             booking={booking}
             clientId={clientId}
-            projects={projects.data ? projectsOf(projects.data) : []}
-            newKey={newMessageKey}
+            projects={projects}
             onBooked={(meeting) => {
               showToast('Meeting booked')
               onBooked(meeting)

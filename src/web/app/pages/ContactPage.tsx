@@ -9,12 +9,10 @@ import { ReachCard } from '#web/contact/ReachCard.tsx'
 import { useSeenAnswers } from '#web/contact/use-seen-answers.ts'
 import { UpcomingMeetings } from '#web/meetings/UpcomingMeetings.tsx'
 import { sendMessage } from '#web/messages/api.ts'
-import { newMessageKey } from '#web/messages/message-key.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useSession, useViewer } from '#web/platform/session.ts'
-import { useProjects } from '#web/projects/api.ts'
-import { projectsOf } from '#web/projects/project-lists.ts'
+import { useAllProjects } from '#web/projects/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -62,7 +60,6 @@ function ClientContact() {
               <Questions
                 side="client"
                 askedFor={askedFor}
-                newKey={newMessageKey}
                 empty={
                   <p className="text-ink-soft">
                     What you ask outside of a project stays here, with our answers. Messages of a project are in its
@@ -99,10 +96,10 @@ function OwnMeetings() {
 }
 
 function Writing() {
-  const query = useProjects({})
+  const query = useAllProjects({})
   return (
     <Answer query={query} what="your projects" loading={<SkeletonText lines={6} />}>
-      {(pages) => <WritingTo projects={projectsOf(pages)} />}
+      {(projects) => <WritingTo projects={projects} />}
     </Answer>
   )
 }
@@ -137,7 +134,7 @@ function WritingTo({ projects }: { readonly projects: readonly { readonly id: st
       {sentTo === '' ? 'It stands below, and our answer will too.' : 'It stands in the conversation of the project.'}
     </InlineAlert>
   )
-  return <MessageForm projects={projects} newKey={newMessageKey} onSend={handleSend} sent={sent} />
+  return <MessageForm projects={projects} onSend={handleSend} sent={sent} />
 }
 
 function StaffContact() {
@@ -154,7 +151,6 @@ function StaffContact() {
           <Questions
             side="agency"
             askedFor={askedFor}
-            newKey={newMessageKey}
             empty={
               <EmptyState
                 title="No messages yet"

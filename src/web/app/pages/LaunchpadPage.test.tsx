@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
@@ -13,6 +13,9 @@ beforeAll(async () => {
     import('./LaunchpadPage.tsx'),
     import('#web/launchpad/ApproveDialog.tsx'),
     import('#web/launchpad/LaunchDialog.tsx'),
+    import('#web/launchpad/RemoveItemDialog.tsx'),
+    import('#web/launchpad/SiteDialog.tsx'),
+    import('./AddSiteDialog.tsx'),
     import('#web/launchpad/act-schemas.ts'),
   ])
 }, 60_000)
@@ -195,3 +198,68 @@ it.each([
     expect(screen.queryByRole('region', { name: 'Congratulations' }) !== null).toBe(isCongratulated)
   },
 )
+
+it('tells under an item that it could not be ticked, whatever was ticked after it', async () => {
+  let site = siteOf()
+  openLaunchpad(tom, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'tick-launch-item': ({ itemId }) => {
+      if (itemId === 'dns') return refuse('unexpected')
+      const checklist = site.checklist.map((item) => (item.id === itemId ? { ...item, done: tick } : item))
+      site = { ...site, version: 3, checklist }
+      return { site }
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
+  await userEvent.click(card.getByRole('checkbox', { name: 'DNS points to the new site' }))
+  expect(await card.findByText('The item was not changed')).toBeTruthy()
+  await userEvent.click(card.getByRole('checkbox', { name: 'SSL certificate is in place' }))
+  expect(await card.findByText('1 of 10 done')).toBeTruthy()
+  expect(card.getByText('The item was not changed').closest('li')?.textContent).toContain('DNS points to the new site')
+})
+
+it('asks before an item goes, with its note and who did it', async () => {
+  const { asked } = openLaunchpad(tom, {
+    'remove-launch-item': () => ({ site: siteOf({ checklist: [], version: 3 }) }),
+  })
+  const removed = () => asked.filter(({ name }) => name === 'remove-launch-item').map(({ body }) => body)
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove DNS points to the new site' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove DNS points to the new site?' }))
+  expect(removed()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove item' }))
+  await waitFor(() => expect(removed()).toEqual([{ hostingId: siteOf().id, itemId: 'dns' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('does not write over what a colleague changed of a site: their version is loaded, and what was typed stays', async () => {
+  let site = siteOf()
+  const { asked } = openLaunchpad(tom, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'update-hosting': ({ version }) => (version === site.version ? { site } : refuse('stale-version')),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit site northwind.example' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Name'), ' shop')
+  site = { ...site, version: 3, provider: 'Vercel' }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save site' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save site' }))
+  await waitFor(() =>
+    expect(asked.filter(({ name }) => name === 'update-hosting').map(({ body }) => body)).toMatchObject([
+      { version: 2, name: 'northwind.example shop', provider: 'other' },
+      { version: 3, name: 'northwind.example shop', provider: 'Vercel' },
+    ]),
+  )
+})
+
+it('puts a product on the launchpad, and says where there is none', async () => {
+  const { asked } = openLaunchpad(ada, {
+    'list-projects': () => ({ projects: [], next: null }),
+    'list-hosting': () => ({ sites: [siteOf()], health: [] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('There is no project yet whose site could come here.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Add site' })).toBeNull()
+  expect(asked.some(({ name }) => name === 'request-hosting')).toBe(false)
+})

@@ -11,7 +11,7 @@ import { SiteCard } from '#web/launchpad/SiteCard.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { useProjects } from '#web/projects/api.ts'
+import { useAllProjects } from '#web/projects/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -90,7 +90,7 @@ function StaffLaunchpad() {
         actions={
           <>
             <ClientFilter clientId={clientId} name={clientId === null ? null : companyOf(clientId)} onChange={choose} />
-            {clientId !== null && <AddSite clientId={clientId} />}
+            {clientId !== null && <AddSite key={clientId} clientId={clientId} />}
           </>
         }
       />
@@ -121,8 +121,7 @@ function StaffLaunchpad() {
 
 function CreatorLaunchpad() {
   const viewer = useViewer()
-  const { data } = useProjects({})
-  const projects = data?.pages.flatMap((page) => page.projects) ?? []
+  const { data: projects = [] } = useAllProjects({})
   return (
     <>
       <PageHeader title="Launchpad" />

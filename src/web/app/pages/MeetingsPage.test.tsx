@@ -245,3 +245,56 @@ it('loads the meeting rules of somebody who was faster, and saves them then', as
     expect(sent('update-meeting-rules').at(-1)).toMatchObject({ version: 2, noticeHours: 48, daysAhead: 60 }),
   )
 })
+
+it('an answer that was lost is asked for again under the same key: nothing is booked twice', async () => {
+  let isLost = true
+  const { sent, place } = open('/client/meetings?book=vision_plan', {
+    answers: { 'book-meeting': () => (isLost ? refuse('unexpected') : { meeting: review }) },
+  })
+  await userEvent.click((await screen.findAllByRole('button', { name: /with Tom Reyes/ }))[0] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
+  expect(await screen.findByText('The meeting was not booked')).toBeTruthy()
+  isLost = false
+  await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
+  await waitFor(() => expect(place()).toBe('/client/meetings?meeting=review-1'))
+  const [lost, again] = sent('book-meeting')
+  expect(again).toEqual(lost)
+})
+
+it('shows the meetings ahead page by page', async () => {
+  const later = { ...review, id: 'review-2', title: 'Review of the year' }
+  open('/client/meetings', {
+    answers: {
+      'list-meetings': ({ when, after }) => {
+        if (when === 'all') return { meetings: [], next: null }
+        return after === 'more' ? { meetings: [later], next: null } : { meetings: [review], next: 'more' }
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Review of the year')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it('keeps the notes that are being typed when the meeting changes, and does not write over a colleague', async () => {
+  const over = { ...review, startsAt: inDays(-2, 10), endsAt: inDays(-2, 11), status: 'completed' as const }
+  let meeting: PresentedMeeting = over
+  const { sent } = open('/superadmin/meetings', {
+    viewer: tom,
+    answers: {
+      'list-meetings': ({ when }) => ({ meetings: when === 'all' ? [meeting] : [], next: null }),
+      'close-meeting': ({ version }) => (version === meeting.version ? { meeting } : refuse('stale-version')),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Say how it went|notes/i }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText(/What was agreed/), 'Two pages more.')
+  meeting = { ...over, version: 2, notes: 'A colleague was faster.' }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/What was agreed/).value).toBe('Two pages more.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() =>
+    expect(sent('close-meeting').map((body) => (body as { version: number }).version)).toEqual([1, 2]),
+  )
+})

@@ -131,3 +131,11 @@ it('loads the rate table of somebody who was faster, keeps what was typed, and s
     .poll(() => asked.findLast(({ name }) => name === 'update-quote-rates')?.body)
     .toMatchObject({ version: 2, rates: [{ lowCents: 400_000 }, {}, {}, { highCents: 7_000_000 }] })
 })
+
+it('says until when an offer stands, also after its client has looked at it', async () => {
+  open('/superadmin/quotes?quote=order-app', {
+    'list-quotes': () => ({ quotes: [orderApp], next: null }),
+    'get-quote': () => ({ quote: orderApp }),
+  })
+  expect(await screen.findByText(/The offer stands until .*22/)).toBeTruthy()
+})

@@ -5,13 +5,14 @@ import { rolePlace, timeSheetsPlace } from '#web/app/paths.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
 import { creatorsOf, useEmployees } from '#web/team/api.ts'
 import { useTimeSheets } from '#web/timesheets/api.ts'
 import type { TimeSheets } from '#web/timesheets/api.ts'
 import type { SheetFilter } from '#web/timesheets/hours-keys.ts'
 import { formatMonth } from '#web/timesheets/hours-words.ts'
 import { MonthPicker } from '#web/timesheets/MonthPicker.tsx'
-import { latestMonth, todayIn } from '#web/timesheets/months.ts'
+import { latestMonth } from '#web/timesheets/months.ts'
 import { OwnTimeSheet } from '#web/timesheets/OwnTimeSheet.tsx'
 import { csvAddress, readFilter } from '#web/timesheets/read-filter.ts'
 import { SheetFilters } from '#web/timesheets/SheetFilters.tsx'
@@ -29,7 +30,7 @@ export function TimeSheetsPage() {
   const isStaff = viewer.role === 'superAdmin'
   const { creatorId, ...search } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
   const asked = isStaff ? { ...search, creatorId } : search
-  const filter = readFilter(asked, monthOf(todayIn(viewer.timeZone)))
+  const filter = readFilter(asked, monthOf(todayFor(viewer.timeZone)))
   const query = useTimeSheets(filter)
   // The page of a month without hours has the link in its middle.
   const isBare = query.data?.sheets.length === 0 && Object.keys(filter).length === 1

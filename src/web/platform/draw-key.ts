@@ -1,5 +1,5 @@
-/** Twenty characters that nobody else draws: what is tried again under the same key is sent once. */
-export function newMessageKey(): string {
+/** Twenty characters that nobody else draws: what is tried again under the same key happens once. */
+export function drawKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(15))
   return btoa(String.fromCodePoint(...bytes))
     .replaceAll('+', '-')

@@ -1,7 +1,0 @@
-/** Twenty characters that nobody else draws: what is tried again under the same key is credited once. */
-export function newCreditKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(15))
-  return btoa(String.fromCodePoint(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-}

@@ -1,0 +1,32 @@
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { LaunchItem } from '#domain/launchpad/hosting.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useSiteAct } from './api.ts'
+import { removeLaunchItem } from './calls.ts'
+
+type Props = OverlayProps & { readonly site: PresentedHosting; readonly item: LaunchItem }
+
+/** Takes an item off the checklist, with its note and the name of who did it. */
+export function RemoveItemDialog({ open, onOpenChange, site, item: { id: itemId, label } }: Props) {
+  const { mutate: act, isPending, error, reset } = useSiteAct()
+  function remove(): void {
+    act(() => removeLaunchItem({ hostingId: site.id, itemId }), { onSuccess: () => onOpenChange(false) })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        reset()
+        onOpenChange(next)
+      }}
+      title={`Remove ${label}?`}
+      confirm={{ label: 'Remove item', onConfirm: remove, danger: true }}
+      busy={isPending}
+      problem={error ? toCallRefused(error).message : undefined}
+    >
+      It goes from the checklist of {site.name} for everybody, with its note and who did it.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCallForm } from './use-call-form.ts'
+import type { CallForm, CallFormOptions } from './use-call-form.ts'
+
+type Versioned = { readonly version: number }
+type Options<Values extends object> = Omit<CallFormOptions<Values>, 'defaults'> & {
+  /** What the form would begin with now. */
+  readonly latest: Values
+}
+
+/**
+ * A form on what others change too; it sends the version that it began from. A newer one is taken over by itself where
+ * nothing was typed yet, or where it changed nothing of what stands here; else the edit is refused, and `EditRefusal` offers it.
+ */
+export function useVersionedForm<Values extends Versioned>({ latest, ...options }: Options<Values>): CallForm<Values> {
+  const form = useCallForm<Values>({ defaults: latest, ...options })
+  const { start, values, dirty, refusal, busy, rebase } = form
+  const isNewer = latest.version > values.version && !busy && !refusal
+  if (isNewer && (!dirty || isSame(latest, start))) rebase(latest)
+  return form
+}
+
+function isSame<Values extends Versioned>(one: Values, other: Values): boolean {
+  const names = Object.keys(one) as (keyof Values)[]
+  return names.every((name) => name === 'version' || Object.is(one[name], other[name]))
+}

@@ -1,7 +1,0 @@
-import { dayIn } from '#domain/core/days.ts'
-import type { Day } from '#domain/core/days.ts'
-
-/** Today for somebody whose profile names this zone; where it names none, the day that it is where the browser is. */
-export function todayFor(timeZone: string, nowMs: number = Date.now()): Day {
-  return dayIn(timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone, nowMs)
-}
