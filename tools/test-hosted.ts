@@ -4,46 +4,55 @@ import { runStep } from './check/run-step.ts'
 import type { Step } from './check/run-step.ts'
 import { findChromium } from './find-chromium.ts'
 import { openAuthEmulator } from './hosted/auth-emulator.ts'
-import { projectId } from './hosted/emulated-accounts.ts'
 import { EmulatorMissing } from './hosted/emulator.ts'
 import type { Emulator } from './hosted/emulator.ts'
 import { openFirestoreEmulator } from './hosted/firestore-emulator.ts'
 
-// npm run test:hosted: what can only be tried on the hosted services, on the official emulators; then the journeys of accounts,
+// npm run test:hosted: what can only be tried on the hosted services, on the official emulators; and the journeys of accounts,
 // projects, checkout and live, on a portal whose documents and passwords are there and that two processes serve (e2e/two-processes.ts).
+// Two lanes go side by side, each at a project and an Auth emulator of its own: a new portal begins with empty ones.
 // npm run test:hosted -- <file>…: these tests alone. npm run test:hosted -- journeys [<name>…]: the journeys alone, or these of them.
-// The SDK of Firestore may keep a connection after it was ended: the process leaves once every test has.
-const nodeTest = [
-  'node',
-  '--test',
-  '--test-isolation=none',
-  '--test-timeout=120000',
-  '--test-force-exit',
-  '--test-reporter=spec',
-]
-const journeyNames = [
-  'buy-hosting',
-  'error-catalogue',
-  'invitations',
-  'live-project',
-  'passwords',
-  'profile',
-  'sign-out',
-  'two-step',
-]
+type Lane = { readonly project: string; readonly steps: readonly Step[] }
 
-/** One after the other: each new portal begins with empty emulators. */
-const journeyStep = (names: readonly string[]): Step => ({
-  name: 'journeys on the hosted services',
-  runs: [['playwright', 'test', '--workers=1', ...names.map((name) => `e2e/${name}.e2e.ts`)]],
-  env: {
-    TZ: 'UTC',
-    LIFTOFF_DOCUMENTS: 'firestore',
-    LIFTOFF_IDENTITY: 'firebase',
-    LIFTOFF_CLOUD_PROJECT: projectId,
-    LIFTOFF_FIREBASE_API_KEY: 'web-key-of-the-emulator',
-  },
-})
+// The SDK of Firestore may keep a connection after it was ended: the process leaves once every test has.
+const nodeTest = ['node', '--test', '--test-isolation=none', '--test-timeout=120000', '--test-force-exit']
+
+function testsOf(files: readonly string[]): Step {
+  return { name: 'hosted', runs: [[...nodeTest, '--test-reporter=spec', ...files]], env: { TZ: 'UTC' } }
+}
+
+function journeysOf(names: readonly string[], project: string): Step {
+  const files = names.map((name) => `e2e/${name}.e2e.ts`)
+  return {
+    name: 'journeys on the hosted services',
+    runs: [['playwright', 'test', '--workers=1', `--output=test-results/${project}`, ...files]],
+    env: {
+      TZ: 'UTC',
+      LIFTOFF_DOCUMENTS: 'firestore',
+      LIFTOFF_IDENTITY: 'firebase',
+      LIFTOFF_CLOUD_PROJECT: project,
+      LIFTOFF_FIREBASE_API_KEY: 'web-key-of-the-emulator',
+    },
+  }
+}
+
+const [one, other] = ['demo-liftoff', 'demo-liftoff-2'] as const
+
+const half = ['passwords', 'profile', 'sign-out', 'two-step']
+const otherHalf = ['buy-hosting', 'error-catalogue', 'invitations', 'live-project']
+
+function lanesFor([first, ...rest]: readonly string[]): Lane[] {
+  if (first === 'journeys' && rest.length > 0) return [{ project: one, steps: [journeysOf(rest, one)] }]
+  if (first !== undefined && first !== 'journeys') return [{ project: one, steps: [testsOf([first, ...rest])] }]
+  const tests = first === undefined ? [testsOf(globSync('hosted/*.test.ts'))] : []
+  // An emulator that runs already has one project.
+  if (process.env['FIREBASE_AUTH_EMULATOR_HOST'])
+    return [{ project: one, steps: [...tests, journeysOf([...half, ...otherHalf], one)] }]
+  return [
+    { project: one, steps: [...tests, journeysOf(half, one)] },
+    { project: other, steps: [journeysOf(otherHalf, other)] },
+  ]
+}
 
 const opened: Emulator[] = []
 async function endEmulators(): Promise<void> {
@@ -52,36 +61,50 @@ async function endEmulators(): Promise<void> {
 // They are in groups of their own, which Ctrl-C does not reach.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void endEmulators().finally(() => process.exit(1)))
+
+async function opens(opening: Promise<Emulator>): Promise<string> {
+  const emulator = await opening
+  opened.push(emulator)
+  return emulator.host
+}
+
+/** Until the first failure. Gives the closing lines of its runners; null where one failed. */
+async function runLane({ steps }: Lane, settings: Record<string, string>): Promise<readonly string[] | null> {
+  const summaries: string[] = []
+  for (const step of steps) {
+    const startMs = performance.now()
+    const { isPassed, summary } = await runStep(step, settings)
+    if (!isPassed) return null
+    summaries.push(`${step.name}: ${Math.round((performance.now() - startMs) / 1000)} s`, ...summary)
+  }
+  return summaries
+}
+
+const running: Promise<readonly string[] | null>[] = []
+
 try {
-  const firestore = await openFirestoreEmulator(process.env)
-  opened.push(firestore)
-  const auth = await openAuthEmulator(process.env)
-  opened.push(auth)
-  const emulators = {
-    FIRESTORE_EMULATOR_HOST: firestore.host,
-    FIREBASE_AUTH_EMULATOR_HOST: auth.host,
+  const lanes = lanesFor(process.argv.slice(2))
+  await buildIfNeeded()
+  const chromium = findChromium()
+  const settings = {
+    FIRESTORE_EMULATOR_HOST: await opens(openFirestoreEmulator(process.env)),
     // Without this the SDK looks for a Google machine around it, and warns that there is none.
     METADATA_SERVER_DETECTION: 'none',
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   }
-  const [first, ...rest] = process.argv.slice(2)
-  const isJourneysAlone = first === 'journeys'
-  let isPassed = true
-  if (!isJourneysAlone) {
-    const files = first === undefined ? globSync('hosted/*.test.ts') : [first, ...rest]
-    const step: Step = { name: 'hosted', runs: [[...nodeTest, ...files]], env: { TZ: 'UTC' } }
-    ;({ isPassed } = await runStep(step, emulators))
+  for (const lane of lanes) {
+    // One after the other: the first installs it, where it is not here yet.
+    const auth = await opens(openAuthEmulator(process.env, lane.project))
+    running.push(runLane(lane, { ...settings, FIREBASE_AUTH_EMULATOR_HOST: auth }))
   }
-  if (isPassed && (isJourneysAlone || first === undefined)) {
-    await buildIfNeeded()
-    const chromium = findChromium()
-    const step = journeyStep(rest.length > 0 ? rest : journeyNames)
-    ;({ isPassed } = await runStep(step, { ...emulators, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }))
-  }
-  process.exitCode = isPassed ? 0 : 1
+  const told = await Promise.all(running)
+  process.exitCode = told.includes(null) ? 1 : 0
+  process.stdout.write(`\n── all of it\n${told.flatMap((lines) => lines ?? ['failed, as told above']).join('\n')}\n`)
 } catch (error) {
   if (!(error instanceof EmulatorMissing)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 } finally {
+  await Promise.allSettled(running)
   await endEmulators()
 }

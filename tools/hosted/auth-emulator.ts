@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#tools/find-free-port.ts'
-import { projectId } from './emulated-accounts.ts'
 import { endGroup, untilSaid } from './emulator-process.ts'
 import { EmulatorMissing } from './emulator.ts'
 import type { Emulator } from './emulator.ts'
@@ -12,8 +11,12 @@ import type { Emulator } from './emulator.ts'
 const startMs = 120_000
 const packageFolder = join(import.meta.dirname, '../../hosted/emulators')
 
-/** The Auth emulator that `FIREBASE_AUTH_EMULATOR_HOST` names, which is left running, or one of our own that `end` ends. */
-export async function openAuthEmulator(environment: NodeJS.ProcessEnv, folder = packageFolder): Promise<Emulator> {
+/** The Auth emulator that `FIREBASE_AUTH_EMULATOR_HOST` names, which is left running, or one of our own for a project that `end` ends. */
+export async function openAuthEmulator(
+  environment: NodeJS.ProcessEnv,
+  project: string,
+  folder = packageFolder,
+): Promise<Emulator> {
   const running = environment['FIREBASE_AUTH_EMULATOR_HOST']
   if (running) return { host: running, end: async () => {} }
   await installOnce(folder, environment)
@@ -28,7 +31,7 @@ export async function openAuthEmulator(environment: NodeJS.ProcessEnv, folder = 
       '--only',
       'auth',
       '--project',
-      projectId,
+      project,
     ],
     { cwd: scratch, stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: environment },
   )

@@ -1,5 +1,5 @@
 /** The project that the Auth emulator is started for: what the browser and the REST interface speak to is always its own. */
-export const projectId = 'demo-liftoff'
+export const projectId = process.env['LIFTOFF_CLOUD_PROJECT'] ?? 'demo-liftoff'
 
 /** Where the emulator is, as `host:port`. The tests of the hosted portal set it: tools/test-hosted.ts. */
 export function authEmulator(): string {

@@ -19,7 +19,7 @@ test('says how to get the emulator where there is none', async () => {
 })
 
 test('takes the Auth emulator that runs already, and installs none', async () => {
-  const { host, end } = await openAuthEmulator({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, '/nowhere')
+  const { host, end } = await openAuthEmulator({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, 'demo-x', '/nowhere')
   assert.equal(host, 'localhost:9099')
   await end()
 })
