@@ -24,7 +24,7 @@ export async function joinByInvitation(
   const { uid, email } = person
   if (email !== invitation.email) throw new Refusal('invitation-for-another')
   await takeUpInvitation(deps, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
-  await deps.identity.markEmailVerified(uid)
+  await deps.identity.markEmailVerified(uid, email)
   await deps.sessions.endAll(uid)
   const { remember } = caller.session
   return joinJson<ReplyOf<typeof call>>({ session: await openFullSession(deps, caller, { uid, email }, { remember }) })
