@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { openDiskFiles } from '#server/adapters/files-disk/disk-files.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
-import { openPortalStore, storedCollections } from '#server/portal-store.ts'
-import { describe } from '#server/ports/documents-copy.ts'
+import { openPortalStore } from '#server/portal-store.ts'
 import { systemClock } from '#server/start-portal.ts'
 import { copyToEmbedded, copyToFirestore } from '#tools/copy-store/copy-portal.ts'
 import type { EmbeddedPlace } from '#tools/copy-store/copy-portal.ts'
 import { seedAll } from '#tools/seed/seed-all.ts'
+import { describeStore } from './describe-store.ts'
 import { createProjectId } from './project-id.ts'
 
 test('copies the cast into Firestore and back, the same in every collection', async (t) => {
@@ -49,15 +49,4 @@ async function seed({ file, folder }: EmbeddedPlace): Promise<void> {
 function contentsOf(folder: string) {
   const names = readdirSync(folder).toSorted()
   return names.map((name) => [name, readFileSync(join(folder, name), 'base64')])
-}
-
-async function describeStore(file: string) {
-  const documents = openPortalStore(file)
-  try {
-    const described = []
-    for (const collection of storedCollections) described.push(await describe(collection, documents.copied))
-    return described
-  } finally {
-    await documents.close()
-  }
 }

@@ -95,6 +95,14 @@ describe('A portal whose accounts are at Firebase', () => {
         await portal.browser().outcome(signInWithToken, { ...body, screen, idToken }),
         'auth/account-exists-with-different-credential',
       )
+    // Nor by the portal's own way to Google, now that the two are one at Firebase.
+    portal.atGoogle({ issuer: 'https://accounts.google.com', subject: '1852', email: tom.email })
+    for (const screen of ['client', 'superAdmin'] as const) {
+      const browser = portal.browser()
+      await browser.follow(`/auth/google?screen=${screen}`)
+      const back = await browser.follow('/auth/google/callback?code=c&state=s')
+      assert.match(back ?? '', /refusal=auth%2Faccount-exists-with-different-credential/)
+    }
     assert.equal((await portal.identity.find('tom'))?.uid, 'tom')
   })
 })

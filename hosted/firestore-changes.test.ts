@@ -53,7 +53,7 @@ test('splits what a commit changed where it is more than a document holds', () =
 
 test('knows its own commit again where the answer to it was lost', async (t) => {
   const database = openDatabase(t)
-  const places = createPlaces(database, conformanceCollections as never)
+  const places = createPlaces(database, conformanceCollections)
   const attempt = beginAttempt({ placeOf: places, read: () => null })
   attempt.transaction.create(counters, { id: 'c', value: 1 })
   const deaf = Object.create(database, {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
-import { Firestore } from '@google-cloud/firestore'
+import { DocumentReference, Firestore, WriteBatch } from '@google-cloud/firestore'
 import { openFirestoreFiles } from '#server/adapters/firestore/firestore-files.ts'
 import { createProjectId } from './project-id.ts'
 
@@ -89,4 +89,45 @@ test('ends the reading of a content whose part is lost with a fault, not with le
   opened?.content.resume()
   const [error] = await once(opened!.content, 'error')
   assert.match(String(error), /is not there/)
+})
+
+test('removes a content whose part is lost', async (t) => {
+  const { one, other, parts } = openTwice(t)
+  await one.put('a', inChunks(randomBytes(1_500_000)), limits)
+  await (await parts()).at(-1)?.ref.delete()
+  await one.remove('a')
+  assert.equal(await other.open('a'), null)
+  for (const part of await parts()) assert.ok(part.get('expiresAt').toMillis() > Date.now())
+})
+
+/** The connection breaks between the next commit and its answer, and comes back after one more question. */
+function loseNextAnswer(t: TestContext): void {
+  const lost = () => Object.assign(new Error('the answer was lost'), { code: 14 })
+  const { commit } = WriteBatch.prototype
+  t.mock.method(
+    WriteBatch.prototype,
+    'commit',
+    async function (this: WriteBatch) {
+      await commit.call(this)
+      t.mock.method(DocumentReference.prototype, 'get', () => Promise.reject(lost()), { times: 1 })
+      throw lost()
+    },
+    { times: 1 },
+  )
+}
+
+test('keeps whole what it has kept without hearing of it', async (t) => {
+  const { one, other } = openTwice(t)
+  const content = randomBytes(1_000_000)
+  // One whole part, so that the next commit is that of the file.
+  async function* losing(): AsyncGenerator<Uint8Array> {
+    yield content
+    loseNextAnswer(t)
+  }
+  await assert.rejects(one.put('a', losing(), limits), { name: 'StoreUnavailable' })
+  await assert.rejects(one.put('a', inChunks(content), limits), { name: 'FileExists' })
+  const opened = await other.open('a')
+  assert.ok(opened && (await buffer(opened.content)).equals(content))
+  await other.remove('a')
+  assert.equal(await one.open('a'), null)
 })

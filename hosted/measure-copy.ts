@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openPortalStore, storedCollections } from '#server/portal-store.ts'
-import { describe } from '#server/ports/documents-copy.ts'
 import { copyToEmbedded, copyToFirestore } from '#tools/copy-store/copy-portal.ts'
 import { seedPortal } from '../bench/seed-portal.ts'
+import { describeStore } from './describe-store.ts'
 import { createProjectId } from './project-id.ts'
 
 // Whether a large portal is the same after the way into Firestore and back, collection by collection, and how long that takes:
@@ -36,13 +35,4 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const done = await work()
   process.stdout.write(`${what} in ${Math.round((performance.now() - startMs) / 1000)} s\n`)
   return done
-}
-
-async function describeStore(file: string) {
-  const documents = openPortalStore(file)
-  try {
-    return await Array.fromAsync(storedCollections, (collection) => describe(collection, documents.copied))
-  } finally {
-    await documents.close()
-  }
 }

@@ -65,7 +65,7 @@ describe('signing in with Google', () => {
 
   test('signs staff in with the Google account that they have linked, and with no other', async () => {
     await portal.enrol('tom')
-    await portal.identity.markEmailVerified('tom')
+    await portal.identity.markEmailVerified('tom', tom.email)
     portal.atGoogle({ email: tom.email })
     const taken = 'refusal=auth%2Faccount-exists-with-different-credential'
     assert.equal(await throughGoogle(portal.browser(), 'screen=superAdmin'), `/superadmin?${taken}`)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as contact from '#domain/contact/contract.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { getHome } from '#domain/home/contract.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
@@ -10,9 +11,12 @@ import { archiveProject } from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { sentInvoice } from './invoices.test-support.ts'
 import { adasSite, paidSite, siteOf } from './launchpad.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
+import { ask, offer, send } from './quotes.test-support.ts'
+import { quotes } from './quotes/collections.ts'
 
 describe('what needs somebody', () => {
   let portal: TestPortal
@@ -23,6 +27,11 @@ describe('what needs somebody', () => {
 
   async function lineOf(who: CastUid, kind: HomeKind): Promise<HomeLine | undefined> {
     return (await portal.call(who, getHome, {})).lines.find((line) => line.kind === kind)
+  }
+
+  function goOnUntil(instant: string): void {
+    portal.clock.advance(toMilliseconds(instant) - portal.clock.nowMs())
+    portal.signInAgain('ada')
   }
 
   async function askApproval(productId: string): Promise<void> {
@@ -106,6 +115,35 @@ describe('what needs somebody', () => {
     assert.equal(waiting?.url, '/superadmin/timesheets?month=2026-12&status=submitted')
     await portal.call('tom', timesheets.rejectHours, { entryIds: [entry.id], reason: 'Which page' })
     assert.equal((await lineOf('ivo', 'hours-rejected'))?.count, 1)
+  })
+
+  test('an invoice is in time on the day that it is due, and overdue the day after', async () => {
+    const { dueDate, number } = await sentInvoice(portal)
+    const kinds = async () => [await lineOf('ada', 'invoices-open'), await lineOf('ada', 'invoices-overdue')]
+    goOnUntil(`${dueDate}T23:59:00.000Z`)
+    const [open, none] = await kinds()
+    assert.deepEqual([open?.count, open?.amountCents, open?.name, none], [1, 36_000, number, undefined])
+    portal.clock.advance(60_000)
+    const [nothing, late] = await kinds()
+    assert.deepEqual([nothing, late?.count, late?.amountCents], [undefined, 1, 36_000])
+  })
+
+  test('an offer waits for its client through its last day, and is not written to by the look at it', async () => {
+    await ask(portal, 'ada')
+    await send(portal)
+    const asked = await lineOf('ada', 'quotes')
+    assert.deepEqual([asked?.count, asked?.amountCents], [1, offer.amountCents])
+    const stored = () => portal.documents.list(quotes, { orderBy: ['createdAt', 'desc'], limit: 10 })
+    const before = (await stored()).map(({ version }) => version)
+    // It holds wherever its client is: until noon in UTC of the day after.
+    goOnUntil('2026-12-23T11:59:00.000Z')
+    assert.equal((await lineOf('ada', 'quotes'))?.count, 1)
+    portal.clock.advance(2 * 60_000)
+    assert.equal(await lineOf('ada', 'quotes'), undefined)
+    assert.deepEqual(
+      (await stored()).map(({ version }) => version),
+      before,
+    )
   })
 
   test('a question waits for staff until it is answered, the answer for the client until they look', async () => {

@@ -5,6 +5,7 @@ import { findOwedPayment } from './billing/find-owed-payment.ts'
 import { lineOf } from './home/line.ts'
 import type { HomeReads } from './join-home.ts'
 import { quotes } from './quotes/collections.ts'
+import { firstOpenDay } from './quotes/end-quotes.ts'
 
 /** The payment that failed, or that a plan is past due for. */
 export async function findOwed(reads: HomeReads, viewer: Viewer): Promise<HomeLine | null> {
@@ -16,8 +17,11 @@ export async function findOwed(reads: HomeReads, viewer: Viewer): Promise<HomeLi
   return lineOf('payment-failed', 1, url, { amountCents: payment.amountCents, name: payment.description })
 }
 
-/** Offers that the account can say yes or no to. */
-export async function findQuotes({ documents }: HomeReads, { accountId, rights }: Viewer): Promise<HomeLine | null> {
+/** Offers that the account can say yes or no to: what is over is marked so when quotes are next read. */
+export async function findQuotes(
+  { documents, clock }: HomeReads,
+  { accountId, rights }: Viewer,
+): Promise<HomeLine | null> {
   if (!rights.includes('ordering')) return null
   const open = await Promise.all(
     (['sent', 'viewed'] as const).map((status) =>
@@ -28,7 +32,10 @@ export async function findQuotes({ documents }: HomeReads, { accountId, rights }
       }),
     ),
   )
-  const [first, ...others] = open.flat()
+  const openDay = firstOpenDay(clock)
+  const [first, ...others] = open
+    .flat()
+    .filter(({ data: { awaitedUntil } }) => awaitedUntil === null || awaitedUntil >= openDay)
   if (!first) return null
   return lineOf('quotes', 1 + others.length, quotePath('client', first.id), {
     amountCents: others.length === 0 ? first.data.amountCents : null,

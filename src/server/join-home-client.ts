@@ -1,7 +1,7 @@
 import { dayIn } from '#domain/core/days.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
-import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { awaitsApproval } from '#domain/launchpad/checklist.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { lineOf, mostAtHome as limit } from './home/line.ts'
@@ -56,12 +56,13 @@ export async function findClientInvoices(
 ): Promise<HomeLine | null> {
   if (uid !== accountId && !rights.includes('invoices')) return null
   const today = dayIn('UTC', clock.nowMs())
-  const owed = await documents.list(invoices, {
+  const found = await documents.list(invoices, {
     where: { clientId: accountId },
     orderBy: ['awaitedOn', 'asc'],
+    // What is awaited today is still in time, as in `isOverdue`.
+    range: kind === 'invoices-overdue' ? { below: today } : { from: today },
     limit,
   })
-  const found = owed.filter(({ data }) => isOverdue(data, today) === (kind === 'invoices-overdue'))
   const [first] = found
   if (!first) return null
   return lineOf(

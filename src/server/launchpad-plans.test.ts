@@ -86,4 +86,16 @@ describe('hosting that is bought', () => {
     await coverSites(joinedOf(stage.portal).launchpad, 'ada')
     assert.deepEqual(await stage.portal.call('ada', calls.listHosting, {}), before)
   })
+
+  test('ends with what the plan is, where it changed after it was read and another process was quicker', async () => {
+    await buyHosting()
+    const { launchpad } = joinedOf(stage.portal)
+    const paid = await launchpad.planOf('ada')
+    assert.ok(paid)
+    // It was unpaid when this process looked; another has written since that it is paid.
+    let looks = 0
+    await coverSites({ ...launchpad, planOf: async () => (looks++ === 0 ? null : paid) }, 'ada')
+    const site = await siteOf(stage.portal)
+    assert.deepEqual([site?.status, site?.subscriptionId], ['waiting', paid.subscriptionId])
+  })
 })

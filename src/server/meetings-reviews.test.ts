@@ -56,7 +56,7 @@ describe('the call of the Quarterly Marketing Review', () => {
   })
   after(() => portal.close())
 
-  const granted = async (who: 'ada' | 'grace') =>
+  const granted = async (who: 'ada' | 'grace' | 'uma') =>
     (await portal.call(who, calls.getBooking, {})).types.find(({ type }) => type === 'marketing_review')
 
   test('is for accounts that have the plan and pay for it', async () => {
@@ -115,6 +115,16 @@ describe('the call of the Quarterly Marketing Review', () => {
     const cancelled = await portal.call('grace', calls.cancelMeeting, { meetingId: second.id, reason: '' })
     assert.equal(cancelled.meeting.minutesCharged, 100)
     assert.equal((await granted('grace'))?.missing, 'review-used-up')
+  })
+
+  test('comes back when staff call it off, even once it should have begun', async () => {
+    const { id } = await book(portal, 'tom', { ...review('2026-12-08', '10:30'), clientId: 'uma' })
+    assert.equal((await granted('uma'))?.missing, 'review-used-up')
+    portal.clock.advance(2 * hourMs)
+    for (const who of ['tom', 'uma'] as const) portal.signInAgain(who)
+    const off = await portal.call('tom', calls.cancelMeeting, { meetingId: id, reason: 'Ill' })
+    assert.equal(off.meeting.minutesCharged, 0)
+    assert.equal((await granted('uma'))?.missing, null)
   })
 })
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createSessions, sessionCollection } from '#server/platform/sessions/sessions.ts'
+import { book, openHours } from './meetings.test-support.ts'
+import { heldCells } from './meetings/collections.ts'
+import { pruneSlots } from './meetings/prune-slots.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import { pruneStore } from './prune-store.ts'
 
@@ -17,5 +20,24 @@ test('removes sessions that have expired, and leaves the others', async () => {
     left.map(({ data }) => data.remember),
     [true],
   )
+  await portal.close()
+})
+
+test('keeps the quarters of an hour of meetings for two days after them, and writes nothing where none is held', async () => {
+  const portal = await openTestPortal()
+  const { documents, clock } = portal
+  await openHours(portal)
+  await book(portal, 'ada')
+  const held = await documents.count(heldCells, {})
+  assert.ok(held > 0)
+  // It is on Thursday at ten, two days and an hour away.
+  clock.advance(4 * 86_400_000)
+  await pruneSlots(portal)
+  assert.equal(await documents.count(heldCells, {}), held)
+  clock.advance(86_400_000)
+  await pruneSlots(portal)
+  assert.equal(await documents.count(heldCells, {}), 0)
+  const transact = () => assert.fail('a transaction without a write')
+  await pruneSlots({ documents: { ...documents, transact }, clock })
   await portal.close()
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { signUp, verifyEmail } from '#domain/accounts/contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
 import type { Browser } from './accounts-browser.test-support.ts'
+import { cast } from './accounts-cast.test-support.ts'
 import { openAccounts } from './accounts.test-support.ts'
 import type { AccountsPortal } from './accounts.test-support.ts'
 import { asked, guest, newKey, offer } from './quotes.test-support.ts'
@@ -152,7 +153,7 @@ describe('asking for a quote', () => {
     await portal.browser().call(verifyEmail, { token })
     await portal.browser().call(calls.requestQuote, body())
     await portal.enrol('grace')
-    await portal.identity.markEmailVerified('grace')
+    await portal.identity.markEmailVerified('grace', cast.grace.email)
     assert.deepEqual(await seenBy(await portal.as('grace')), [])
     assert.equal((await seenBy(who)).length, 1)
   })

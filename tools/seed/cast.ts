@@ -138,6 +138,16 @@ export const cast = [
 
 export type CastUid = (typeof cast)[number]['uid']
 
+/** What somebody of the cast is called; throws for whoever is not in it. `companyName` is empty outside of clients. */
+export function person(uid: string): { readonly name: string; readonly companyName: string } {
+  const found = cast.find((each) => each.uid === uid)
+  if (!found) throw new Error(`The cast has no ${uid}`)
+  return {
+    name: `${found.firstName} ${found.lastName}`,
+    companyName: 'companyName' in found ? found.companyName : '',
+  }
+}
+
 type CastProject = {
   readonly id: string
   readonly clientId: CastUid

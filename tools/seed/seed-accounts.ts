@@ -5,6 +5,6 @@ import { cast, castPassword } from './cast.ts'
 export async function seedAccounts(identity: IdentityProvider): Promise<void> {
   for (const { uid, email } of cast) {
     await identity.register({ email, password: castPassword }, uid)
-    await identity.markEmailVerified(uid)
+    await identity.markEmailVerified(uid, email)
   }
 }

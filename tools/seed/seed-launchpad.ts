@@ -6,7 +6,7 @@ import type { SiteHealth } from '#domain/launchpad/site-health.ts'
 import { hosting, siteHealth } from '#server/launchpad/collections.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { castProjects } from './cast.ts'
+import { castProjects, person } from './cast.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -52,7 +52,8 @@ function toSite({ productId, status, address, done, launched }: Standing, nowMs:
   if (!project) throw new Error(`The cast has no product ${productId}`)
   const createdAt = toInstant(nowMs - ((launched ?? 9) + 5) * dayMs)
   const launchedAt = launched === null ? null : toInstant(nowMs - launched * dayMs)
-  const tom = { uid: 'tom', name: 'Tom Reyes' }
+  const tom = { uid: 'tom', name: person('tom').name }
+  const client = { uid: project.clientId, name: person(project.clientId).name }
   const paid = { from: 'offline', to: 'waiting', by: 'plan', cause: 'plan-paid', actor: null, reason: '' } as const
   const live = { from: 'waiting', to: 'live', by: 'staff', cause: 'launched', actor: tom, reason: '' } as const
   return {
@@ -67,15 +68,12 @@ function toSite({ productId, status, address, done, launched }: Standing, nowMs:
     planId: status === 'offline' ? null : 'rocket-hosting-yearly',
     subscriptionId: null,
     checklist: newChecklist().map((item, index) => {
-      const by = item.owner === 'client' ? { uid: project.clientId, name: nameOf(project.clientId) } : tom
+      const by = item.owner === 'client' ? client : tom
       return index < done
         ? Object.assign(item, { done: { ...by, at: toInstant(nowMs - (launched ?? 2) * dayMs) } })
         : item
     }),
-    approval:
-      launchedAt === null
-        ? null
-        : { uid: project.clientId, name: nameOf(project.clientId), at: launchedAt, exceptions: '' },
+    approval: launchedAt === null ? null : { ...client, at: launchedAt, exceptions: '' },
     launchedAt,
     lastCause: launchedAt ? 'launched' : status === 'waiting' ? 'plan-paid' : null,
     statusChangedAt: launchedAt ?? createdAt,
@@ -116,9 +114,3 @@ function toHealth({ id, clientId, projectId }: Hosting, address: string, nowMs: 
     }),
   }
 }
-
-function nameOf(uid: string): string {
-  return names[uid] ?? ''
-}
-
-const names: Readonly<Record<string, string>> = { ada: 'Ada Lovell', grace: 'Grace Okafor', hugo: 'Hugo Lindqvist' }

@@ -11,7 +11,7 @@ import { availabilities, heldCells, meetings, slotId } from '#server/meetings/co
 import { cellsOfMeeting } from '#server/meetings/hold-time.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { cast, castProjects } from './cast.ts'
+import { castProjects, person } from './cast.ts'
 
 const timeZone = 'America/Los_Angeles'
 
@@ -185,13 +185,4 @@ function workDay(inDays: number, nowMs: number): string {
     if (weekdayOf(day) % 6 !== 0) left -= 1
   }
   return day
-}
-
-function person(uid: string): { readonly name: string; readonly companyName: string } {
-  const found = cast.find((each) => each.uid === uid)
-  if (!found) throw new Error(`The cast has no ${uid}`)
-  return {
-    name: `${found.firstName} ${found.lastName}`,
-    companyName: 'companyName' in found ? found.companyName : '',
-  }
 }

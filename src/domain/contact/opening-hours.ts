@@ -1,3 +1,5 @@
+import { isTimeZone } from '#domain/core/is-time-zone.ts'
+
 /** One span of a week, in the wall clock of the agency's zone: minutes since midnight, `closes` at most 1,440. */
 export type OpenSpan = { readonly weekday: number; readonly opens: number; readonly closes: number }
 
@@ -72,7 +74,7 @@ export function readOpeningHours(text: string): OpeningHours | null {
     const next = spans[index + 1]
     return next?.weekday === span.weekday && next.opens < span.closes
   })
-  return spans.length === 0 || overlap || !isZone(rest) ? null : { timeZone: rest, spans }
+  return spans.length === 0 || overlap || !isTimeZone(rest) ? null : { timeZone: rest, spans }
 }
 
 /** `Fri-Mon` goes over the end of the week. */
@@ -84,14 +86,5 @@ function weekdaysFrom(first: string, last: string): number[] {
   for (let day = from ?? 0; ; day = (day + 1) % 7) {
     days.push(day)
     if (day === to) return days
-  }
-}
-
-function isZone(text: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(text)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
   }
 }

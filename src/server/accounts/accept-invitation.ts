@@ -19,7 +19,7 @@ export async function acceptInvitation(
 ): Promise<Json<ReplyOf<typeof call>>> {
   const invitation = await findInvitation(deps, token)
   const { uid, email } = await deps.identity.register({ email: invitation.email, password }, invitation.uid)
-  await deps.identity.markEmailVerified(uid)
+  await deps.identity.markEmailVerified(uid, email)
   await takeUpInvitation(deps, invitation, { uid, fullName, ip: caller.ip })
   return joinJson<ReplyOf<typeof call>>({
     session: await openSession(deps, caller, { uid, email }, { remember: false }),

@@ -25,14 +25,18 @@ export async function identifyGoogleClient(
 export async function identifyGoogleColleague(deps: AccountsDeps, claims: GoogleClaims): Promise<GoogleIdentity> {
   const known = await deps.identity.findByEmail(claims.email)
   if (!known || !(await deps.documents.get(users, known.uid))) throw new Refusal('auth/user-not-found')
+  await expectNoAgencyAccount(deps, claims)
   if (known.hasPassword && !known.emailVerified) throw new Refusal('auth/account-exists-with-different-credential')
   return deps.identity.identifyGoogle(claims)
 }
 
-/** An account of the agency never gives way to a Google account, verified or not: its last staff could be lost that way. */
-async function expectNoAgencyAccount({ identity, documents }: AccountsDeps, { email }: GoogleClaims): Promise<void> {
-  const known = await identity.findByEmail(email)
-  if (!known?.hasPassword || known.emailVerified) return
-  const profile = await documents.get(users, known.uid)
-  if (profile && profile.data.role !== 'client') throw new Refusal('auth/account-exists-with-different-credential')
+/**
+ * An account of the agency never gives way to a Google account, verified or not: its last staff could be lost that way. A hosted
+ * provider may have merged the two, so that its flags say nothing; a Google account that opens somebody's drops nobody.
+ */
+async function expectNoAgencyAccount({ identity, documents }: AccountsDeps, claims: GoogleClaims): Promise<void> {
+  const known = await identity.findByEmail(claims.email)
+  const profile = known && (await documents.get(users, known.uid))
+  if (!profile || profile.data.role === 'client' || (await identity.findByGoogle(claims))) return
+  throw new Refusal('auth/account-exists-with-different-credential')
 }

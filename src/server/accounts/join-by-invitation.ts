@@ -23,8 +23,9 @@ export async function joinByInvitation(
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
   if (email !== invitation.email) throw new Refusal('invitation-for-another')
+  // First: it refuses where the account has another address by now, which must not get the role.
+  await deps.identity.markEmailVerified(uid, email)
   await takeUpInvitation(deps, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
-  await deps.identity.markEmailVerified(uid)
   await deps.sessions.endAll(uid)
   const { remember } = caller.session
   return joinJson<ReplyOf<typeof call>>({ session: await openFullSession(deps, caller, { uid, email }, { remember }) })

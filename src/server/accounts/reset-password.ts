@@ -18,7 +18,7 @@ export async function resetPassword(
   await deps.guard.limits.take(rules.linkAttempts, networkOf(ip))
   const { uid, email } = await deps.identity.resetPassword(token, password)
   await deps.sessions.endAll(uid)
-  await deps.identity.markEmailVerified(uid)
+  await deps.identity.markEmailVerified(uid, email)
   await deps.guard.devices.forgetAll(uid)
   await deps.guard.wrongPasswords.lift(email)
   await deps.audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })

@@ -10,7 +10,7 @@ export async function verifyEmail(
   { token }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
   const { uid, email } = await identity.redeemActionCode(token, 'verify-email')
-  await identity.markEmailVerified(uid)
+  await identity.markEmailVerified(uid, email)
   await audit.record({ actorId: uid, action: 'email-verified', entityType: 'user', entityId: uid, ip })
   await addressProven({ uid, email })
   return {}

@@ -5,7 +5,7 @@ import type { InputOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Reader } from '#server/platform/look-up.ts'
-import { toView } from '#server/platform/own-data.ts'
+import { asStored, toView } from '#server/platform/own-data.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { questions } from './collections.ts'
 import type { ContactDeps } from './deps.ts'
@@ -30,14 +30,15 @@ export async function answerQuestion(
   if (isSaid(found.data, viewer, input)) return { question: toView(presentQuestion, found) }
   await limits.take(answersPerHour, viewer.uid)
   return documents.transact(async (transaction) => {
-    const { data, version } = await findQuestion(transaction, viewer, input.questionId)
-    if (isSaid(data, viewer, input)) return { question: { ...data, version } }
+    const current = await findQuestion(transaction, viewer, input.questionId)
+    const { data, version } = current
+    if (isSaid(data, viewer, input)) return { question: toView(presentQuestion, current) }
     if (data.answers.length >= mostAnswers) throw new Refusal('question-full')
     const answered = withAnswer(data, viewer, input, clock.now())
     transaction.put(questions, answered)
     const type = viewer.role === 'client' ? 'question.asked' : 'question.answered'
     activity.recordWith(transaction, viewer, happeningOf(type, answered, input.body))
-    return { question: { ...answered, version: version + 1 } }
+    return { question: toView(presentQuestion, asStored(answered, version + 1)) }
   })
 }
 

@@ -2,7 +2,7 @@ import type { askQuestion as call, PresentedQuestion } from '#domain/contact/con
 import type { Question } from '#domain/contact/question.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { toView } from '#server/platform/own-data.ts'
+import { asStored, toView } from '#server/platform/own-data.ts'
 import { questions } from './collections.ts'
 import type { ContactDeps } from './deps.ts'
 import { happeningOf } from './happening.ts'
@@ -42,6 +42,6 @@ export async function askQuestion(
     }
     transaction.create(questions, question)
     activity.recordWith(transaction, viewer, happeningOf('question.asked', question, body))
-    return { question: { ...question, version: 1 } }
+    return { question: toView(presentQuestion, asStored(question, 1)) }
   })
 }

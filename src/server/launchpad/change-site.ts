@@ -5,7 +5,7 @@ import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import type { Reader } from '#server/platform/look-up.ts'
-import { toView } from '#server/platform/own-data.ts'
+import { asStored, toView } from '#server/platform/own-data.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { hosting } from './collections.ts'
 import type { LaunchpadDeps } from './deps.ts'
@@ -34,7 +34,7 @@ export async function changeSite(
     const site = { ...changed.site, updatedAt: now }
     transaction.put(hosting, site)
     if (changed.happening) activity.recordWith(transaction, viewer, changed.happening)
-    return { site: viewOf(viewer, { ...asStored(site), version: found.version + 1 }) }
+    return { site: viewOf(viewer, asStored(site, found.version + 1)) }
   })
 }
 
@@ -53,9 +53,4 @@ async function findSite(
 /** A site as this viewer sees it. */
 export function viewOf({ role }: Pick<Viewer, 'role'>, stored: Stored<Hosting>): PresentedHosting {
   return toView(role === 'creator' ? presentHostingToCreator : presentHosting, stored)
-}
-
-/** A site that is written in this moment, as the store will hold it. Version 1. */
-function asStored(site: Hosting): Stored<Hosting> {
-  return { id: site.id, version: 1, json: JSON.stringify(site), data: site }
 }

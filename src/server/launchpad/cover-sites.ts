@@ -18,13 +18,26 @@ const nobody = { uid: '', fullName: 'Hosting plan' }
  * calling it late, changes nothing.
  */
 export function coverSites(deps: LaunchpadDeps, clientId: string): Promise<void> {
-  // One after the other, so that what was read of the plan earlier is never written later.
+  // One after the other in this process: side by side they would only undo each other.
   return deps.turns.inTurn([clientId], () => cover(deps, clientId))
 }
 
+/**
+ * Looks at the plan again once it has written: another process may have read it later and written before, so that what is
+ * said last is what the plan is.
+ */
 async function cover(deps: LaunchpadDeps, clientId: string): Promise<void> {
+  let plan = await deps.planOf(clientId)
+  for (;;) {
+    await coverBy(deps, clientId, plan)
+    const now = await deps.planOf(clientId)
+    if (now?.planId === plan?.planId && now?.subscriptionId === plan?.subscriptionId) return
+    plan = now
+  }
+}
+
+async function coverBy(deps: LaunchpadDeps, clientId: string, plan: HostingPlan | null): Promise<void> {
   const { documents } = deps
-  const plan = await deps.planOf(clientId)
   const held = await documents.list(hosting, { where: { clientId }, orderBy: ['createdAt', 'asc'], limit: most })
   const ids = held.map(({ id }) => id)
   if (plan !== null && ids.length === 0) ids.push(await beginSite(deps, clientId))

@@ -6,7 +6,6 @@ import type { bookMeeting as call } from '#domain/meetings/contract.ts'
 import { marketingReviewMinutes, meetingTitles } from '#domain/meetings/meeting-types.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
-import { AlreadyExists } from '#server/ports/documents.ts'
 import { dueInvitations, meetings } from './collections.ts'
 import type { MeetingProject, MeetingsDeps } from './deps.ts'
 import { meetingHappening } from './happening.ts'
@@ -45,30 +44,23 @@ export async function bookMeeting(deps: MeetingsDeps, viewer: Viewer, input: Inp
   const timeZone = (viewer.role === 'client' ? null : await deps.zoneOf(clientId)) ?? input.timeZone
   const start = { id, clientId, companyName, project, attendee, time, input: { ...input, timeZone }, viewer }
   const meeting = await deps.turns.inTurn([id, time.host.uid], () =>
-    documents
-      .transact(async (transaction) => {
-        const found = await transaction.get(meetings, id)
-        if (found) return { meeting: shown(found.data, found.version) }
-        const draft = newMeeting(start, clock.now())
-        const held = await holdTime(transaction, { before: null, next: draft })
-        const granted = await holdCall(transaction, draft, { plan, heldId: null, now: clock.now() })
-        const next = { ...draft, allowanceId: granted.allowanceId }
-        transaction.create(meetings, next)
-        transaction.create(dueInvitations, { id, sequence: next.sequence, dueAt: next.createdAt })
-        held.write()
-        granted.write()
-        deps.activity.recordWith(transaction, viewer, meetingHappening('meeting.booked', next))
-        return { meeting: shown(next, 1) }
-      })
-      .catch(refuseTaken),
+    documents.transact(async (transaction) => {
+      const found = await transaction.get(meetings, id)
+      if (found) return { meeting: shown(found.data, found.version) }
+      const draft = newMeeting(start, clock.now())
+      const held = await holdTime(transaction, { before: null, next: draft })
+      const granted = await holdCall(transaction, draft, { plan, heldId: null, now: clock.now() })
+      const next = { ...draft, allowanceId: granted.allowanceId }
+      transaction.create(meetings, next)
+      transaction.create(dueInvitations, { id, sequence: next.sequence, dueAt: next.createdAt })
+      held.write()
+      granted.write()
+      deps.activity.recordWith(transaction, viewer, meetingHappening('meeting.booked', next))
+      return { meeting: shown(next, 1) }
+    }),
   )
   inviteLater(deps, id)
   return meeting
-}
-
-/** Another process was quicker by the blink of an eye. */
-export function refuseTaken(error: unknown): never {
-  throw error instanceof AlreadyExists ? new Refusal('slot-taken', { cause: error }) : error
 }
 
 /** Whoever books takes part; where staff book for a client, the owner of the account does. */

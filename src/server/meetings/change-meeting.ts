@@ -4,7 +4,6 @@ import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { refuseTaken } from './book-meeting.ts'
 import { dueInvitations, meetings } from './collections.ts'
 import type { MeetingsDeps } from './deps.ts'
 import { findMeeting } from './find-meeting.ts'
@@ -30,18 +29,16 @@ export async function changeMeeting(
   const { documents, clock, turns, activity } = deps
   const { staffId } = (await findMeeting(documents, viewer, meetingId)).data
   const changed = await turns.inTurn([meetingId, staffId], () =>
-    documents
-      .transact(async (transaction) => {
-        const stored = await findMeeting(transaction, viewer, meetingId)
-        const next = await decide(stored, clock.now(), transaction)
-        if (next === null) return { meeting: shown(stored.data, stored.version) }
-        await inviteAgain(transaction, stored.data, next.meeting)
-        transaction.put(meetings, next.meeting)
-        next.write?.()
-        if (next.happening) activity.recordWith(transaction, viewer, next.happening)
-        return { meeting: shown(next.meeting, stored.version + 1) }
-      })
-      .catch(refuseTaken),
+    documents.transact(async (transaction) => {
+      const stored = await findMeeting(transaction, viewer, meetingId)
+      const next = await decide(stored, clock.now(), transaction)
+      if (next === null) return { meeting: shown(stored.data, stored.version) }
+      await inviteAgain(transaction, stored.data, next.meeting)
+      transaction.put(meetings, next.meeting)
+      next.write?.()
+      if (next.happening) activity.recordWith(transaction, viewer, next.happening)
+      return { meeting: shown(next.meeting, stored.version + 1) }
+    }),
   )
   inviteLater(deps, meetingId)
   return changed

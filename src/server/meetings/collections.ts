@@ -14,8 +14,14 @@ export const meetings = collection<Meeting>('meetings', meetingSchema, [
   { where: ['staffId'], orderBy: ['startsAt', 'desc'] },
 ])
 
-const dueInvitationSchema = z.strictObject({ id: z.string(), sequence: z.int(), dueAt: instant })
-/** A meeting whose invitations are still to be mailed, by its id; gone once they are. */
+const dueInvitationSchema = z.strictObject({
+  id: z.string(),
+  sequence: z.int(),
+  dueAt: instant,
+  /** Whom alone it still has to reach, and since when that fails; absent before the carrier has failed. */
+  failing: z.optional(z.strictObject({ since: instant, uids: z.array(z.string()) })),
+})
+/** A meeting whose invitations are still to be mailed, by its id; gone once they are, or are given up. */
 export const dueInvitations = collection<z.output<typeof dueInvitationSchema>>('dueInvitations', dueInvitationSchema, [
   { where: [], orderBy: ['dueAt', 'asc'] },
 ])

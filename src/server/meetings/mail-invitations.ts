@@ -1,7 +1,9 @@
-import { toInstant } from '#domain/core/instants.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
+import { MailRefused } from '#server/ports/mail.ts'
 import { availabilities, dueInvitations, meetings } from './collections.ts'
 import type { MeetingsDeps } from './deps.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -16,32 +18,62 @@ export function inviteLater(deps: MeetingsDeps, meetingId: string): void {
   })
 }
 
+/** How long a carrier that did not take an invitation is left alone, at least. */
+const retryMs = 5 * 60_000
+/** Who could not be reached for so long reads of the meeting in the portal. */
+const patienceMs = 3 * 86_400_000
+
 /**
- * Mails the invitation of a meeting, as it stands now, to everybody who takes part, where it waits for that. Twice sent is
- * harmless: a calendar knows it by its uid and sequence.
+ * Mails the invitation of a meeting, as it stands now, to everybody who takes part and still lacks it, where it waits for that.
+ * One address that fails keeps no other from its mail, nor has any mailed again. Twice sent is harmless: a calendar knows it
+ * by its uid and sequence. Throws what the carrier said once it is noted who is left.
  */
 async function mailInvitations(deps: Deps, meetingId: string): Promise<void> {
-  const { documents, mailer } = deps
+  const { documents } = deps
   const due = (await documents.get(dueInvitations, meetingId))?.data
   const meeting = due && (await documents.get(meetings, meetingId))?.data
   if (!meeting) return
-  for (const { person, timeZone } of await addresseesOf(deps, meeting)) {
-    const to = { name: person.fullName, email: person.email }
-    const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
-    const url = `${deps.settings.baseUrl}${meetingPath(side, meeting.id)}`
-    await mailer.send(invitationMail(deps.settings, { meeting, to, timeZone, url }))
+  // A higher number is for everybody again.
+  const failing = due.sequence === meeting.sequence ? due.failing : undefined
+  const missing: string[] = []
+  const faults: unknown[] = []
+  for (const addressee of await addresseesOf(deps, meeting)) {
+    if (failing && !failing.uids.includes(addressee.uid)) continue
+    try {
+      await mailTo(deps, meeting, addressee)
+    } catch (error) {
+      faults.push(error)
+      // What is no mail today is none tomorrow.
+      if (!(error instanceof MailRefused)) missing.push(addressee.uid)
+    }
   }
+  await settle(deps, meeting, { since: failing?.since ?? due.dueAt, uids: missing })
+  if (faults.length > 0) throw new AggregateError(faults, 'The invitation of a meeting did not reach everybody')
+}
+
+async function mailTo({ mailer, settings }: Deps, meeting: Meeting, { person, timeZone }: Addressee): Promise<void> {
+  const to = { name: person.fullName, email: person.email }
+  const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
+  const url = `${settings.baseUrl}${meetingPath(side, meeting.id)}`
+  await mailer.send(invitationMail(settings, { meeting, to, timeZone, url }))
+}
+
+/** Keeps waiting for those whom it did not reach, until patience ends. */
+async function settle({ documents, clock }: Deps, { id, sequence }: Meeting, failing: Failing): Promise<void> {
+  const isOver = failing.uids.length === 0 || clock.nowMs() - toMilliseconds(failing.since) > patienceMs
   await documents.transact(async (transaction) => {
-    const now = (await transaction.get(dueInvitations, meetingId))?.data
+    const now = (await transaction.get(dueInvitations, id))?.data
     // Changed while the mails were under way, it has another one to go out.
-    if (now?.sequence === meeting.sequence) transaction.remove(dueInvitations, meetingId)
+    if (now?.sequence !== sequence) return
+    if (isOver) transaction.remove(dueInvitations, id)
+    else transaction.put(dueInvitations, { ...now, dueAt: toInstant(clock.nowMs() + retryMs), failing })
   })
 }
 
 const waitMs = 2 * 60_000
 const atOnce = 50
 
-/** Mails what has waited for some minutes. One that is not taken does not keep the others from going. */
+/** Mails what has waited for some minutes. One that is not taken makes room for the others. */
 export async function mailDueInvitations(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
   const due = await deps.documents.list(dueInvitations, {
     orderBy: ['dueAt', 'asc'],
@@ -51,7 +83,9 @@ export async function mailDueInvitations(deps: Deps, onFault: (error: unknown) =
   for (const { id } of due) await mailInvitations(deps, id).catch(onFault)
 }
 
-type Addressee = { readonly person: Viewer; readonly timeZone: string }
+type Failing = { readonly since: Instant; readonly uids: string[] }
+/** `uid` is that of the attendee, in whose place `person` may stand. */
+type Addressee = { readonly uid: string; readonly person: Viewer; readonly timeZone: string }
 
 /** Those who take part and may still know of it. Where whoever booked has left the account, its owner takes their place. */
 async function addresseesOf({ documents, personOf }: Deps, meeting: Meeting): Promise<Addressee[]> {
@@ -61,7 +95,7 @@ async function addresseesOf({ documents, personOf }: Deps, meeting: Meeting): Pr
     const person = await presentOf(personOf, meeting, uid)
     if (!person) continue
     const hours = isHost ? (await documents.get(availabilities, uid))?.data : null
-    found.set(person.uid, { person, timeZone: hours?.timeZone ?? meeting.timeZone })
+    found.set(person.uid, { uid, person, timeZone: hours?.timeZone ?? meeting.timeZone })
   }
   return [...found.values()]
 }

@@ -1,7 +1,7 @@
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { presenter } from '#server/platform/http/present.ts'
-import type { Stored } from '#server/ports/documents.ts'
+import { asStored, toView } from '#server/platform/own-data.ts'
 import { meetings } from './collections.ts'
 
 const fields = [
@@ -36,7 +36,5 @@ export const presentMeeting = presenter(meetings, fields)
 
 /** What the presenter writes, as a value: for answers that are made before the write is stored. */
 export function shown(meeting: Meeting, version: number): PresentedMeeting {
-  const stored: Stored<Meeting> = { id: meeting.id, version, json: '', data: meeting }
-  // What the presenter writes is its view.
-  return JSON.parse(presentMeeting(stored).text) as PresentedMeeting
+  return toView(presentMeeting, asStored(meeting, version))
 }

@@ -36,3 +36,8 @@ export function toView<T extends Document, View>(present: Present<T, View>, stor
   // What a presenter writes is its view.
   return JSON.parse(present(stored).text) as View
 }
+
+/** A document that is written in this moment, as the store will hold it: for answers that are made before the commit. */
+export function asStored<T extends Document>(document: T, version: number): Stored<T> {
+  return { id: document.id, version, json: JSON.stringify(document), data: document }
+}

@@ -1,3 +1,4 @@
+import { fieldOf, isScalar } from './documents-fields.ts'
 import type { Document, Scalar } from './documents.ts'
 
 /** `value` is null in a list by id. */
@@ -24,14 +25,4 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-}
-
-function fieldOf(document: object, path: string): unknown {
-  let value: unknown = document
-  for (const name of path.split('.')) value = (value as Record<string, unknown>)[name] // Listed, so the path is there.
-  return value
 }

@@ -63,7 +63,7 @@ export const googleCases: readonly IdentityCase[] = [
     title: 'refuses Google where a verified password account has the address, and changes nothing',
     async holds({ identity }) {
       const { uid } = await identity.register(ada)
-      await identity.markEmailVerified(uid)
+      await identity.markEmailVerified(uid, ada.email)
       await expectRefusal(identity.identifyGoogle(adaAtGoogle), taken)
       assert.equal((await identity.verifyPassword(ada)).uid, uid)
     },
@@ -83,7 +83,7 @@ export const googleCases: readonly IdentityCase[] = [
     title: 'ties a Google account to the identity that asks for it, and to no other',
     async holds({ identity }) {
       const { uid } = await identity.register(ada)
-      await identity.markEmailVerified(uid)
+      await identity.markEmailVerified(uid, ada.email)
       await identity.linkGoogle(uid, adaAtGoogle)
       await identity.linkGoogle(uid, adaAtGoogle)
       assert.equal((await identity.identifyGoogle(adaAtGoogle)).uid, uid)

@@ -117,11 +117,13 @@ export const passwordCases: readonly IdentityCase[] = [
     },
   },
   {
-    title: 'marks an address as verified, once or twice',
+    title: 'marks the address that was proven as verified, once or twice, and no other',
     async holds({ identity }) {
       const { uid } = await identity.register(ada)
-      await identity.markEmailVerified(uid)
-      await identity.markEmailVerified(uid)
+      await expectRefusal(identity.markEmailVerified(uid, 'countess@example.com'), 'auth/invalid-action-code')
+      assert.equal((await identity.find(uid))?.emailVerified, false)
+      await identity.markEmailVerified(uid, ada.email)
+      await identity.markEmailVerified(uid, ada.email)
       assert.equal((await identity.find(uid))?.emailVerified, true)
     },
   },

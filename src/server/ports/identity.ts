@@ -25,7 +25,8 @@ export type IdentityProvider = {
   findByEmail(email: string): Promise<Identity | null>
   /** Refuses `auth/weak-password`. Ends every reset link that is still open. */
   setPassword(uid: string, newPassword: string): Promise<void>
-  markEmailVerified(uid: string): Promise<void>
+  /** `email` is the address that was proven. Refuses `auth/invalid-action-code` where the identity has another by now. */
+  markEmailVerified(uid: string, email: string): Promise<void>
   /** A one-use secret for a mailed link, `lifetimeMs` long; only its hash is kept. Null where the address is unknown. */
   issueActionCode(email: string, purpose: ActionPurpose, lifetimeMs: number): Promise<string | null>
   /**

@@ -1,5 +1,7 @@
 import { dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { quotes } from './collections.ts'
 import type { QuotesDeps } from './deps.ts'
 import { moveQuote } from './move-quote.ts'
@@ -8,9 +10,14 @@ import { moveQuote } from './move-quote.ts'
 const lastZone = 'Etc/GMT+12'
 const atOnce = 100
 
+/** The first last day that is not over: an offer whose `awaitedUntil` is before it cannot be accepted any more. */
+export function firstOpenDay(clock: Clock): Day {
+  return dayIn(lastZone, clock.nowMs())
+}
+
 /** Ends the offers whose last day is over. Asked before quotes are read or changed; repeating it changes nothing. */
 export async function endQuotes({ documents, clock }: Pick<QuotesDeps, 'documents' | 'clock'>): Promise<void> {
-  const today = dayIn(lastZone, clock.nowMs())
+  const today = firstOpenDay(clock)
   const over = await documents.list(quotes, {
     orderBy: ['awaitedUntil', 'asc'],
     range: { below: today },

@@ -1,7 +1,7 @@
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { presenter } from '#server/platform/http/present.ts'
-import type { Stored } from '#server/ports/documents.ts'
+import { asStored, toView } from '#server/platform/own-data.ts'
 import { quotes } from './collections.ts'
 
 const fields = [
@@ -34,7 +34,5 @@ export const presentQuote = presenter(quotes, fields)
 
 /** What the presenter writes, as a value: for answers that are made before the write is stored. */
 export function shown(quote: Quote, version: number): PresentedQuote {
-  const stored: Stored<Quote> = { id: quote.id, version, json: '', data: quote }
-  // What the presenter writes is its view.
-  return JSON.parse(presentQuote(stored).text) as PresentedQuote
+  return toView(presentQuote, asStored(quote, version))
 }

@@ -41,28 +41,17 @@ export function toEntries(commitId: string, changes: readonly AppliedChange[]): 
 export function readEntry(snapshot: DocumentSnapshot): { commitId: string; changes: AppliedChange[] } {
   return {
     commitId: snapshot.get('commitId') as string,
-    changes: (snapshot.get('changes') as WireChange[]).map(fromWire),
+    changes: snapshot.get('changes') as AppliedChange[],
   }
 }
 
-type WireChange = {
-  readonly collection: string
-  readonly id: string
-  readonly before: Snapshot | null
-  readonly after: Snapshot | null
-}
-
-function toWire({ collection, id, before, after }: AppliedChange): WireChange {
+/** Firestore takes plain objects alone, and none of a class. */
+function toWire({ collection, id, before, after }: AppliedChange): AppliedChange {
   return { collection, id, before: toSide(before), after: toSide(after) }
 }
 
-/** Firestore takes plain objects alone, and none of a class. */
 function toSide(side: Snapshot | null): Snapshot | null {
   return side && { version: side.version, json: side.json }
-}
-
-function fromWire({ collection, id, before, after }: WireChange): AppliedChange {
-  return { collection, id, before, after }
 }
 
 function lengthOf({ id, before, after }: AppliedChange): number {

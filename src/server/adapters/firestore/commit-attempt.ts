@@ -22,9 +22,17 @@ type Writer = {
 
 const maxWrites = 500
 
+/** Whether all that an attempt without writes read was as it is at one moment. It leaves no entry, and needs no name. */
+export async function checkReads(database: Firestore, attempt: Attempt<Place>, seen: Seen): Promise<Outcome> {
+  const keys = [...attempt.reads.keys()]
+  // One document is always as it was at some moment.
+  return keys.length < 2 || (await areAsSeen(database, attempt, seen, keys)) ? 'committed' : 'conflict'
+}
+
 /**
- * Commits what the attempt holds if all that it read is as it was. What it writes, Firestore itself holds against the time
- * at which it was read; what it only read is read again under lock. Throws where Firestore could not hold the writes.
+ * Commits what the attempt holds, of which there must be something, if all that it read is as it was. What it writes,
+ * Firestore itself holds against the time at which it was read; what it only read is read again under lock. Throws where
+ * Firestore could not hold the writes.
  */
 export async function commitAttempt(
   database: Firestore,
@@ -33,10 +41,6 @@ export async function commitAttempt(
   seen: Seen,
 ): Promise<Outcome> {
   const onlyRead = [...attempt.reads.keys()].filter((key) => !attempt.writes.has(key))
-  if (attempt.writes.size === 0) {
-    // One document is always as it was at some moment.
-    return onlyRead.length < 2 || (await areAsSeen(database, attempt, seen, onlyRead)) ? 'committed' : 'conflict'
-  }
   const write = toWriter(database, commitId, attempt, seen)
   try {
     if (onlyRead.length === 0) {

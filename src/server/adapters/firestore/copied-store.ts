@@ -5,7 +5,7 @@ import type { Collection } from '#server/ports/documents.ts'
 import { toId } from './document-names.ts'
 import { createPlaces, referenceTo } from './places.ts'
 import { markShape, readShape } from './store-shape.ts'
-import { toFields } from './stored-fields.ts'
+import { fromFields, toFields } from './stored-fields.ts'
 
 export type CopiedFirestore = CopiedStore & {
   /** The migration step of what is there; null where no portal was ever there, or a copy into it was not finished. */
@@ -30,9 +30,8 @@ export async function openCopiedFirestore(
       const byName = places(collection).reference.orderBy(FieldPath.documentId()).limit(pageLength)
       for (let page = await byName.get(); !page.empty; page = await byName.startAfter(page.docs.at(-1)).get()) {
         yield page.docs.map((snapshot) => {
-          const { version, json } = snapshot.data()
-          // Written by `toFields` and by nothing else.
-          return { id: toId(snapshot.id), version: version as number, json: json as string }
+          const { version, json } = fromFields(snapshot.data())
+          return { id: toId(snapshot.id), version, json }
         })
       }
     },

@@ -24,7 +24,8 @@ export function createParts(database: Firestore) {
       for (const part of all(upload, count)) batch.update(part, { expiresAt: FieldValue.delete() })
     },
     makeExpire(batch: WriteBatch, upload: string, count: number): void {
-      for (const part of all(upload, count)) batch.update(part, { expiresAt: expiresAt() })
+      // Merged, not updated: a part that is lost must not keep the others from going.
+      for (const part of all(upload, count)) batch.set(part, { expiresAt: expiresAt() }, { merge: true })
     },
     async drop(upload: string, count: number): Promise<void> {
       await Promise.all(all(upload, count).map((part) => part.delete()))

@@ -24,17 +24,25 @@ export function openFirestoreFiles({ projectId }: { readonly projectId: string }
   const files = database.collection(fileCollection)
   const parts = createParts(database)
 
-  async function keep(id: string, upload: string, written: Kept): Promise<void> {
+  /** The parts of an upload that no file names, and none will. Whatever stays of it goes by itself. */
+  async function drop({ upload, parts: count }: Pick<Kept, 'upload' | 'parts'>): Promise<void> {
+    await parts.drop(upload, count).catch(() => undefined)
+  }
+
+  /** Where it fails for another reason than `FileExists`, the file may be there all the same: its parts are left alone. */
+  async function keep(id: string, written: Kept): Promise<void> {
     const batch = database.batch()
     batch.create(files.doc(toName(id)), written)
-    parts.makeLasting(batch, upload, written.parts)
+    parts.makeLasting(batch, written.upload, written.parts)
     try {
       await batch.commit()
     } catch (error) {
       // The answer to the commit may be lost, and the commit sent twice.
       const found = await read(files.doc(toName(id)))
-      if (found?.upload === upload) return
-      throw found || statusOf(error) === alreadyExists ? new FileExists(`${id} is kept already`) : error
+      if (found?.upload === written.upload) return
+      if (!found && statusOf(error) !== alreadyExists) throw error
+      await drop(written)
+      throw new FileExists(`${id} is kept already`)
     }
   }
 
@@ -42,9 +50,8 @@ export function openFirestoreFiles({ projectId }: { readonly projectId: string }
     if (await read(files.doc(toName(id)))) throw new FileExists(`${id} is kept already`)
     const upload = randomUUID()
     const hash = createHash('sha256')
-    let count = 0
+    let [bytes, count] = [0, 0]
     try {
-      let bytes = 0
       for await (const part of inParts(
         measured(content, maxBytes, (chunk) => void hash.update(chunk)),
         parts.bytes,
@@ -52,13 +59,12 @@ export function openFirestoreFiles({ projectId }: { readonly projectId: string }
         bytes += part.length
         await parts.write(upload, count++, part)
       }
-      await keep(id, upload, { bytes, parts: count, upload })
-      return { bytes, sha256: hash.digest('hex') }
     } catch (error) {
-      // Whatever stays of it goes by itself.
-      await parts.drop(upload, count).catch(() => undefined)
+      await drop({ upload, parts: count })
       throw error
     }
+    await keep(id, { bytes, parts: count, upload })
+    return { bytes, sha256: hash.digest('hex') }
   }
 
   return {

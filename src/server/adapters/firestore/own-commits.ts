@@ -3,7 +3,7 @@ import type { Outcome } from './commit-attempt.ts'
 
 /** The commits of this process that the listener has not told yet. */
 export type OwnCommits = {
-  /** Runs a commit under a name of its own. */
+  /** Runs a commit under a name of its own, which the listener will tell if it succeeds. */
   follow(commit: (commitId: string) => Promise<Outcome>): Promise<Outcome>
   /** The listener tells it now. */
   told(commitId: string): void

@@ -3,6 +3,7 @@ import { isStorableId } from '#server/ports/documents-attempt.ts'
 import { StoredRow } from '#server/ports/documents-stored-row.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import { longestName, toName } from './document-names.ts'
+import { fromFields } from './stored-fields.ts'
 
 /** Where Firestore keeps a collection of the portal. */
 export type Place = { readonly collection: Collection; readonly reference: CollectionReference }
@@ -44,6 +45,7 @@ export function referenceTo({ reference }: Place, id: string): DocumentReference
 /** Null where there is no such document. */
 export function toStored<T extends Document>(id: string, snapshot: DocumentSnapshot): StoredRow<T> | null {
   const fields = snapshot.data()
-  // Written by `toFields` and by nothing else.
-  return fields ? new StoredRow<T>(id, fields['version'] as number, fields['json'] as string) : null
+  if (!fields) return null
+  const { version, json } = fromFields(fields)
+  return new StoredRow<T>(id, version, json)
 }

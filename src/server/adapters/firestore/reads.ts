@@ -6,6 +6,7 @@ import { toId } from './document-names.ts'
 import { equalTo, toQuery } from './listing.ts'
 import { referenceTo, toStored } from './places.ts'
 import type { Places } from './places.ts'
+import { fromFields } from './stored-fields.ts'
 
 const maxIds = 1000
 
@@ -30,9 +31,8 @@ export function createReads(database: Firestore, places: Places) {
       const { docs } = await toQuery(place, declared, options).get()
       const orderField = orderFieldOf(declared)
       return docs.map((snapshot) => {
-        const { version, json } = snapshot.data()
-        // Written by `toFields` and by nothing else.
-        return new ListedRow<T>([toId(snapshot.id), version as number, json as string], orderField)
+        const { version, json } = fromFields(snapshot.data())
+        return new ListedRow<T>([toId(snapshot.id), version, json], orderField)
       })
     },
     async count(collection: { readonly name: string }, where: Readonly<Record<string, Scalar>>): Promise<number> {

@@ -1,3 +1,5 @@
+import { fieldOf, isScalar } from '#server/ports/documents-fields.ts'
+import type { Snapshot } from '#server/ports/documents-watchers.ts'
 import type { Collection, Scalar } from '#server/ports/documents.ts'
 
 /**
@@ -33,18 +35,13 @@ export function toFields(collection: Collection, version: number, json: string):
   return { version, json, by }
 }
 
+/** The document itself of fields that `toFields` made. */
+export function fromFields(fields: Readonly<Record<string, unknown>>): Snapshot {
+  return { version: fields['version'] as number, json: fields['json'] as string } // Written by `toFields` and by nothing else.
+}
+
 /** The fields that a collection is listed by, but for the id, which is the name of the document. */
 function indexedFieldsOf({ queries }: Pick<Collection, 'queries'>): ReadonlySet<string> {
   const fields = queries.flatMap(({ where, orderBy }) => [...where, ...(orderBy ? [orderBy[0]] : [])])
   return new Set(fields.filter((field) => field !== 'id'))
-}
-
-function fieldOf(document: unknown, path: string): unknown {
-  let value = document
-  for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name] // JSON, of any shape.
-  return value
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }

@@ -4,7 +4,7 @@ import { beginAttempt } from '#server/ports/documents-attempt.ts'
 import { createTurns } from '#server/ports/documents-turns.ts'
 import { Contended } from '#server/ports/documents.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { commitAttempt } from './commit-attempt.ts'
+import { checkReads, commitAttempt } from './commit-attempt.ts'
 import type { Outcome } from './commit-attempt.ts'
 import type { OwnCommits } from './own-commits.ts'
 import { referenceTo, toStored } from './places.ts'
@@ -36,7 +36,11 @@ export function createTransact({ database, places, ownCommits }: Store) {
     })
     const result = await work(attempt.transaction)
     attempt.end()
-    return { outcome: await ownCommits.follow((id) => commitAttempt(database, id, attempt, seen)), result }
+    const outcome =
+      attempt.writes.size === 0
+        ? await checkReads(database, attempt, seen)
+        : await ownCommits.follow((id) => commitAttempt(database, id, attempt, seen))
+    return { outcome, result }
   }
 
   return async function transact<R>(work: Work<R>): Promise<R> {

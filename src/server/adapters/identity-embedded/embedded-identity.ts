@@ -92,15 +92,18 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
       const passwordHash = await hashes.create(newPassword, 'known-device')
       await accounts.change(uid, withPassword(passwordHash))
     },
-    async markEmailVerified(uid) {
-      await accounts.change(uid, (account) => ({ ...account, emailVerified: true }))
+    async markEmailVerified(uid, email) {
+      await accounts.change(uid, (account) => {
+        if (account.email !== email) throw new Refusal('auth/invalid-action-code')
+        return { ...account, emailVerified: true }
+      })
     },
     async issueActionCode(email, purpose, lifetimeMs) {
       const account = await accounts.findByEmail(email)
-      return account && actionCodes.issue(account, purpose, lifetimeMs)
+      return account && actionCodes.issue(account, account.email, purpose, lifetimeMs)
     },
     async resetPassword(secret, newPassword) {
-      const owner = await actionCodes.peek(secret, 'reset-password')
+      const { owner } = await actionCodes.peek(secret, 'reset-password')
       expectStrongPassword(newPassword, wordsAbout(owner))
       const passwordHash = await hashes.create(newPassword, 'known-device')
       return toIdentity(await actionCodes.redeem(secret, 'reset-password', withPassword(passwordHash)))

@@ -7,8 +7,11 @@ const stateSchema = z.strictObject({
   /** The uid. */
   id: z.string(),
   passwordRevision: z.int(),
-  /** What the portal itself has seen proven: the provider says "verified" also for an address it has just linked. */
-  emailVerified: z.boolean(),
+  /**
+   * The address that the portal itself has seen proven, and none but that: the provider may hold another by now, and says
+   * "verified" also for one it has just linked. Null for none.
+   */
+  provenEmail: z.nullable(z.string()),
 })
 export type AccountState = z.output<typeof stateSchema>
 
@@ -26,12 +29,12 @@ export type AccountStates = {
 
 export function createAccountStates(documents: Documents): AccountStates {
   function changeState(
-    { uid, emailVerified }: FirebaseUser,
+    { uid, email, emailVerified }: FirebaseUser,
     to: (state: AccountState) => AccountState,
   ): Promise<AccountState> {
     return documents.transact(async (transaction) => {
       const found = (await transaction.get(stateCollection, uid))?.data
-      const next = to(found ?? { id: uid, passwordRevision: 1, emailVerified })
+      const next = to(found ?? { id: uid, passwordRevision: 1, provenEmail: emailVerified ? email : null })
       if (!found) transaction.create(stateCollection, next)
       else if (next !== found) transaction.put(stateCollection, next)
       return next
@@ -54,4 +57,8 @@ export function createAccountStates(documents: Documents): AccountStates {
 /** A new password has been chosen: every link that was open is closed. */
 export function withNewPassword(state: AccountState): AccountState {
   return { ...state, passwordRevision: state.passwordRevision + 1 }
+}
+
+export function withProvenEmail(state: AccountState, email: string): AccountState {
+  return state.provenEmail === email ? state : { ...state, provenEmail: email }
 }

@@ -19,9 +19,14 @@ const refused: Readonly<Record<string, RefusalCode>> = {
   'app/network-timeout': 'unavailable',
 }
 
+/** The code of what the provider's SDK threw, like `auth/user-not-found`; empty for every other error. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
 /** What the provider's SDK threw, in the portal's words; what has none of its own stays as it is. */
 export function toldBy(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (code === 'auth/uid-already-exists') return new UidTaken('An account has this uid already', { cause: error })
   const refusal = refused[code]
   return refusal ? new Refusal(refusal, { cause: error }) : error

@@ -8,8 +8,8 @@ import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import type { ChangedEmail, Credentials, Identity, IdentityProvider } from '#server/ports/identity.ts'
-import { createAccountStates, stateCollection, withNewPassword } from './account-states.ts'
+import type { ActionPurpose, ChangedEmail, Credentials, Identity, IdentityProvider } from '#server/ports/identity.ts'
+import { createAccountStates, stateCollection, withNewPassword, withProvenEmail } from './account-states.ts'
 import { UidTaken } from './failures.ts'
 import { createFirebaseUsers, toIdentity } from './firebase-users.ts'
 import type { FirebaseUser } from './firebase-users.ts'
@@ -63,14 +63,23 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
     return user
   }
 
+  /** Whom a link was mailed to. An account can be given another address at the provider, which this link proves nothing of. */
+  async function expectMailed(secret: string, purpose: ActionPurpose): Promise<FirebaseUser> {
+    const { code, owner } = await actionCodes.peek(secret, purpose)
+    const user = await expectOwner(owner.id)
+    if (code.email !== user.email) throw new Refusal('auth/invalid-action-code')
+    return user
+  }
+
   async function redeemEmailChange(secret: string): Promise<ChangedEmail> {
     const { change, owner } = await emailChanges.peek(secret)
     const { email: previousEmail } = await expectOwner(owner.id)
     if (await users.findByEmail(change.newEmail)) throw new Refusal('auth/email-already-in-use')
     await emailChanges.redeem(secret, async (transaction, { owner }) =>
-      transaction.put(stateCollection, { ...withNewPassword(owner), emailVerified: true }),
+      transaction.put(stateCollection, withNewPassword(owner)),
     )
     const user = await users.update(owner.id, { email: change.newEmail, emailVerified: true })
+    await states.change(user, (state) => withProvenEmail(state, user.email))
     return { ...toIdentity(user), previousEmail }
   }
 
@@ -96,23 +105,26 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
       await states.change(user, withNewPassword)
       await users.update(uid, { password: newPassword })
     },
-    async markEmailVerified(uid) {
+    async markEmailVerified(uid, email) {
       const user = await expectUser(uid)
-      await states.change(user, (state) => (state.emailVerified ? state : { ...state, emailVerified: true }))
+      if (user.email !== email) throw new Refusal('auth/invalid-action-code')
+      await states.change(user, (state) => withProvenEmail(state, email))
       if (!user.emailVerified) await users.update(uid, { emailVerified: true })
     },
     async issueActionCode(email, purpose, lifetimeMs) {
       const user = await users.findByEmail(email)
-      return user && actionCodes.issue(await states.of(user), purpose, lifetimeMs)
+      return user && actionCodes.issue(await states.of(user), user.email, purpose, lifetimeMs)
     },
     async resetPassword(secret, newPassword) {
-      const user = await expectOwner((await actionCodes.peek(secret, 'reset-password')).id)
+      const user = await expectMailed(secret, 'reset-password')
       expectStrongPassword(newPassword, wordsAbout(user))
       await actionCodes.redeem(secret, 'reset-password', withNewPassword)
       return toIdentity(await users.update(user.uid, { password: newPassword }))
     },
     async redeemActionCode(secret, purpose) {
-      return toIdentity(await expectOwner((await actionCodes.redeem(secret, purpose)).id))
+      const user = await expectMailed(secret, purpose)
+      await actionCodes.redeem(secret, purpose)
+      return toIdentity(user)
     },
     identifyGoogle: google.identify,
     linkGoogle: google.link,

@@ -1,7 +1,7 @@
 import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth'
 import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
 import type { Identity } from '#server/ports/identity.ts'
-import { toldBy } from './failures.ts'
+import { codeOf, toldBy } from './failures.ts'
 
 /** An account as the provider keeps it. */
 export type FirebaseUser = Identity & {
@@ -89,8 +89,4 @@ function toUser(record: UserRecord): FirebaseUser {
 
 function rethrow(error: unknown): never {
   throw toldBy(error)
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

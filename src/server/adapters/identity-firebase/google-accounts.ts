@@ -5,6 +5,7 @@ import { normaliseEmail } from '#server/platform/identity-records/normalise-emai
 import { createId } from '#server/platform/secrets.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { GoogleClaims, GoogleIdentity, Identity } from '#server/ports/identity.ts'
+import { withProvenEmail } from './account-states.ts'
 import type { AccountStates } from './account-states.ts'
 import { UidTaken } from './failures.ts'
 import { googleLink, toIdentity } from './firebase-users.ts'
@@ -38,7 +39,8 @@ export function createGoogleAccounts({ documents, users, states }: Deps): Google
     if (known || claims.issuer !== googleIssuer) return { known, squatter: null }
     const linked = await users.findByGoogleSubject(claims.subject)
     const state = linked && (await states.find(linked.uid))
-    return state?.emailVerified === false ? { known: null, squatter: linked } : { known: linked, squatter: null }
+    const isSquatter = state !== null && state.provenEmail !== linked?.email
+    return isSquatter ? { known: null, squatter: linked } : { known: linked, squatter: null }
   }
 
   async function tie(user: FirebaseUser, claims: GoogleClaims): Promise<void> {
@@ -49,10 +51,10 @@ export function createGoogleAccounts({ documents, users, states }: Deps): Google
 
   /** What Google says of the same address since then: it is verified now, or it has a name. */
   async function welcomeBack(known: FirebaseUser, claims: GoogleClaims): Promise<FirebaseUser> {
-    const isVerified = known.emailVerified || (claims.emailVerified && normaliseEmail(claims.email) === known.email)
+    const isProven = claims.emailVerified && normaliseEmail(claims.email) === known.email
+    const isVerified = known.emailVerified || isProven
     const fullName = known.fullName ?? claims.fullName
-    if (isVerified)
-      await states.change(known, (state) => (state.emailVerified ? state : { ...state, emailVerified: true }))
+    if (isProven) await states.change(known, (state) => withProvenEmail(state, known.email))
     if (isVerified === known.emailVerified && fullName === known.fullName) return known
     return users.update(known.uid, { emailVerified: isVerified, displayName: fullName })
   }

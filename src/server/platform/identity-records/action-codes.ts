@@ -7,10 +7,13 @@ import type { ActionPurpose } from '#server/ports/identity.ts'
 import { actionCodeCollection } from './collections.ts'
 import type { ActionCode, LinkOwner } from './collections.ts'
 
+export type OpenCode<O extends LinkOwner> = { readonly code: ActionCode; readonly owner: O }
+
 export type ActionCodes<O extends LinkOwner> = {
-  issue(owner: LinkOwner, purpose: ActionPurpose, lifetimeMs: number): Promise<string>
+  /** `email` is where it is mailed to. */
+  issue(owner: LinkOwner, email: string, purpose: ActionPurpose, lifetimeMs: number): Promise<string>
   /** Whose code it is, without using it up. Refuses `auth/invalid-action-code`. */
-  peek(secret: string, purpose: ActionPurpose): Promise<O>
+  peek(secret: string, purpose: ActionPurpose): Promise<OpenCode<O>>
   /** Uses it up and stores what `to` makes of its owner, in one step. Refuses `auth/invalid-action-code`. */
   redeem(secret: string, purpose: ActionPurpose, to?: (owner: O) => O): Promise<O>
 }
@@ -25,11 +28,11 @@ type Deps<O extends LinkOwner> = {
 
 /** One-use secrets for mailed links, good for the password revision of their owner that they were made for. */
 export function createActionCodes<O extends LinkOwner>({ documents, clock, owners }: Deps<O>): ActionCodes<O> {
-  async function ownerOf(reader: Reader, secret: string, purpose: ActionPurpose): Promise<O> {
+  async function readOpen(reader: Reader, secret: string, purpose: ActionPurpose): Promise<OpenCode<O>> {
     const code = await reader.get(actionCodeCollection, hashSecret(secret))
     const owner = await reader.get(owners, code?.data.uid ?? 'nobody')
     if (!code || !owner || !isGood(code, owner.data, purpose)) throw new Refusal('auth/invalid-action-code')
-    return owner.data
+    return { code: code.data, owner: owner.data }
   }
 
   function isGood({ data: code }: Stored<ActionCode>, owner: O, purpose: ActionPurpose): boolean {
@@ -38,11 +41,12 @@ export function createActionCodes<O extends LinkOwner>({ documents, clock, owner
   }
 
   return {
-    async issue({ id, passwordRevision }, purpose, lifetimeMs) {
+    async issue({ id, passwordRevision }, email, purpose, lifetimeMs) {
       const secret = createSecret()
       const code: ActionCode = {
         id: hashSecret(secret),
         uid: id,
+        email,
         purpose,
         passwordRevision,
         expiresAt: toInstant(clock.nowMs() + lifetimeMs),
@@ -50,10 +54,10 @@ export function createActionCodes<O extends LinkOwner>({ documents, clock, owner
       await documents.transact(async (transaction) => transaction.create(actionCodeCollection, code))
       return secret
     },
-    peek: (secret, purpose) => ownerOf(documents, secret, purpose),
+    peek: (secret, purpose) => readOpen(documents, secret, purpose),
     redeem: (secret, purpose, to) =>
       documents.transact(async (transaction) => {
-        const owner = await ownerOf(transaction, secret, purpose)
+        const { owner } = await readOpen(transaction, secret, purpose)
         transaction.remove(actionCodeCollection, hashSecret(secret))
         if (!to) return owner
         const next = to(owner)

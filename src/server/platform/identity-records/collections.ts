@@ -16,6 +16,8 @@ const actionCodeSchema = z.strictObject({
   /** The hash of the secret in the link. */
   id: z.string(),
   uid: z.string(),
+  /** Where the link was mailed to: it proves no other address. Absent in links of earlier programs. */
+  email: z.optional(z.string()),
   purpose: z.enum(actionPurposes),
   passwordRevision: z.int(),
   expiresAt: instant,

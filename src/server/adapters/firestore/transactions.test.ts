@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Firestore } from '@google-cloud/firestore'
+import { conformanceCollections } from '#server/ports/documents-conformance-cast.ts'
+import { createOwnCommits } from './own-commits.ts'
+import { createPlaces } from './places.ts'
+import { createTransact } from './transactions.ts'
+
+test('a transaction that writes nothing leaves no name to wait for: no listener will tell it', async () => {
+  // Asked for nothing, it opens no connection.
+  const database = new Firestore({ projectId: 'demo-liftoff' })
+  const ownCommits = createOwnCommits()
+  const transact = createTransact({ database, places: createPlaces(database, conformanceCollections), ownCommits })
+  for (let count = 0; count < 3; count++) assert.equal(await transact(async () => count), count)
+  assert.equal(ownCommits.known().size, 0)
+  await database.terminate()
+})
