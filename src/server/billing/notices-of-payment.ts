@@ -1,4 +1,5 @@
 import type { Payment } from '#domain/billing/payment.ts'
+import { isPastDue } from '#domain/billing/subscription-status.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { isOfStaff, purposeOfCharge } from './charge-ids.ts'
 import { cardWords, moneyFor } from './notice-words.ts'
@@ -47,7 +48,7 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): T
   const { invoice, subscription } = seen
   const reason = next.decline?.message
   if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
-  if (invoice && (subscription?.status === 'past_due' || subscription?.status === 'unpaid'))
+  if (invoice && subscription && isPastDue(subscription.status))
     return { ...notice('past-due', 'billing.past_due', next, reason), id: `past-due-${invoice.id}` }
   if (before?.status === 'fail') return null
   const failed = notice('failed', 'billing.payment_failed', next, reason)

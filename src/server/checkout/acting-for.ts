@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { expectMayOrder } from './policy.ts'
@@ -28,9 +29,4 @@ export async function payingFor(deps: Deps, viewer: Viewer, customerId: string):
   if (uid === null) throw new Refusal('not-found')
   await deps.expectConsent(uid)
   return { ...viewer, accountId: uid }
-}
-
-/** Whether somebody of the agency orders for a client. */
-export function isStaff({ role }: Viewer): boolean {
-  return role === 'superAdmin'
 }

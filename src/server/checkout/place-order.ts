@@ -1,7 +1,7 @@
 import type { Order } from '#domain/checkout/order.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { isStaff } from './acting-for.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { newOrder } from './new-order.ts'
