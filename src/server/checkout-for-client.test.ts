@@ -5,6 +5,7 @@ import * as calls from '#domain/checkout/contract.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { createId } from '#server/platform/secrets.ts'
+import { users } from './accounts/collections.ts'
 import { onlyItem, openCheckoutStage } from './checkout.test-support.ts'
 import type { CheckoutStage } from './checkout.test-support.ts'
 import { followTold } from './notifications.test-support.ts'
@@ -63,6 +64,21 @@ describe('ordering for a client', () => {
     const paid = stage.purchase(placed, onlyItem(placed), { who: 'tom', paymentMethodId })
     assert.equal(await stage.portal.outcome(...paid), 'consent-missing')
     assert.equal(await stage.portal.outcome('tom', calls.createOrder, order()), 'consent-missing')
+    assert.deepEqual(await stage.charged(placed.customerId), [])
+  })
+
+  test('nothing is bought by the card of a client who was switched off meanwhile', async () => {
+    const paymentMethodId = await stage.savedCard('ada')
+    await consent()
+    const placed = await place()
+    await stage.portal.documents.transact(async (transaction) => {
+      const ada = (await transaction.get(users, 'ada'))?.data
+      assert.ok(ada)
+      transaction.put(users, { ...ada, disabledAt: stage.portal.clock.now() })
+    })
+    const paid = stage.purchase(placed, onlyItem(placed), { who: 'tom', paymentMethodId })
+    assert.equal(await stage.portal.outcome(...paid), 'not-found')
+    assert.equal(await stage.portal.outcome('tom', calls.createOrder, order()), 'not-found')
     assert.deepEqual(await stage.charged(placed.customerId), [])
   })
 

@@ -31,7 +31,7 @@ export type CheckoutDeps = {
   readonly customerIdOf: (uid: string) => Promise<string | null>
   /** The viewer's own customer at the provider, made where there is none yet. */
   readonly customerOf: (viewer: Viewer) => Promise<string>
-  /** True for the owner of an account; false for everybody else and for nobody. */
+  /** True for the owner of an account that is not switched off; false for everybody else and for nobody. */
   readonly isClient: (uid: string) => Promise<boolean>
   /** The account of a customer at the provider; null for an unknown one. */
   readonly ownerOfCustomer: (customerId: string) => Promise<string | null>
