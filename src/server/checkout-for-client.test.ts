@@ -105,6 +105,10 @@ describe('ordering for a client', () => {
     await stage.buy(placed, onlyItem(placed), { who: 'tom', paymentMethodId })
     const titles = (await told.titlesOf('ada')).filter((title) => title.startsWith('Bank confirmation needed'))
     assert.deepEqual(titles, ['Bank confirmation needed: $15 for Rocket Hosting monthly'])
+    assert.deepEqual(
+      (await told.titlesOf('tom')).filter((title) => title.includes('Bank confirmation needed')),
+      ['Northwind Bakery: Bank confirmation needed: $15 for Rocket Hosting monthly'],
+    )
     await told.notifying.stop()
   })
 })

@@ -44,7 +44,7 @@ function refundNotice(before: Payment | null, next: Payment): Told {
 /** What is not paid: what the bank waits for before what it refused, and a plan that stops before a payment that does. */
 function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): Told {
   if (next.status === 'paid') return null
-  if (waitsForHolder(seen, next)) return notice('confirm', 'billing.confirmation_needed', next, '')
+  if (waitsForHolder(seen, next)) return confirmationNotice(next)
   const { invoice, subscription } = seen
   const reason = next.decline?.message
   if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
@@ -62,6 +62,13 @@ function waitsForHolder({ invoice }: SeenPayment, { stripeStatus, decline }: Pay
   return decline !== null && [decline.code, decline.declineCode].includes('authentication_required')
 }
 
-function notice(what: string, type: Notice['type'], { id, amountCents, description }: Payment, detail: string): Notice {
+type Named = Pick<Payment, 'id' | 'amountCents' | 'description'>
+
+/** What is told where the bank waits for the holder of the card. */
+export function confirmationNotice(payment: Named): Notice {
+  return notice('confirm', 'billing.confirmation_needed', payment, '')
+}
+
+function notice(what: string, type: Notice['type'], { id, amountCents, description }: Named, detail: string): Notice {
   return { id: `${what}-${id}`, type, subjectId: id, subjectName: moneyFor(amountCents, description), detail }
 }

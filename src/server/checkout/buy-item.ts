@@ -20,7 +20,6 @@ import { orderChanged } from './order-changed.ts'
 import { ofOrder } from './order-meaning.ts'
 import { isOwned } from './plans-owned.ts'
 import { isLowered } from './price-order.ts'
-import { tellBankWaits } from './tell-staff-order.ts'
 
 type Asked = {
   readonly couponId?: string | null | undefined
@@ -56,7 +55,9 @@ export async function buyItem(
     ),
   )
   if (!isStaff(viewer)) return bought
-  if (bought.clientSecret !== null) await tellBankWaits(deps, order.uid, bought.item)
+  const { paymentId, name, totalCents } = bought.item
+  if (bought.clientSecret !== null && paymentId !== null)
+    await deps.tellBankWaits(order.uid, { id: paymentId, amountCents: totalCents, description: name })
   return { item: bought.item, clientSecret: null }
 }
 

@@ -43,6 +43,11 @@ export type CheckoutDeps = {
   readonly expectOwnCard: (viewer: Viewer, paymentMethodId: string) => Promise<void>
   /** True for a client to whom staff granted the code FREE. */
   readonly mayUseFree: (uid: string) => Promise<boolean>
+  /** Tells a client and staff that the bank waits for the client before it pays: once for each payment. */
+  readonly tellBankWaits: (
+    uid: string,
+    payment: { readonly id: string; readonly amountCents: number; readonly description: string },
+  ) => Promise<void>
   /** Fetches the truth about this object from the provider and writes it to its mirror. */
   readonly converge: (object: PaymentObject) => Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import type { Order } from '#domain/checkout/order.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -27,31 +27,5 @@ export function tellStaffOrder(
     entityType: 'order',
     entityId: order.id,
     ip: null,
-  })
-}
-
-/** Tells a client whose bank wants them before it pays what staff ordered: once for each payment. Staff never see its secret. */
-export async function tellBankWaits(
-  { documents, activity }: Pick<CheckoutDeps, 'documents' | 'activity'>,
-  uid: string,
-  { paymentId, name, totalCents }: OrderItem,
-): Promise<void> {
-  if (paymentId === null) return
-  await documents.transact(async (transaction) => {
-    const told = await activity.recordOnceWith(
-      transaction,
-      `confirm-${paymentId}`,
-      { uid: 'billing', fullName: '' },
-      {
-        type: 'billing.confirmation_needed',
-        projectId: '',
-        clientId: uid,
-        subjectId: paymentId,
-        subjectName: `${sayMoney(totalCents)} for ${name}`,
-        audience: 'project',
-        listed: false,
-      },
-    )
-    told.write()
   })
 }
