@@ -8,7 +8,8 @@ import type { InvoicesDeps } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
 import { recordAct } from './send-invoice.ts'
-import { rewrite, shown } from './written.ts'
+import { shown } from './present.ts'
+import { rewrite } from './written.ts'
 
 /**
  * Takes a part of an issued invoice off what is owed, at most what was not credited yet. A payment of the former amount that

@@ -9,7 +9,7 @@ import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { invoices, projectDrafts } from './collections.ts'
 import type { InvoicesDeps } from './deps.ts'
 import { gatherWork } from './gather-work.ts'
-import { shown } from './written.ts'
+import { shown } from './present.ts'
 
 /** How many days a client has, until staff say otherwise. */
 const daysToPay = 14

@@ -13,7 +13,8 @@ import type { InvoicesDeps, Write } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
 import { numberInvoice } from './number-invoice.ts'
-import { rewrite, shown } from './written.ts'
+import { shown } from './present.ts'
+import { rewrite } from './written.ts'
 
 /**
  * Sends a draft as the viewer saw it: with its number, its work locked and the client told, all of it or nothing. One that

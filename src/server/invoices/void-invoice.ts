@@ -10,7 +10,8 @@ import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
 import { mayDo } from './policy.ts'
 import { hoursOf, recordAct, workIdsOf } from './send-invoice.ts'
-import { rewrite, shown } from './written.ts'
+import { shown } from './present.ts'
+import { rewrite } from './written.ts'
 
 /**
  * Takes an invoice back: its hours and milestones wait for another. A payment that was begun is given up first; one that has
