@@ -52,7 +52,9 @@ describe('ordering for a client', () => {
     assert.ok((await told.titlesOf('ada')).includes(title))
     assert.ok((await told.mailRound()).some(({ to, subject }) => to.email.startsWith('ada@') && subject === title))
     const trace = await stage.portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 1000 })
-    assert.ok(trace.some(({ data }) => data.action === 'ordered-for:ada' && data.entityId === placed.id))
+    const ordered = trace.find(({ data }) => data.action === 'ordered-for:ada')?.data
+    assert.equal(ordered?.entityId, placed.id)
+    assert.match(ordered.ip ?? '', /^10\.0\./)
     await told.notifying.stop()
   })
 

@@ -27,6 +27,7 @@ type Asked = {
   readonly customerId: string
   readonly paymentMethodId: string
   readonly orderId?: string | undefined
+  readonly ip: string
 }
 type Collect = (deps: CheckoutDeps, collecting: Collecting) => Promise<Outcome>
 export type Bought = { readonly item: OrderItem; readonly clientSecret: string | null }
@@ -38,14 +39,14 @@ export type Bought = { readonly item: OrderItem; readonly clientSecret: string |
 export async function buyItem(
   deps: CheckoutDeps,
   caller: Viewer,
-  { priceId, couponId, customerId, paymentMethodId, orderId }: Asked,
+  { priceId, couponId, customerId, paymentMethodId, orderId, ip }: Asked,
   { type, collect }: { readonly type: OrderItem['type']; readonly collect: Collect },
 ): Promise<Bought> {
   const viewer = await payingFor(deps, caller, customerId)
   await deps.expectOwnCustomer(viewer, customerId)
   await deps.expectOwnCard(viewer, paymentMethodId)
   const { order, item } = await asking(
-    () => findPurchase(deps, viewer, { priceId, couponId: couponId ?? '', type, orderId }),
+    () => findPurchase(deps, viewer, { priceId, couponId: couponId ?? '', type, orderId, ip }),
     ofOrder,
   )
   if (item.state === 'paid') return { item, clientSecret: null }

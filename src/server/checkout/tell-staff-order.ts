@@ -8,7 +8,7 @@ import type { CheckoutDeps } from './deps.ts'
 export function tellStaffOrder(
   { activity, audit }: Pick<CheckoutDeps, 'activity' | 'audit'>,
   transaction: Transaction,
-  viewer: Viewer,
+  { viewer, ip }: { readonly viewer: Viewer; readonly ip: string },
   order: Order,
 ): void {
   activity.recordWith(transaction, viewer, {
@@ -26,6 +26,6 @@ export function tellStaffOrder(
     action: `ordered-for:${order.uid}`,
     entityType: 'order',
     entityId: order.id,
-    ip: null,
+    ip,
   })
 }

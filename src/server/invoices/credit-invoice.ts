@@ -7,8 +7,8 @@ import { afterMoney } from './after-money.ts'
 import type { InvoicesDeps } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
-import { recordAct } from './send-invoice.ts'
 import { shown } from './present.ts'
+import { recordAct } from './record-act.ts'
 import { rewrite } from './written.ts'
 
 /**
@@ -19,6 +19,7 @@ export async function creditInvoice(
   deps: InvoicesDeps,
   viewer: Viewer,
   { invoiceId, key, amountCents, reason }: InputOf<typeof call>,
+  ip: string,
 ): Promise<ReplyOf<typeof call>> {
   const { documents, clock } = deps
   const read = async () => (await findInvoice(documents, viewer, invoiceId)).data
@@ -41,7 +42,7 @@ export async function creditInvoice(
         const next = afterMoney({ ...before, credits: [...before.credits, credit], creditedCents }, now)
         const detail = `${sayMoney(amountCents)}: ${reason}`
         deps.activity.recordWith(transaction, viewer, happeningOf('invoice.credited', next, detail))
-        recordAct(deps, transaction, viewer, `invoice-credited:${amountCents}`, invoiceId)
+        recordAct(deps, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })
         return rewrite(transaction, stored, next)
       }),
   )

@@ -4,13 +4,14 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { voidInvoice as call } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { hoursOf, workIdsOf } from './billed-work.ts'
 import { invoicedWork, projectDrafts } from './collections.ts'
 import type { InvoicesDeps, Write } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
 import { mayDo } from './policy.ts'
-import { hoursOf, recordAct, workIdsOf } from './send-invoice.ts'
 import { shown } from './present.ts'
+import { recordAct } from './record-act.ts'
 import { rewrite } from './written.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function voidInvoice(
   deps: InvoicesDeps,
   viewer: Viewer,
   { invoiceId, reason }: InputOf<typeof call>,
+  ip: string,
 ): Promise<ReplyOf<typeof call>> {
   const { documents, clock } = deps
   const read = async () => (await findInvoice(documents, viewer, invoiceId)).data
@@ -42,7 +44,7 @@ export async function voidInvoice(
         for (const { write } of released) write()
         if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
         if (before.issue) deps.activity.recordWith(transaction, viewer, happeningOf('invoice.voided', next, reason))
-        recordAct(deps, transaction, viewer, 'invoice-voided', invoiceId)
+        recordAct(deps, transaction, viewer, { action: 'invoice-voided', invoiceId, ip })
         return rewrite(transaction, stored, next)
       }),
   )
