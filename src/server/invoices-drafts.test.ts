@@ -63,6 +63,18 @@ describe('drafts of invoices', () => {
     assert.deepEqual([...counts, (await drafted()).lines.length], [100, 20, 0])
   })
 
+  test('discarded as they were seen alone: what a colleague has sent meanwhile stays sent', async () => {
+    const draft = await draftWithHours(portal)
+    const discard = { invoiceId: draft.id, version: draft.version, reason: 'The draft was discarded' }
+    const sent = await send(portal, draft)
+    assert.equal(await portal.outcome('tom', calls.voidInvoice, discard), 'stale-version')
+    assert.equal((await storedInvoice(portal, draft.id)).status, 'open')
+    const asSeen = { ...discard, version: sent.version }
+    const { invoice } = await portal.call('tom', calls.voidInvoice, asSeen)
+    assert.equal(invoice.status, 'void')
+    assert.deepEqual(await portal.call('tom', calls.voidInvoice, asSeen), { invoice })
+  })
+
   test('are edited line by line; the sums follow', async () => {
     const { id, version, lines } = await draftWithHours(portal)
     const edited = [

@@ -93,11 +93,11 @@ export const sendInvoice = endpoint('send-invoice', {
 
 export const voidInvoice = endpoint('void-invoice', {
   summary:
-    'Takes an invoice back with the reason: its hours and milestones can be invoiced again. Repeating it changes nothing. What was paid, in full or in part, is credited instead.',
-  body: z.strictObject({ invoiceId: documentId, reason: requiredText(500) }),
+    'Takes an invoice back with the reason: its hours and milestones can be invoiced again. Repeating it changes nothing. What was paid, in full or in part, is credited instead. Where `version` is given, only the invoice that the caller saw is taken back.',
+  body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,
-  refusals: ['not-found', 'invoice-has-money', 'payments-unavailable'],
+  refusals: ['not-found', 'stale-version', 'invoice-has-money', 'payments-unavailable'],
 })
 
 /** Made anew for each credit, and kept while it is tried again. */
@@ -105,7 +105,7 @@ const creditKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key'))
 
 export const creditInvoice = endpoint('credit-invoice', {
   summary:
-    'Credits a part of an issued invoice, or all that is not credited yet: so much less is owed. Money that was paid is given back by a refund. Repeated under its `key` it changes nothing.',
+    'Credits a part of an issued invoice, or all that is not credited yet: so much less is owed, at least $0.50 or nothing. Money that was paid is given back by a refund. Repeated under its `key` it changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     key: creditKey,

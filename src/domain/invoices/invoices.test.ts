@@ -70,6 +70,8 @@ describe('how an invoice stands', () => {
     assert.deepEqual(payableCents({ ...open, paidCents: 30, status: 'partially_paid' }), [70])
     assert.deepEqual(payableCents({ ...open, depositCents: null }), [100])
     assert.deepEqual(payableCents({ ...open, depositCents: 100 }), [100])
+    assert.deepEqual(payableCents({ ...open, creditedCents: 20 }), [30, 80])
+    assert.deepEqual(payableCents({ ...open, creditedCents: 21 }), [79])
     assert.deepEqual(payableCents({ ...open, status: 'void' }), [])
   })
 })

@@ -45,8 +45,10 @@ function CreditForm({ invoice, onDone }: FormProps) {
     schema: () => import('./act-schemas.ts').then((module) => module.creditForm),
     async onSubmit({ amountCents, reason }) {
       const cents = amountCents ?? 0
-      await credit({ invoiceId: invoice.id, key, amountCents: cents, reason })
-      showToast(`Credited ${formatMoney(cents)}`)
+      const after = await credit({ invoiceId: invoice.id, key, amountCents: cents, reason })
+      // Where the first answer was lost, its amount stands, whatever was typed since.
+      const credited = after.credits.find(({ id }) => id === key)
+      showToast(`Credited ${formatMoney(credited?.amountCents ?? cents)}`)
       onDone()
     },
   })
