@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentStatuses } from '#domain/billing/payment-status.ts'
 import { clientSecret, paymentMethodRef } from '#domain/billing/references.ts'
 import { cents } from '#domain/core/cents.ts'
 import { day } from '#domain/core/day-schemas.ts'
@@ -50,7 +51,8 @@ export const editedLine = z.strictObject({
   description: requiredText(300),
   /** Of hours it is their sum, which nobody changes here. */
   quantity: z.number('Enter a number').check(
-    z.refine((count) => typeof count === 'number' && count > 0 && count <= 10_000, 'Enter more than 0'),
+    z.refine((count) => typeof count === 'number' && count > 0, 'Enter more than 0'),
+    z.refine((count) => typeof count === 'number' && count <= 10_000, 'Enter at most 10,000'),
     z.refine(
       (count) => typeof count === 'number' && Math.abs(count * 100 - Math.round(count * 100)) < 1e-6,
       'Use at most two decimals',
@@ -191,7 +193,7 @@ export const payInvoice = endpoint('pay-invoice', {
   }),
   reply: z.strictObject({
     paymentIntentId: z.string(),
-    status: z.enum(['paid', 'unpaid', 'fail']),
+    status: z.enum(paymentStatuses),
     /** Opens this payment to its payer's page where their bank asks for them; then `settle-payment`. */
     clientSecret,
     /** As it stands after it. */

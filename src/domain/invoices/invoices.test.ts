@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/core/days.ts'
+import { editedLine } from './contract.ts'
 import { isOverdue, owedCents, payableCents, statusOf } from './invoice-status.ts'
 import { reminderDue } from './reminders.ts'
 import { amountOf, sumsOf } from './sums.ts'
@@ -38,6 +39,17 @@ describe('the sums of an invoice', () => {
     assert.equal(amountOf({ kind: 'hours', quantity: 1.5, unitCents: 1 }), 2)
     assert.equal(amountOf({ kind: 'hours', quantity: 0.33, unitCents: 10_000 }), 3300)
     assert.equal(amountOf({ kind: 'discount', quantity: 1, unitCents: 250 }), -250)
+  })
+})
+
+describe('the quantity of a line', () => {
+  test('out of its bounds is told by the bound that it passes', () => {
+    const line = { id: null, kind: 'item', description: 'Domain', unitCents: 1250 }
+    const told = (quantity: number) =>
+      editedLine.safeParse({ ...line, quantity }).error?.issues.map(({ message }) => message)
+    assert.deepEqual([0, -1].map(told), [['Enter more than 0'], ['Enter more than 0']])
+    assert.deepEqual(told(10_001), ['Enter at most 10,000'])
+    assert.deepEqual(told(10_000), undefined)
   })
 })
 
