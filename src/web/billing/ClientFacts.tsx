@@ -77,7 +77,7 @@ function FreeCode({ client, grantProof }: Pick<Props, 'client' | 'grantProof'>) 
     <BillingRow
       problem={<NotDone error={grant.error} title="The grant stays as it was" />}
       actions={
-        <Button size="sm" busy={grant.isPending} onClick={() => grant.mutate(freeGrantedAt === null)}>
+        <Button size="sm" writes busy={grant.isPending} onClick={() => grant.mutate(freeGrantedAt === null)}>
           {freeGrantedAt === null ? 'Grant code FREE' : 'Take code FREE back'}
         </Button>
       }

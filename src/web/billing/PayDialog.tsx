@@ -113,6 +113,7 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
       <FormActions>
         <Button
           variant="primary"
+          writes
           busy={payment.isPending}
           disabledReason={chosen === newCard ? whyNot(mayAdd, form) : undefined}
           onClick={handlePay}

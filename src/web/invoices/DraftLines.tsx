@@ -87,6 +87,7 @@ function DraftLine({ invoiceId, line, busy, onEdit, onTakeOff }: LineProps) {
           size="sm"
           variant="ghost"
           aria-label={`Take off ${description}`}
+          writes
           disabledReason={busy ? 'Another line is being taken off' : undefined}
           onClick={onTakeOff}
         >

@@ -42,7 +42,7 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
             {waiting}
           </div>
         )}
-        <Button variant="primary" busy={isPending} onClick={handleDraft}>
+        <Button variant="primary" writes={!draft} busy={isPending} onClick={handleDraft}>
           {draft ? 'Open the draft' : 'Draft an invoice'}
         </Button>
       </div>

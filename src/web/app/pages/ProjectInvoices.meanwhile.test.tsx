@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
-import { invoiceOf, wholeOf } from '#web/invoices/invoice.test-support.ts'
+import { waitsOffline } from '#web/app/offline.test-support.ts'
+import { invoiceOf, listOf, wholeOf } from '#web/invoices/invoice.test-support.ts'
 import { draft, loadStaffInvoices, mayDraft, openInvoices, tellChange } from './staff-invoices.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
@@ -20,6 +21,18 @@ it('says of a line that a colleague took off meanwhile that it is gone, and save
   await userEvent.click(editing.getByRole('button', { name: 'Save line' }))
   expect(await editing.findByText('This line was taken off meanwhile. Close this and add it again.')).toBeTruthy()
   expect(sent('update-invoice')).toEqual([])
+})
+
+it('begins and changes a draft once the connection is back, and leads to it without one', async () => {
+  openInvoices()
+  expect(waitsOffline(await screen.findByRole('button', { name: 'Draft an invoice' }))).toEqual([true])
+  cleanup()
+  openInvoices({ 'list-invoices': () => listOf([draft]) })
+  const open = await screen.findByRole('button', { name: 'Open the draft' })
+  expect(waitsOffline(open)).toEqual([false])
+  await userEvent.click(open)
+  const acts = ['Take off Sitemap', 'Edit Sitemap'].map((name) => screen.findByRole('button', { name }))
+  expect(waitsOffline(...(await Promise.all(acts)))).toEqual([true, false])
 })
 
 it('discards a draft as it was seen alone', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { holdBack, loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { waitsOffline } from '#web/app/offline.test-support.ts'
 import { amex, failedPayment, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 
@@ -150,7 +151,9 @@ it('grants the code FREE and takes it back', async () => {
       return { granted }
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Grant code FREE' }))
+  const grant = await screen.findByRole('button', { name: 'Grant code FREE' })
+  expect(waitsOffline(grant)).toEqual([true])
+  await userEvent.click(grant)
   await userEvent.click(await screen.findByRole('button', { name: 'Take code FREE back' }))
   expect(await screen.findByRole('button', { name: 'Grant code FREE' })).toBeTruthy()
   expect(sent('grant-free-code')).toEqual([
