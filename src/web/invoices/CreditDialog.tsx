@@ -4,6 +4,7 @@ import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,7 +15,6 @@ import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { creditInvoice } from './calls.ts'
 import { newCreditKey } from './credit-key.ts'
-import { NotDone } from './NotDone.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 

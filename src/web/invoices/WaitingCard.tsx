@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney } from '#web/platform/format.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { useInvoiceAct } from './api.ts'
 import { draftInvoice } from './calls.ts'
 
@@ -46,11 +45,7 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
           {draft ? 'Open the draft' : 'Draft an invoice'}
         </Button>
       </div>
-      {error && (
-        <InlineAlert tone="negative" title="The invoice was not drafted">
-          {toCallRefused(error).message}
-        </InlineAlert>
-      )}
+      <NotDone error={error} title="The invoice was not drafted" />
     </section>
   )
 }
