@@ -4,6 +4,7 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { refundReasons } from '#domain/billing/refund-reasons.ts'
 import type { RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
@@ -92,7 +93,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="Nothing was refunded" />
+      <NotDone error={form.refusal} title={titleOf(form.refusal)} />
       {isOvertaken && (
         <InlineAlert
           tone="negative"
@@ -136,6 +137,13 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
       </FormActions>
     </Form>
   )
+}
+
+/** What was cut off may have been given, or the portal makes an end of it by itself: the payment shows which. */
+const unsure: ReadonlySet<string> = new Set(['payments-unavailable', 'unavailable', 'unexpected', 'offline'])
+
+function titleOf(refusal: CallRefused | null): string {
+  return refusal && unsure.has(refusal.code) ? 'This refund is not confirmed' : 'Nothing was refunded'
 }
 
 type ConfirmProps = {

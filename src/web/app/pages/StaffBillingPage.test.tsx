@@ -207,7 +207,7 @@ it('opens a payment from the address, and gives a part of it back under one key 
   await userEvent.clear(amount)
   await userEvent.type(amount, '40')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund $40' }))
-  expect(await dialog.findByText('Nothing was refunded')).toBeTruthy()
+  expect(await dialog.findByText('This refund is not confirmed')).toBeTruthy()
   isDown = false
   await userEvent.click(dialog.getByRole('button', { name: 'Refund $40' }))
   await waitFor(() => expect(sent('refund-payment')).toHaveLength(2))
