@@ -171,17 +171,17 @@ describe('what clients are told of money', () => {
     const renewals = async () => (await told.titlesOf('ada')).filter((title) => title.includes('renews on'))
     const until = Date.parse(ends) - told.clock.nowMs()
     told.clock.advance(until - 3 * dayMs - 1)
-    await announceRenewals(deps)
+    await announceRenewals(deps, noFault)
     assert.deepEqual(await renewals(), [])
     told.clock.advance(1)
-    for (let time = 0; time < 3; time++) await announceRenewals(deps)
+    for (let time = 0; time < 3; time++) await announceRenewals(deps, noFault)
     assert.equal((await renewals()).length, 1)
     assert.match((await renewals())[0] ?? '', /^Rocket Hosting monthly renews on \w{3} \d+, \d{4} for \$\d/)
     const { currentPeriodEnd = '' } = (await told.documents.get(subscriptions, yearly))?.data ?? {}
     told.clock.advance(Date.parse(currentPeriodEnd) - told.clock.nowMs() - 7 * dayMs)
     await stage.stripe.subscriptions.update(other, { cancel_at_period_end: true })
     await stage.tell({ object: 'subscription', id: other })
-    await announceRenewals(deps)
+    await announceRenewals(deps, noFault)
     assert.equal((await renewals()).filter((title) => title.includes('yearly')).length, 1)
   })
 
@@ -207,5 +207,28 @@ describe('what clients are told of money', () => {
     }
     assert.deepEqual(new Set(await warned()), new Set(['Visa ending in 4242 expires at the end of Dec 2034']))
     assert.deepEqual(await told.titlesOf('grace'), [])
+  })
+
+  test('what fails of one keeps no other from being told, and a provider that is gone is asked once', async () => {
+    const deps = billingOf(stage)
+    const monthly = 'rocket-hosting-monthly'
+    const [plan] = [
+      await stage.plan('ada', await stage.savedCard('ada'), monthly),
+      await stage.plan('grace', await stage.savedCard('grace'), monthly),
+    ]
+    const { currentPeriodEnd = '' } = (await told.documents.get(subscriptions, plan))?.data ?? {}
+    told.clock.advance(Date.parse(currentPeriodEnd) - 2 * dayMs - told.clock.nowMs())
+    const faults: unknown[] = []
+    const onFault = (error: unknown) => void faults.push(error)
+    const nameOf: typeof deps.nameOf = async (transaction, uid) => {
+      if (uid === 'ada') throw new Error('Her profile cannot be read')
+      return deps.nameOf(transaction, uid)
+    }
+    await announceRenewals({ ...deps, nameOf }, onFault)
+    assert.equal((await told.titlesOf('grace')).filter((title) => title.includes('renews on')).length, 1)
+    assert.equal(faults.length, 1)
+    await stage.provider.control('POST', 'faults', [{ kind: '502' }])
+    await announceExpiringCards(deps, onFault)
+    assert.equal(faults.length, 2)
   })
 })

@@ -3,13 +3,18 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as calls from '#domain/billing/staff-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
+import { soleDuty } from '#server/platform/leases/duty.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { billingOf, openBillingStage } from './billing.test-support.ts'
 import type { BillingStage } from './billing.test-support.ts'
-import { refunds } from './billing/collections.ts'
+import { payments, refunds } from './billing/collections.ts'
 import { refundPayment } from './billing/refund-payment.ts'
+import { settleRefunds } from './billing/settle-refunds.ts'
+import { startPaymentSweep } from './billing/start-payment-sweep.ts'
 import { dyingAt } from './checkout-deps.test-support.ts'
 import { followTold } from './notifications.test-support.ts'
+
+const minuteMs = 60_000
 
 const tom = {
   uid: 'tom',
@@ -132,14 +137,72 @@ describe('money that staff give back', () => {
     )
   })
 
-  test('one whose answer was lost is settled before another begins', async () => {
+  /** A refund whose process died before the provider was asked, or after it did what was asked. */
+  async function cutOff(amountCents: number, when: 'before' | 'after'): Promise<string> {
     const billing = billingOf(stage)
-    const dying = { ...billing, payments: dyingAt(billing.payments, 'refundPayment', 'after') }
-    await assert.rejects(refundPayment(dying, tom, asked(6_000), '127.0.0.1'), /The process is gone/)
+    const dying = { ...billing, payments: dyingAt(billing.payments, 'refundPayment', when) }
+    await assert.rejects(refundPayment(dying, tom, asked(amountCents), '127.0.0.1'), /The process is gone/)
     const [left] = (await stage.portal.call('tom', calls.getClientPayment, { paymentId })).refunds
     assert.equal(left?.state, 'pending')
+    return left.id
+  }
+
+  async function stateOf(refundId: string): Promise<string | undefined> {
+    return (await stage.portal.documents.get(refunds, refundId))?.data.state
+  }
+
+  async function refundedCents(): Promise<number | undefined> {
+    return (await stage.portal.documents.get(payments, paymentId))?.data.refundedCents
+  }
+
+  const noFault = (error: unknown) => assert.fail(String(error))
+
+  test('one whose answer was lost is settled before another begins', async () => {
+    const left = await cutOff(6_000, 'after')
     assert.equal(await stage.portal.outcome('tom', calls.refundPayment, asked(6_000)), 'refund-too-large')
-    assert.equal((await stage.portal.documents.get(refunds, left.id))?.data.state, 'given')
+    assert.equal(await stateOf(left), 'given')
     assert.deepEqual(await given(), [6_000])
   })
+
+  for (const when of ['before', 'after'] as const)
+    test(`one that was cut off ${when} it was given is given once by the sweep, whom nobody has to ask`, async () => {
+      const left = await cutOff(6_000, when)
+      stage.portal.clock.advance(2 * minuteMs)
+      for (let time = 0; time < 2; time++)
+        await startPaymentSweep(billingOf(stage), async () => undefined, soleDuty, noFault).stop()
+      assert.equal(await stateOf(left), 'given')
+      assert.deepEqual(await given(), [6_000])
+      assert.equal(await refundedCents(), 6_000)
+    })
+
+  test('one that a process may be at is left to it, and one whose provider is gone waits for the next round', async () => {
+    const left = await cutOff(6_000, 'before')
+    await settleRefunds(billingOf(stage), noFault)
+    assert.equal(await stateOf(left), 'pending')
+    stage.portal.clock.advance(2 * minuteMs)
+    await stage.provider.control('POST', 'faults', [{ kind: '502' }])
+    const faults: unknown[] = []
+    await settleRefunds(billingOf(stage), (error) => faults.push(error))
+    await stage.provider.control('POST', 'faults', [])
+    assert.deepEqual([faults.length, await stateOf(left)], [1, 'pending'])
+    await settleRefunds(billingOf(stage), noFault)
+    assert.deepEqual(await given(), [6_000])
+  })
+
+  for (const [when, state, cents] of [
+    ['after', 'given', [6_000]],
+    ['before', 'failed', []],
+  ] as const)
+    test(`one that was cut off ${when} it was given and is too old to be asked for again is ${state}`, async () => {
+      const left = await cutOff(6_000, when)
+      stage.portal.clock.advance(21 * 60 * minuteMs)
+      await stage.callsSince()
+      await settleRefunds(billingOf(stage), noFault)
+      assert.equal(await stateOf(left), state)
+      assert.deepEqual(
+        (await stage.callsSince()).filter((call) => call.startsWith('POST')),
+        [],
+      )
+      assert.deepEqual(await given(), cents)
+    })
 })

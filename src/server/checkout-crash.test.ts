@@ -42,7 +42,8 @@ describe('purchases that are cut in the middle', () => {
     const { type, priceId, couponId } = onlyItem(order)
     const call = type === 'recurring' ? createSubscriptionProduct : createInvoiceOnetime
     const { customerId, id: orderId } = order
-    return call(checkoutOf(portal, payments), viewer, { priceId, couponId, customerId, paymentMethodId, orderId })
+    const asked = { priceId, couponId, customerId, paymentMethodId, orderId }
+    return call(checkoutOf(portal, payments), viewer, asked, '10.0.0.1')
   }
 
   /** A purchase whose process dies at its n-th step; what it had done until then. */

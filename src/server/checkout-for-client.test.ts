@@ -5,6 +5,7 @@ import * as calls from '#domain/checkout/contract.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { createId } from '#server/platform/secrets.ts'
+import { users } from './accounts/collections.ts'
 import { onlyItem, openCheckoutStage } from './checkout.test-support.ts'
 import type { CheckoutStage } from './checkout.test-support.ts'
 import { followTold } from './notifications.test-support.ts'
@@ -51,7 +52,9 @@ describe('ordering for a client', () => {
     assert.ok((await told.titlesOf('ada')).includes(title))
     assert.ok((await told.mailRound()).some(({ to, subject }) => to.email.startsWith('ada@') && subject === title))
     const trace = await stage.portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 1000 })
-    assert.ok(trace.some(({ data }) => data.action === 'ordered-for:ada' && data.entityId === placed.id))
+    const ordered = trace.find(({ data }) => data.action === 'ordered-for:ada')?.data
+    assert.equal(ordered?.entityId, placed.id)
+    assert.match(ordered.ip ?? '', /^10\.0\./)
     await told.notifying.stop()
   })
 
@@ -63,6 +66,21 @@ describe('ordering for a client', () => {
     const paid = stage.purchase(placed, onlyItem(placed), { who: 'tom', paymentMethodId })
     assert.equal(await stage.portal.outcome(...paid), 'consent-missing')
     assert.equal(await stage.portal.outcome('tom', calls.createOrder, order()), 'consent-missing')
+    assert.deepEqual(await stage.charged(placed.customerId), [])
+  })
+
+  test('nothing is bought by the card of a client who was switched off meanwhile', async () => {
+    const paymentMethodId = await stage.savedCard('ada')
+    await consent()
+    const placed = await place()
+    await stage.portal.documents.transact(async (transaction) => {
+      const ada = (await transaction.get(users, 'ada'))?.data
+      assert.ok(ada)
+      transaction.put(users, { ...ada, disabledAt: stage.portal.clock.now() })
+    })
+    const paid = stage.purchase(placed, onlyItem(placed), { who: 'tom', paymentMethodId })
+    assert.equal(await stage.portal.outcome(...paid), 'not-found')
+    assert.equal(await stage.portal.outcome('tom', calls.createOrder, order()), 'not-found')
     assert.deepEqual(await stage.charged(placed.customerId), [])
   })
 
@@ -89,6 +107,10 @@ describe('ordering for a client', () => {
     await stage.buy(placed, onlyItem(placed), { who: 'tom', paymentMethodId })
     const titles = (await told.titlesOf('ada')).filter((title) => title.startsWith('Bank confirmation needed'))
     assert.deepEqual(titles, ['Bank confirmation needed: $15 for Rocket Hosting monthly'])
+    assert.deepEqual(
+      (await told.titlesOf('tom')).filter((title) => title.includes('Bank confirmation needed')),
+      ['Northwind Bakery: Bank confirmation needed: $15 for Rocket Hosting monthly'],
+    )
     await told.notifying.stop()
   })
 })

@@ -47,11 +47,12 @@ describe('ten thousand bodies that claim other prices', () => {
     const joined = joinedOf(stage.portal, rememberingPrices(stage.payments))
     const checkout = { ...joined.checkout, limits: unlimited }
     const billing = { ...joined.billing, limits: unlimited }
+    const ip = '10.0.0.1'
     const work = new Map<Endpoint, (body: never) => Promise<unknown>>([
-      [calls.createOrder, (body) => createOrder(checkout, viewer, body)],
-      [calls.createSubscriptionProduct, (body) => createSubscriptionProduct(checkout, viewer, body)],
-      [calls.createInvoiceOnetime, (body) => createInvoiceOnetime(checkout, viewer, body)],
-      [billingCalls.createPaymentIntent, (body) => createPaymentIntent(billing, viewer, body, '10.0.0.1')],
+      [calls.createOrder, (body) => createOrder(checkout, viewer, body, ip)],
+      [calls.createSubscriptionProduct, (body) => createSubscriptionProduct(checkout, viewer, body, ip)],
+      [calls.createInvoiceOnetime, (body) => createInvoiceOnetime(checkout, viewer, body, ip)],
+      [billingCalls.createPaymentIntent, (body) => createPaymentIntent(billing, viewer, body, ip)],
     ])
     return async (call: Endpoint, body: unknown) => {
       const parsed = call.body.safeParse(body)

@@ -6,6 +6,7 @@ import { draftWithHours, send, sentInvoice, storedInvoice, unchanged } from './i
 import { invoices } from './invoices/collections.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
+import { products } from './projects/collections.ts'
 import { agree, approve } from './timesheets.test-support.ts'
 
 describe('drafts of invoices', () => {
@@ -39,6 +40,39 @@ describe('drafts of invoices', () => {
     await sentInvoice(portal)
     const { invoice } = await portal.call('tom', calls.draftInvoice, { projectId: adasProject })
     assert.deepEqual([invoice.lines, invoice.totalCents], [[], 0])
+  })
+
+  test('ask for each milestone once, of more of them than an invoice holds', async () => {
+    const approval = { uid: 'ada', name: 'Ada Lovell', at: portal.clock.now() }
+    const milestones = Array.from({ length: 120 }, (_, index) => ({
+      id: `m-${index}`,
+      title: `Step ${index}`,
+      dueDate: null,
+      status: 'approved' as const,
+      amountCents: 1000,
+      approval,
+    }))
+    await portal.documents.transact(async (transaction) => {
+      const site = (await transaction.get(products, `${adasProject}-1`))?.data
+      assert.ok(site)
+      transaction.put(products, { ...site, milestones })
+    })
+    const drafted = async () => (await portal.call('tom', calls.draftInvoice, { projectId: adasProject })).invoice
+    const counts: number[] = []
+    for (let round = 0; round < 2; round++) counts.push((await send(portal, await drafted())).lines.length)
+    assert.deepEqual([...counts, (await drafted()).lines.length], [100, 20, 0])
+  })
+
+  test('discarded as they were seen alone: what a colleague has sent meanwhile stays sent', async () => {
+    const draft = await draftWithHours(portal)
+    const discard = { invoiceId: draft.id, version: draft.version, reason: 'The draft was discarded' }
+    const sent = await send(portal, draft)
+    assert.equal(await portal.outcome('tom', calls.voidInvoice, discard), 'stale-version')
+    assert.equal((await storedInvoice(portal, draft.id)).status, 'open')
+    const asSeen = { ...discard, version: sent.version }
+    const { invoice } = await portal.call('tom', calls.voidInvoice, asSeen)
+    assert.equal(invoice.status, 'void')
+    assert.deepEqual(await portal.call('tom', calls.voidInvoice, asSeen), { invoice })
   })
 
   test('are edited line by line; the sums follow', async () => {

@@ -127,6 +127,42 @@ describe('paying an invoice', () => {
     assert.deepEqual([status, paidCents, payments.length], ['paid', 36_000, 1])
   })
 
+  test('that waits for the bank is given up by no act that is refused, nor by a repeated one', async () => {
+    const { id: invoiceId } = await sentWithDeposit(stage.portal)
+    const credit = { invoiceId, key: newCreditKey(), amountCents: 1000, reason: 'Late' }
+    await stage.portal.call('tom', calls.creditInvoice, credit)
+    const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
+    await stage.portal.call('ada', calls.payInvoice, deposit)
+    const challenged = await stage.savedCard('ada', 'challenged')
+    const rest = { ...deposit, amountCents: 17_000, paidCents: 18_000, paymentMethodId: challenged }
+    const { paymentIntentId } = await stage.portal.call('ada', calls.payInvoice, rest)
+    for (const [call, body, told] of [
+      [calls.voidInvoice, { invoiceId, reason: 'Wrong' }, 'invoice-has-money'],
+      [calls.creditInvoice, { ...credit, key: newCreditKey(), amountCents: 35_001 }, 'invalid-input'],
+      [calls.creditInvoice, { ...credit, key: newCreditKey(), amountCents: 16_951 }, 'invalid-input'],
+      [calls.creditInvoice, credit, 'ok'],
+    ] as const)
+      assert.equal(await stage.portal.outcome('tom', call, body), told)
+    const { status } = await stage.stripe.paymentIntents.retrieve(paymentIntentId)
+    assert.equal(status, 'requires_action')
+  })
+
+  test('leaves no rest, after a credit, that is too little for a card', async () => {
+    const { id: invoiceId } = await sentWithDeposit(stage.portal)
+    const credit = { invoiceId, key: newCreditKey(), reason: 'Late' }
+    for (const amountCents of [35_951, 35_999])
+      assert.equal(await stage.portal.outcome('tom', calls.creditInvoice, { ...credit, amountCents }), 'invalid-input')
+    await stage.portal.call('tom', calls.creditInvoice, { ...credit, amountCents: 17_960 })
+    const { payableCents } = await stage.portal.call('ada', calls.getInvoice, { invoiceId })
+    assert.deepEqual(payableCents, [18_040])
+    const paymentMethodId = await stage.savedCard('ada')
+    const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId }
+    assert.equal(await stage.portal.outcome('ada', calls.payInvoice, deposit), 'amount-differs')
+    await stage.portal.call('tom', calls.creditInvoice, { ...credit, key: newCreditKey(), amountCents: 17_990 })
+    const { status } = await stage.portal.call('ada', calls.payInvoice, { ...deposit, amountCents: 50 })
+    assert.equal(status, 'paid')
+  })
+
   test('asks for less after a credit', async () => {
     const invoice = await sentInvoice(stage.portal)
     const credit = { invoiceId: invoice.id, key: newCreditKey(), amountCents: 6000, reason: 'Late' }

@@ -11,6 +11,7 @@ import { openToldPortal } from './notifications.test-support.ts'
 import type { ToldPortal } from './notifications.test-support.ts'
 
 const dayMs = 86_400_000
+const noFault = (error: unknown) => assert.fail(String(error))
 
 describe('reminders of invoices', () => {
   let portal: ToldPortal
@@ -35,8 +36,8 @@ describe('reminders of invoices', () => {
     const told: [string, string[]][] = []
     for (let day = 0; day < count; day++) {
       portal.clock.advance(dayMs)
-      await Promise.all([remindOfInvoices(reminding()), remindOfInvoices(reminding())])
-      await remindOfInvoices(reminding())
+      await Promise.all([remindOfInvoices(reminding(), noFault), remindOfInvoices(reminding(), noFault)])
+      await remindOfInvoices(reminding(), noFault)
       const mails = await mailed()
       if (mails.length > 0) told.push([portal.clock.now().slice(5, 10), mails])
     }
@@ -68,7 +69,7 @@ describe('reminders of invoices', () => {
     await send(portal, (await portal.call('tom', calls.updateInvoice, later)).invoice)
     async function toldAfter(passed: number): Promise<string[]> {
       portal.clock.advance(passed * dayMs)
-      await remindOfInvoices(reminding())
+      await remindOfInvoices(reminding(), noFault)
       const stored = [...(await portal.storedOf('ada')), ...(await portal.storedOf('grace'))]
       return stored.filter(({ type }) => type === 'invoice.reminder').map(({ body }) => body)
     }
@@ -102,8 +103,25 @@ describe('reminders of invoices', () => {
     await sentInvoice(portal)
     await mailed()
     portal.clock.advance(40 * dayMs)
-    await remindOfInvoices(reminding())
+    await remindOfInvoices(reminding(), noFault)
     assert.equal((await mailed()).length, 1)
+  })
+
+  test('go to all others where one fails, which is told', async () => {
+    await sentInvoice(portal)
+    await sentInvoice(portal, 'clinic-intranet')
+    await mailed()
+    portal.clock.advance(14 * dayMs)
+    const { activity, ...deps } = reminding()
+    let isFirst = true
+    const recordWith: typeof activity.recordWith = (...happened) => {
+      if (!isFirst) return activity.recordWith(...happened)
+      isFirst = false
+      throw new Error('It cannot be read')
+    }
+    const faults: unknown[] = []
+    await remindOfInvoices({ ...deps, activity: { ...activity, recordWith } }, (error) => faults.push(error))
+    assert.deepEqual([(await mailed()).length, faults.length], [1, 1])
   })
 
   test('are looked for at once when the portal starts, and what fails is told', async () => {

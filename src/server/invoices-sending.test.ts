@@ -4,6 +4,7 @@ import * as calls from '#domain/invoices/contract.ts'
 import * as projectCalls from '#domain/projects/product-contract.ts'
 import * as hours from '#domain/timesheets/contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
+import { auditCollection } from '#server/platform/audit.ts'
 import { adasProject } from './access-row.test-support.ts'
 import { draftWithHours, newCreditKey, send, sentInvoice, storedInvoice } from './invoices.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
@@ -23,6 +24,11 @@ describe('invoices that are sent', () => {
     return all.flatMap(({ data }) => (data.type.startsWith('invoice.') ? [`${data.type} ${data.detail}`] : []))
   }
 
+  async function audited(action: string) {
+    const all = await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 1000 })
+    return all.filter(({ data }) => data.action === action)
+  }
+
   test('have a number, lock their hours, and are told once', async () => {
     const draft = await draftWithHours(portal)
     const invoice = await send(portal, draft)
@@ -33,6 +39,9 @@ describe('invoices that are sent', () => {
     const { refused } = await portal.call('tom', hours.reopenHours, { entryIds: [entryId] })
     assert.deepEqual(refused, [{ entryId, code: 'hours-locked' }])
     assert.deepEqual(await send(portal, draft), invoice)
+    const { data: trace } = (await audited('invoice-sent'))[0] ?? assert.fail()
+    assert.equal(trace.entityId, invoice.id)
+    assert.match(trace.ip ?? '', /^10\.0\./)
     assert.deepEqual(await happened(), ['invoice.issued $360, due 22 Dec 2026'])
   })
 

@@ -9,6 +9,7 @@ import { expectOwnCard, expectOwnCustomer } from './billing/find-own.ts'
 import { grantFreeCode, mayUseFree } from './billing/grant-free-code.ts'
 import { ownerOf } from './billing/look-at.ts'
 import { expectOrderingConsent } from './billing/ordering-consent.ts'
+import { tellBankWaits } from './billing/tell-bank-waits.ts'
 import type { CatalogueDeps } from './catalogue/deps.ts'
 import { createOffers } from './catalogue/offers.ts'
 import type { CheckoutDeps } from './checkout/deps.ts'
@@ -59,6 +60,7 @@ export function joinCheckout(billing: BillingDeps): {
         // Staff may look at every card, and pay for a client by that client's alone.
         if (uid !== viewer.accountId) throw new Refusal('not-found')
       },
+      tellBankWaits: (uid, payment) => tellBankWaits(billing, uid, payment),
       converge: (object) => converge(billing, object),
     },
   }

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import { lookUp } from '#server/platform/look-up.ts'
-import { users } from './accounts/collections.ts'
 import { chargeInvoice, whileNobodyPays } from './billing/charge-invoice.ts'
 import type { BillingDeps } from './billing/deps.ts'
 import type { InvoicesDeps } from './invoices/deps.ts'
+import { billToOf } from './join-bill-to.ts'
 import { products, projects, terms } from './projects/collections.ts'
 import { readProducts } from './projects/read-products.ts'
 import { employees } from './team/collections.ts'
@@ -33,14 +33,7 @@ export function joinInvoices(billing: BillingDeps, { activity, agencyName }: Dep
     projectOf: async (projectId) => (await documents.get(projects, projectId))?.data ?? null,
     productsOf: async (projectId) => (await readProducts(documents, projectId)).map(({ data }) => data),
     settledHoursOf: (projectId) => entriesOfProject(documents, projectId, everyDay),
-    async billToOf(clientId) {
-      const owner = (await documents.get(users, clientId))?.data
-      return {
-        companyName: owner?.companyName ?? '',
-        fullName: owner?.fullName ?? '',
-        email: owner?.email ?? '',
-      }
-    },
+    billToOf: (clientId) => billToOf(documents, clientId),
     async hoursBehind({ role }, { id, projectId, issuedAt }, entryIds) {
       const found = [...(await entries.many(entryIds)).values()]
         .filter(({ invoiceId }) => invoiceId === (issuedAt === null ? null : id))

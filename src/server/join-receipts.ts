@@ -2,6 +2,7 @@ import { users } from './accounts/collections.ts'
 import type { BillingDeps } from './billing/deps.ts'
 import type { ReceiptsDeps } from './billing/receipts-deps.ts'
 import { orders } from './checkout/collections.ts'
+import { billToOf } from './join-bill-to.ts'
 
 /** What receipts need of the other slices: who paid, and which order it was of. */
 export function joinReceipts(
@@ -14,10 +15,7 @@ export function joinReceipts(
     audit,
     limits,
     settings: { agencyName, supportEmail },
-    async billToOf(uid) {
-      const owner = (await documents.get(users, uid))?.data
-      return { companyName: owner?.companyName ?? '', fullName: owner?.fullName ?? '', email: owner?.email ?? '' }
-    },
+    billToOf: (uid) => billToOf(documents, uid),
     timeZoneOf: async (uid) => (await documents.get(users, uid))?.data.timeZone ?? '',
     async orderNumberOf({ orderId, uid }) {
       const order = orderId === null ? null : (await documents.get(orders, orderId))?.data

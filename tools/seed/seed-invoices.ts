@@ -39,7 +39,8 @@ export async function seedInvoices({ documents, clock }: Deps): Promise<void> {
     const then = clockAt(clock, seeded.sentOn ?? -1)
     const invoice = await write(depsAt(documents, then), seeded, dayIn('UTC', clock.nowMs()))
     if (seeded.sentOn === null) continue
-    const sent = await sendInvoice(depsAt(documents, then), author, { invoiceId: invoice.id, version: invoice.version })
+    const drafted = { invoiceId: invoice.id, version: invoice.version }
+    const sent = await sendInvoice(depsAt(documents, then), author, drafted, null)
     for (const [part, { on, cents }] of (seeded.paid ?? []).entries())
       await pay(depsAt(documents, clockAt(clock, on)), sent.invoice, {
         paymentId: `pi_cast_${index + 1}_${part + 1}`,

@@ -15,6 +15,11 @@ export function hasEnded(status: string): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 
+/** True while a payment of it is late: the bank refused the last one. */
+export function isPastDue(status: SubscriptionStatus): boolean {
+  return status === 'past_due' || status === 'unpaid'
+}
+
 /** Why a client cancels, in the words that the payment provider counts by. */
 export const cancellationFeedbacks = [
   'customer_service',

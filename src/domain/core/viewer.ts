@@ -14,3 +14,8 @@ export type Viewer = {
   readonly fullName: string
   readonly email: string
 }
+
+/** Whether somebody is of the agency's staff; a creator is not. */
+export function isStaff({ role }: Pick<Viewer, 'role'>): boolean {
+  return role === 'superAdmin'
+}

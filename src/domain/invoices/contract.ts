@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentStatuses } from '#domain/billing/payment-status.ts'
 import { clientSecret, paymentMethodRef } from '#domain/billing/references.ts'
 import { cents } from '#domain/core/cents.ts'
 import { day } from '#domain/core/day-schemas.ts'
@@ -50,7 +51,8 @@ export const editedLine = z.strictObject({
   description: requiredText(300),
   /** Of hours it is their sum, which nobody changes here. */
   quantity: z.number('Enter a number').check(
-    z.refine((count) => typeof count === 'number' && count > 0 && count <= 10_000, 'Enter more than 0'),
+    z.refine((count) => typeof count === 'number' && count > 0, 'Enter more than 0'),
+    z.refine((count) => typeof count === 'number' && count <= 10_000, 'Enter at most 10,000'),
     z.refine(
       (count) => typeof count === 'number' && Math.abs(count * 100 - Math.round(count * 100)) < 1e-6,
       'Use at most two decimals',
@@ -93,11 +95,11 @@ export const sendInvoice = endpoint('send-invoice', {
 
 export const voidInvoice = endpoint('void-invoice', {
   summary:
-    'Takes an invoice back with the reason: its hours and milestones can be invoiced again. Repeating it changes nothing. What was paid, in full or in part, is credited instead.',
-  body: z.strictObject({ invoiceId: documentId, reason: requiredText(500) }),
+    'Takes an invoice back with the reason: its hours and milestones can be invoiced again. Repeating it changes nothing. What was paid, in full or in part, is credited instead. Where `version` is given, only the invoice that the caller saw is taken back.',
+  body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,
-  refusals: ['not-found', 'invoice-has-money', 'payments-unavailable'],
+  refusals: ['not-found', 'stale-version', 'invoice-has-money', 'payments-unavailable'],
 })
 
 /** Made anew for each credit, and kept while it is tried again. */
@@ -105,7 +107,7 @@ const creditKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key'))
 
 export const creditInvoice = endpoint('credit-invoice', {
   summary:
-    'Credits a part of an issued invoice, or all that is not credited yet: so much less is owed. Money that was paid is given back by a refund. Repeated under its `key` it changes nothing.',
+    'Credits a part of an issued invoice, or all that is not credited yet: so much less is owed, at least $0.50 or nothing. Money that was paid is given back by a refund. Repeated under its `key` it changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     key: creditKey,
@@ -191,7 +193,7 @@ export const payInvoice = endpoint('pay-invoice', {
   }),
   reply: z.strictObject({
     paymentIntentId: z.string(),
-    status: z.enum(['paid', 'unpaid', 'fail']),
+    status: z.enum(paymentStatuses),
     /** Opens this payment to its payer's page where their bank asks for them; then `settle-payment`. */
     clientSecret,
     /** As it stands after it. */

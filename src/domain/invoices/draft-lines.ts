@@ -32,9 +32,13 @@ function isBillable({ status, invoiceId, billRateSnapshotCents }: TimeEntry): bo
  * then approved hours, one line for each product and rate. What is more than an invoice holds waits for the next one.
  */
 export function draftLines({ products, hours, isInvoiced }: Work): Line[] {
-  const fixed = products.flatMap((product) => [...milestoneLines(product), ...priceLines(product)])
-  const open = fixed.filter((line) => !isInvoiced(workIdOf(line) ?? ''))
+  const open = fixedLines(products).filter((line) => !isInvoiced(workIdOf(line) ?? ''))
   return [...open, ...hourLines(products, hours)].slice(0, mostLines)
+}
+
+/** The milestones and prices that these products ask for, on an invoice already or not: all of them, however many. */
+export function fixedLines(products: readonly Product[]): Line[] {
+  return products.flatMap((product) => [...milestoneLines(product), ...priceLines(product)])
 }
 
 function milestoneLines({ id: productId, name, milestones }: Product): Line[] {

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/core/days.ts'
+import { leastInvoiceCents } from './limits.ts'
 
 // Apart from the schema, so that a page may list them without carrying the schema library.
 /** `credited` is what nobody owes any more because all of it was credited. Overdue is no status: see `isOverdue`. */
@@ -44,10 +45,14 @@ export function statusOf(sums: Sums): Exclude<InvoiceStatus, 'draft' | 'void'> {
 
 type Payable = Sums & { readonly status: InvoiceStatus; readonly depositCents: number | null }
 
-/** The amounts that can be paid now, in whole cents: all that is owed, and before it the deposit where staff allow one. */
+/**
+ * The amounts that can be paid now, in whole cents: all that is owed, and before it the deposit where staff allow one. A
+ * deposit that would leave less than a card can be charged is offered no more.
+ */
 export function payableCents(invoice: Payable): number[] {
   if (!isOwed(invoice)) return []
   const owed = owedCents(invoice)
   const { depositCents, paidCents } = invoice
-  return depositCents !== null && paidCents === 0 && depositCents < owed ? [depositCents, owed] : [owed]
+  const isOffered = depositCents !== null && paidCents === 0 && owed - depositCents >= leastInvoiceCents
+  return isOffered ? [depositCents, owed] : [owed]
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/core/days.ts'
+import { editedLine } from './contract.ts'
 import { isOverdue, owedCents, payableCents, statusOf } from './invoice-status.ts'
 import { reminderDue } from './reminders.ts'
 import { amountOf, sumsOf } from './sums.ts'
@@ -41,6 +42,17 @@ describe('the sums of an invoice', () => {
   })
 })
 
+describe('the quantity of a line', () => {
+  test('out of its bounds is told by the bound that it passes', () => {
+    const line = { id: null, kind: 'item', description: 'Domain', unitCents: 1250 }
+    const told = (quantity: number) =>
+      editedLine.safeParse({ ...line, quantity }).error?.issues.map(({ message }) => message)
+    assert.deepEqual([0, -1].map(told), [['Enter more than 0'], ['Enter more than 0']])
+    assert.deepEqual(told(10_001), ['Enter at most 10,000'])
+    assert.deepEqual(told(10_000), undefined)
+  })
+})
+
 describe('how an invoice stands', () => {
   const sums = (totalCents: number, paidCents: number, creditedCents: number) => ({
     totalCents,
@@ -70,6 +82,8 @@ describe('how an invoice stands', () => {
     assert.deepEqual(payableCents({ ...open, paidCents: 30, status: 'partially_paid' }), [70])
     assert.deepEqual(payableCents({ ...open, depositCents: null }), [100])
     assert.deepEqual(payableCents({ ...open, depositCents: 100 }), [100])
+    assert.deepEqual(payableCents({ ...open, creditedCents: 20 }), [30, 80])
+    assert.deepEqual(payableCents({ ...open, creditedCents: 21 }), [79])
     assert.deepEqual(payableCents({ ...open, status: 'void' }), [])
   })
 })

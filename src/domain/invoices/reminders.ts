@@ -11,7 +11,7 @@ const reminderDays = [
 ] as const satisfies readonly (readonly [ReminderKind, number])[]
 
 /** How many days before an invoice is due somebody first looks at it. */
-export const firstReminderDays = 3
+export const firstReminderDays = -Math.min(...reminderDays.map(([, days]) => days))
 
 type Awaited = {
   readonly status: InvoiceStatus

@@ -17,7 +17,8 @@ type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'activity' | 'nameOf' | 'p
 
 /**
  * Tells owners of the cards that pay a plan and expire soon, 30 and 7 days before, each once. A card that pays nothing is
- * left alone. Asks the provider once for each account with a running plan; what fails of one keeps none of the others.
+ * left alone. Asks the provider once for each account with a running plan; one that does not answer ends the round early, and
+ * what else fails of one account keeps none of the others.
  */
 export async function announceExpiringCards(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
   for (const payer of await payersOf(deps)) {
@@ -25,6 +26,7 @@ export async function announceExpiringCards(deps: Deps, onFault: (error: unknown
       await announceOf(deps, payer)
     } catch (error) {
       if (!isPaymentFailure(error, 'missing')) onFault(error)
+      if (isPaymentFailure(error, 'unavailable')) return
     }
   }
 }

@@ -17,8 +17,11 @@ export function daysAhead(periodMonths: number): number {
   return periodMonths >= 6 ? mostDays : 3
 }
 
-/** Tells of the renewals that are near, each once. What is free, ends or is not paid by the month is left out. */
-export async function announceRenewals(deps: Deps): Promise<void> {
+/**
+ * Tells of the renewals that are near, each once. What is free, ends or is not paid by the month is left out. What fails of one
+ * keeps none of the others.
+ */
+export async function announceRenewals(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
   const { documents, clock } = deps
   const now = clock.nowMs()
   let after: string | undefined
@@ -30,7 +33,7 @@ export async function announceRenewals(deps: Deps): Promise<void> {
       limit: atOnce,
       ...(after ? { after } : {}),
     })
-    for (const { data } of rows) if (renewsSoon(data, now)) await announce(deps, data.id)
+    for (const { data } of rows) if (renewsSoon(data, now)) await announce(deps, data.id).catch(onFault)
     after = rows.at(-1)?.cursor
     if (rows.length < atOnce || !after) return
   }

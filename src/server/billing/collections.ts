@@ -31,6 +31,7 @@ export const payments = collection<Payment>('payments', paymentSchema, [
 
 export const refunds = collection<Refund>('refunds', refundSchema, [
   { where: ['paymentId'], orderBy: ['createdAt', 'desc'] },
+  { where: ['state'], orderBy: ['createdAt', 'asc'] },
 ])
 
 export const subscriptions = collection<Subscription>('subscriptions', subscriptionSchema, [

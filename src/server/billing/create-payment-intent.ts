@@ -1,6 +1,7 @@
 import type { createPaymentIntent as call } from '#domain/billing/payment-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { leastRequestCents, mostRequestCents } from '#domain/messages/message-kinds.ts'
 import { chargeOfMessage } from './charge-ids.ts'
@@ -9,7 +10,7 @@ import type { BillingDeps } from './deps.ts'
 import { expectOwnCard, findCustomer } from './find-own.ts'
 import { chargesPerHour } from './limits.ts'
 import { payCharge } from './pay-charge.ts'
-import { expectOwner, isStaff } from './policy.ts'
+import { expectOwner } from './policy.ts'
 import { takeUpCharge } from './take-up-charge.ts'
 
 type Input = InputOf<typeof call>

@@ -4,6 +4,7 @@ import { asking } from '#server/platform/payments/asking.ts'
 import type { PaymentCustomer } from '#server/ports/payments-cards.ts'
 import { customerOwners, customers } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
+import { newCustomer } from './new-customer.ts'
 
 type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'turns' | 'payments' | 'payerOf' | 'carryToProfile'>
 
@@ -29,21 +30,13 @@ export async function customerOf(
   })
 }
 
-async function writeKeyOf({ documents, clock, createId }: Deps, uid: string): Promise<string> {
-  return documents.transact(async (transaction) => {
+async function writeKeyOf(deps: Deps, uid: string): Promise<string> {
+  return deps.documents.transact(async (transaction) => {
     const held = (await transaction.get(customers, uid))?.data
     if (held) return held.writeKey
-    const writeKey = createId()
-    transaction.create(customers, {
-      id: uid,
-      uid,
-      customerId: null,
-      writeKey,
-      freeGrantedAt: null,
-      orderingConsent: null,
-      createdAt: clock.now(),
-    })
-    return writeKey
+    const made = newCustomer(uid, deps)
+    transaction.create(customers, made)
+    return made.writeKey
   })
 }
 
@@ -52,28 +45,19 @@ async function writeKeyOf({ documents, clock, createId }: Deps, uid: string): Pr
  * that counts. Repeating it changes nothing.
  */
 export async function keepCustomer(
-  { documents, carryToProfile, createId, clock }: Pick<Deps, 'documents' | 'carryToProfile' | 'createId' | 'clock'>,
+  deps: Pick<Deps, 'documents' | 'carryToProfile' | 'createId' | 'clock'>,
   uid: string,
   { id, defaultPaymentMethodId }: Pick<PaymentCustomer, 'id' | 'defaultPaymentMethodId'>,
 ): Promise<string> {
-  return documents.transact(async (transaction) => {
+  return deps.documents.transact(async (transaction) => {
     const held = (await transaction.get(customers, uid))?.data
     const owner = await transaction.get(customerOwners, id)
     if (held?.customerId && held.customerId !== id) return held.customerId
-    const profile = await carryToProfile(transaction, uid, {
+    const profile = await deps.carryToProfile(transaction, uid, {
       stripeCustomerId: id,
       paymentMethodId: defaultPaymentMethodId,
     })
-    if (!held)
-      transaction.create(customers, {
-        id: uid,
-        uid,
-        customerId: id,
-        writeKey: createId(),
-        freeGrantedAt: null,
-        orderingConsent: null,
-        createdAt: clock.now(),
-      })
+    if (!held) transaction.create(customers, { ...newCustomer(uid, deps), customerId: id })
     else if (held.customerId === null) transaction.put(customers, { ...held, customerId: id })
     if (!owner) transaction.create(customerOwners, { id, uid })
     profile.write()

@@ -1,5 +1,6 @@
 import type { findOwedPayment as call } from '#domain/billing/owed-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
+import { isPastDue } from '#domain/billing/subscription-status.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -25,9 +26,7 @@ export async function findOwedPayment(
     documents.list(subscriptions, ofAccount),
     documents.list(payments, ofAccount),
   ])
-  const pastDue = new Set(
-    plans.flatMap(({ id, data: { status } }) => (status === 'past_due' || status === 'unpaid' ? [id] : [])),
-  )
+  const pastDue = new Set(plans.flatMap(({ id, data }) => (isPastDue(data.status) ? [id] : [])))
   const open = paid.filter(({ data }) => isPayable(data))
   const late = open.find(({ data: { subscriptionId } }) => subscriptionId !== null && pastDue.has(subscriptionId))
   const since = toInstant(clock.nowMs() - asksForMs)

@@ -1,11 +1,11 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Collection, Stored } from '#server/ports/documents.ts'
 import { customerOwners, customers, payments, savedCards, subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
-import { isStaff } from './policy.ts'
 
 type Deps = Pick<BillingDeps, 'documents' | 'audit'>
 type Reading = Deps & { readonly viewer: Viewer; readonly ip: string | null }

@@ -1,11 +1,12 @@
 import type { getDetailPaymentMethod as call } from '#domain/billing/card-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { BillingDeps } from './deps.ts'
 import { expectOwnCard } from './find-own.ts'
-import { expectOneOf, isStaff } from './policy.ts'
+import { expectOneOf } from './policy.ts'
 import { presentCard } from './present-card.ts'
 
 /** One saved card. Refuses `not-found` for a foreign and an unknown one alike, without asking the provider. */

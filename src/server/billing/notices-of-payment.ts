@@ -1,4 +1,5 @@
 import type { Payment } from '#domain/billing/payment.ts'
+import { isPastDue } from '#domain/billing/subscription-status.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { isOfStaff, purposeOfCharge } from './charge-ids.ts'
 import { cardWords, moneyFor } from './notice-words.ts'
@@ -43,11 +44,11 @@ function refundNotice(before: Payment | null, next: Payment): Told {
 /** What is not paid: what the bank waits for before what it refused, and a plan that stops before a payment that does. */
 function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): Told {
   if (next.status === 'paid') return null
-  if (waitsForHolder(seen, next)) return notice('confirm', 'billing.confirmation_needed', next, '')
+  if (waitsForHolder(seen, next)) return confirmationNotice(next)
   const { invoice, subscription } = seen
   const reason = next.decline?.message
   if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
-  if (invoice && (subscription?.status === 'past_due' || subscription?.status === 'unpaid'))
+  if (invoice && subscription && isPastDue(subscription.status))
     return { ...notice('past-due', 'billing.past_due', next, reason), id: `past-due-${invoice.id}` }
   if (before?.status === 'fail') return null
   const failed = notice('failed', 'billing.payment_failed', next, reason)
@@ -61,6 +62,13 @@ function waitsForHolder({ invoice }: SeenPayment, { stripeStatus, decline }: Pay
   return decline !== null && [decline.code, decline.declineCode].includes('authentication_required')
 }
 
-function notice(what: string, type: Notice['type'], { id, amountCents, description }: Payment, detail: string): Notice {
+type Named = Pick<Payment, 'id' | 'amountCents' | 'description'>
+
+/** What is told where the bank waits for the holder of the card. */
+export function confirmationNotice(payment: Named): Notice {
+  return notice('confirm', 'billing.confirmation_needed', payment, '')
+}
+
+function notice(what: string, type: Notice['type'], { id, amountCents, description }: Named, detail: string): Notice {
   return { id: `${what}-${id}`, type, subjectId: id, subjectName: moneyFor(amountCents, description), detail }
 }

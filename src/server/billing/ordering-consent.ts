@@ -5,6 +5,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { customers } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
+import { newCustomer } from './new-customer.ts'
 import { expectOwner } from './policy.ts'
 
 type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'audit'>
@@ -17,31 +18,21 @@ export async function getOrderingConsent(deps: Deps, viewer: Viewer): Promise<Re
 
 /** Lets the agency order by the cards of the account, or no longer; the first date stands. For its owner alone, audited. */
 export async function setOrderingConsent(
-  { documents, clock, createId, audit }: Deps,
+  deps: Deps,
   viewer: Viewer,
   { given }: InputOf<typeof setCall>,
   ip: string,
 ): Promise<ReplyOf<typeof setCall>> {
   expectOwner(viewer)
   const { uid, fullName } = viewer
-  return documents.transact(async (transaction) => {
+  return deps.documents.transact(async (transaction) => {
     const held = (await transaction.get(customers, uid))?.data
     const before = held?.orderingConsent ?? null
     if ((before !== null) === given) return { consent: before }
-    const now = clock.now()
-    const consent: OrderingConsent | null = given ? { at: now, by: uid, name: fullName } : null
+    const consent: OrderingConsent | null = given ? { at: deps.clock.now(), by: uid, name: fullName } : null
     if (held) transaction.put(customers, { ...held, orderingConsent: consent })
-    else
-      transaction.create(customers, {
-        id: uid,
-        uid,
-        customerId: null,
-        writeKey: createId(),
-        freeGrantedAt: null,
-        orderingConsent: consent,
-        createdAt: now,
-      })
-    audit.recordWith(transaction, {
+    else transaction.create(customers, { ...newCustomer(uid, deps), orderingConsent: consent })
+    deps.audit.recordWith(transaction, {
       actorId: uid,
       action: given ? 'ordering-consent-given' : 'ordering-consent-withdrawn',
       entityType: 'customer',

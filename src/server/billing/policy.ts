@@ -1,9 +1,6 @@
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
-
-export function isStaff({ role }: Viewer): boolean {
-  return role === 'superAdmin'
-}
 
 /** Refuses `forbidden` to a teammate: cards and what pays by itself are of the account's owner alone. Staff pass. */
 export function expectOwner(viewer: Viewer): void {

@@ -14,7 +14,7 @@ import { findPayment } from './find-own.ts'
 import { refundsPerHour } from './limits.ts'
 import { presentRefund } from './present.ts'
 import { readPayment } from './read-payment.ts'
-import { sendRefund, settlePendingRefunds } from './send-refund.ts'
+import { sendRefund, settlePendingRefunds, turnOfRefunds } from './send-refund.ts'
 
 type Input = InputOf<typeof call>
 
@@ -33,7 +33,7 @@ export async function refundPayment(
   const { paymentId, key } = input
   const { data: payment } = await findPayment({ ...deps, viewer, ip }, paymentId)
   const id = hashSecret(`refund of ${paymentId} ${key}`)
-  const state = await deps.turns.inTurn([`refund of ${paymentId}`], async () => {
+  const state = await deps.turns.inTurn([turnOfRefunds(paymentId)], async () => {
     const held = (await deps.documents.get(refunds, id))?.data
     const refund = held ?? (await place(deps, viewer, { id, uid: payment.uid, input, ip }))
     return refund.state === 'pending' ? sendRefund(deps, refund) : refund.state

@@ -15,7 +15,7 @@ export function startAnnouncing(deps: BillingDeps, duty: Duty, onFault: (error: 
 
   async function announce(): Promise<void> {
     const withCards = count++ % cardsEvery === 0
-    await announceRenewals(deps)
+    await announceRenewals(deps, onFault)
     if (withCards) await announceExpiringCards(deps, onFault)
   }
 

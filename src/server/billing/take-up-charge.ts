@@ -3,11 +3,10 @@ import { chargeOfStaff, isOfStaff } from './charge-ids.ts'
 import { charges, payments } from './collections.ts'
 import type { Charge } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
+import { isKeyHeld } from './write-key-age.ts'
 
 /** For how long the same amount of staff's own is the same charge. */
 const sameForMs = 60_000
-/** The provider forgets a key after a day. */
-const keyHoldsMs = 20 * 3_600_000
 
 type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'payments'>
 type Asked = Omit<Charge, 'writeKey' | 'paymentId' | 'createdAt'>
@@ -42,15 +41,14 @@ function writeKeyOf(id: string, held: Charge | undefined): string {
 
 /** A message, or a part of an invoice, is paid by one charge; an amount of staff's own is the same charge for a moment, and while nobody knows of it. */
 async function goesOn({ documents, clock }: Deps, charge: Charge): Promise<boolean> {
+  if (charge.paymentId === null) return isKeyHeld(charge.createdAt, clock.nowMs())
   const ageMs = clock.nowMs() - toMilliseconds(charge.createdAt)
-  if (charge.paymentId === null) return ageMs < keyHoldsMs
   const payment = (await documents.get(payments, charge.paymentId))?.data
   return isOfStaff(charge) ? ageMs < sameForMs && payment?.status !== 'fail' : payment?.stripeStatus !== 'canceled'
 }
 
 async function withPayment(deps: Deps, charge: Charge): Promise<Charge> {
-  const ageMs = deps.clock.nowMs() - toMilliseconds(charge.createdAt)
-  return ageMs < keyHoldsMs ? charge : findPaymentOf(deps, charge)
+  return isKeyHeld(charge.createdAt, deps.clock.nowMs()) ? charge : findPaymentOf(deps, charge)
 }
 
 /** The charge with its payment, looked for at the provider where its answer never came. */

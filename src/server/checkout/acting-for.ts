@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { expectMayOrder } from './policy.ts'
@@ -7,7 +8,8 @@ type Deps = Pick<CheckoutDeps, 'isClient' | 'ownerOfCustomer' | 'expectConsent'>
 
 /**
  * The caller with the account that they order for: their own, or, for staff, the client they name. Refuses `not-found` for
- * another account than one's own, and to staff for an unknown client; `forbidden` to a teammate who may not order.
+ * another account than one's own, and to staff for a client who is unknown or switched off; `forbidden` to a teammate who may
+ * not order.
  */
 export async function actingFor(deps: Deps, viewer: Viewer, clientId: string | undefined): Promise<Viewer> {
   expectMayOrder(viewer)
@@ -20,17 +22,15 @@ export async function actingFor(deps: Deps, viewer: Viewer, clientId: string | u
   return { ...viewer, accountId: clientId }
 }
 
-/** The same for a purchase, which names the client by their customer. Staff need the client's consent: `consent-missing`. */
+/**
+ * The same for a purchase, which names the client by their customer: one that is switched off buys nothing either. Staff need
+ * the client's consent: `consent-missing`.
+ */
 export async function payingFor(deps: Deps, viewer: Viewer, customerId: string): Promise<Viewer> {
   expectMayOrder(viewer)
   if (!isStaff(viewer)) return viewer
   const uid = await deps.ownerOfCustomer(customerId)
-  if (uid === null) throw new Refusal('not-found')
+  if (uid === null || !(await deps.isClient(uid))) throw new Refusal('not-found')
   await deps.expectConsent(uid)
   return { ...viewer, accountId: uid }
-}
-
-/** Whether somebody of the agency orders for a client. */
-export function isStaff({ role }: Viewer): boolean {
-  return role === 'superAdmin'
 }

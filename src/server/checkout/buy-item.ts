@@ -1,10 +1,11 @@
 import { plans } from '#domain/catalogue/plans.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { isPaymentFailure, PaymentFailure } from '#server/ports/payments-failures.ts'
-import { isStaff, payingFor } from './acting-for.ts'
+import { payingFor } from './acting-for.ts'
 import { lookUp } from './check-promotion.ts'
 import { claimItem } from './claim-item.ts'
 import type { Collecting, Outcome } from './collect-subscription.ts'
@@ -19,7 +20,6 @@ import { orderChanged } from './order-changed.ts'
 import { ofOrder } from './order-meaning.ts'
 import { isOwned } from './plans-owned.ts'
 import { isLowered } from './price-order.ts'
-import { tellBankWaits } from './tell-staff-order.ts'
 
 type Asked = {
   readonly couponId?: string | null | undefined
@@ -27,6 +27,7 @@ type Asked = {
   readonly customerId: string
   readonly paymentMethodId: string
   readonly orderId?: string | undefined
+  readonly ip: string
 }
 type Collect = (deps: CheckoutDeps, collecting: Collecting) => Promise<Outcome>
 export type Bought = { readonly item: OrderItem; readonly clientSecret: string | null }
@@ -38,14 +39,14 @@ export type Bought = { readonly item: OrderItem; readonly clientSecret: string |
 export async function buyItem(
   deps: CheckoutDeps,
   caller: Viewer,
-  { priceId, couponId, customerId, paymentMethodId, orderId }: Asked,
+  { priceId, couponId, customerId, paymentMethodId, orderId, ip }: Asked,
   { type, collect }: { readonly type: OrderItem['type']; readonly collect: Collect },
 ): Promise<Bought> {
   const viewer = await payingFor(deps, caller, customerId)
   await deps.expectOwnCustomer(viewer, customerId)
   await deps.expectOwnCard(viewer, paymentMethodId)
   const { order, item } = await asking(
-    () => findPurchase(deps, viewer, { priceId, couponId: couponId ?? '', type, orderId }),
+    () => findPurchase(deps, viewer, { priceId, couponId: couponId ?? '', type, orderId, ip }),
     ofOrder,
   )
   if (item.state === 'paid') return { item, clientSecret: null }
@@ -55,7 +56,9 @@ export async function buyItem(
     ),
   )
   if (!isStaff(viewer)) return bought
-  if (bought.clientSecret !== null) await tellBankWaits(deps, order.uid, bought.item)
+  const { paymentId, name, totalCents } = bought.item
+  if (bought.clientSecret !== null && paymentId !== null)
+    await deps.tellBankWaits(order.uid, { id: paymentId, amountCents: totalCents, description: name })
   return { item: bought.item, clientSecret: null }
 }
 

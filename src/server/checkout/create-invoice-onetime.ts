@@ -11,8 +11,9 @@ export async function createInvoiceOnetime(
   deps: CheckoutDeps,
   viewer: Viewer,
   input: InputOf<typeof call>,
+  ip: string,
 ): Promise<ReplyOf<typeof call>> {
   const way = { type: 'onetime', collect: collectInvoice } as const
-  const { item, clientSecret } = await buyItem(deps, viewer, input, way)
+  const { item, clientSecret } = await buyItem(deps, viewer, { ...input, ip }, way)
   return { invoiceId: item.invoiceId ?? '', status: boughtStatus(item.state), clientSecret }
 }

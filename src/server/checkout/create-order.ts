@@ -1,15 +1,17 @@
 import type { createOrder as call } from '#domain/checkout/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
-import { actingFor, isStaff } from './acting-for.ts'
+import { actingFor } from './acting-for.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { ordersPerHour } from './limits.ts'
 import { placeOrder } from './place-order.ts'
+import type { Placing } from './place-order.ts'
 import { expectNotOwned } from './plans-owned.ts'
 import { presentOrder } from './present.ts'
 import { priceOrder } from './price-order.ts'
@@ -22,12 +24,13 @@ export async function createOrder(
   deps: CheckoutDeps,
   caller: Viewer,
   input: InputOf<typeof call>,
+  ip: string,
 ): Promise<Json<ReplyOf<typeof call>>> {
   const viewer = await actingFor(deps, caller, input.clientId)
   if (isStaff(viewer)) await deps.expectConsent(viewer.accountId)
   const id = hashSecret(`order of ${viewer.accountId} ${input.key}`)
   return deps.turns.inTurn([`order ${id}`], async () => {
-    const placed = (await deps.documents.get(orders, id)) ?? (await place(deps, viewer, { ...input, id }))
+    const placed = (await deps.documents.get(orders, id)) ?? (await place(deps, viewer, { ...input, id, ip }))
     return joinJson<ReplyOf<typeof call>>({ order: presentOrder(placed) })
   })
 }
@@ -35,7 +38,7 @@ export async function createOrder(
 async function place(
   deps: CheckoutDeps,
   viewer: Viewer,
-  { id, planIds, promotionCode, dueTodayCents }: InputOf<typeof call> & { readonly id: string },
+  { id, ip, planIds, promotionCode, dueTodayCents }: InputOf<typeof call> & Pick<Placing, 'id' | 'ip'>,
 ) {
   const uid = viewer.accountId
   await deps.limits.take(ordersPerHour, uid)
@@ -44,5 +47,5 @@ async function place(
   if (priced.promotion?.problem) throw new Refusal('promotion-refused')
   if (priced.preview.dueTodayCents !== dueTodayCents) throw new Refusal('price-changed')
   await expectNotOwned(deps, customerId, planIds)
-  return placeOrder(deps, { id, viewer, customerId, priced })
+  return placeOrder(deps, { id, viewer, ip, customerId, priced })
 }

@@ -11,8 +11,9 @@ export async function createSubscriptionProduct(
   deps: CheckoutDeps,
   viewer: Viewer,
   input: InputOf<typeof call>,
+  ip: string,
 ): Promise<ReplyOf<typeof call>> {
   const way = { type: 'recurring', collect: collectSubscription } as const
-  const { item, clientSecret } = await buyItem(deps, viewer, input, way)
+  const { item, clientSecret } = await buyItem(deps, viewer, { ...input, ip }, way)
   return { subscriptionId: item.subscriptionId ?? '', status: boughtStatus(item.state), clientSecret }
 }

@@ -31,7 +31,7 @@ export type CheckoutDeps = {
   readonly customerIdOf: (uid: string) => Promise<string | null>
   /** The viewer's own customer at the provider, made where there is none yet. */
   readonly customerOf: (viewer: Viewer) => Promise<string>
-  /** True for the owner of an account; false for everybody else and for nobody. */
+  /** True for the owner of an account that is not switched off; false for everybody else and for nobody. */
   readonly isClient: (uid: string) => Promise<boolean>
   /** The account of a customer at the provider; null for an unknown one. */
   readonly ownerOfCustomer: (customerId: string) => Promise<string | null>
@@ -43,6 +43,11 @@ export type CheckoutDeps = {
   readonly expectOwnCard: (viewer: Viewer, paymentMethodId: string) => Promise<void>
   /** True for a client to whom staff granted the code FREE. */
   readonly mayUseFree: (uid: string) => Promise<boolean>
+  /** Tells a client and staff that the bank waits for the client before it pays: once for each payment. */
+  readonly tellBankWaits: (
+    uid: string,
+    payment: { readonly id: string; readonly amountCents: number; readonly description: string },
+  ) => Promise<void>
   /** Fetches the truth about this object from the provider and writes it to its mirror. */
   readonly converge: (object: PaymentObject) => Promise<void>
 }

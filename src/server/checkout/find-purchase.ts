@@ -16,6 +16,7 @@ type Asked = {
   readonly couponId: string
   readonly type: OrderItem['type']
   readonly orderId: string | undefined
+  readonly ip: string
 }
 
 const most = 20
@@ -72,7 +73,7 @@ function boughtSince(purchase: Purchase, placed: readonly Purchase[]): Purchase 
 async function placeAlone(
   deps: CheckoutDeps,
   viewer: Viewer,
-  { priceId, couponId, type }: Asked,
+  { priceId, couponId, type, ip }: Asked,
   earlier: number,
 ): Promise<Purchase> {
   const offer = (await deps.offers()).find((one) => one.priceId === priceId)
@@ -89,7 +90,7 @@ async function placeAlone(
     const promotionCode = isFree(couponId) ? couponId : undefined
     const priced = await priceOrder(deps, { uid, planIds: [offer.plan.id], promotionCode })
     if (priced.promotion?.problem) throw new Refusal('promotion-refused')
-    return (await placeOrder(deps, { id, viewer, customerId, priced })).data
+    return (await placeOrder(deps, { id, viewer, ip, customerId, priced })).data
   })
   const [item] = order.items
   if (!item) throw new Error('An order was placed without a thing in it')

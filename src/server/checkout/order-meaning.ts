@@ -4,8 +4,6 @@ import type { InvalidReason, Meaning } from '#server/platform/payments/asking.ts
 export const ofOrder: Meaning = { invalid: refusalOf }
 
 function refusalOf({ code, param }: InvalidReason) {
-  // The first request of this key is still under way somewhere.
-  if (code === 'idempotency_error') return 'payments-unavailable'
   const about = `${code} ${param}`
   return /coupon|promotion|discount/.test(about) ? 'promotion-refused' : 'not-found'
 }

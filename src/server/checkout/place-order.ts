@@ -1,20 +1,22 @@
 import type { Order } from '#domain/checkout/order.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { isStaff } from './acting-for.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { newOrder } from './new-order.ts'
 import { tellStaffOrder } from './tell-staff-order.ts'
 
+export type Placing = Parameters<typeof newOrder>[1] & { readonly ip: string }
+
 /** Writes an order, unless one of this id is there already: that one counts. The client hears of one that staff place. */
-export async function placeOrder(deps: CheckoutDeps, placing: Parameters<typeof newOrder>[1]): Promise<Stored<Order>> {
+export async function placeOrder(deps: CheckoutDeps, placing: Placing): Promise<Stored<Order>> {
   const { documents } = deps
   try {
     await documents.transact(async (transaction) => {
       const order = newOrder(deps, placing)
       transaction.create(orders, order)
-      if (isStaff(placing.viewer)) tellStaffOrder(deps, transaction, placing.viewer, order)
+      if (isStaff(placing.viewer)) tellStaffOrder(deps, transaction, placing, order)
     })
   } catch (error) {
     if (!(error instanceof AlreadyExists)) throw error

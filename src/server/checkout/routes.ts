@@ -14,9 +14,13 @@ import { previewOrder } from './preview-order.ts'
 export function checkoutRoutes(deps: CheckoutDeps): Route[] {
   return [
     forViewer(calls.previewOrder, (viewer, input) => asking(() => previewOrder(deps, viewer, input), ofOrder)),
-    forViewer(calls.createOrder, (viewer, input) => asking(() => createOrder(deps, viewer, input), ofOrder)),
-    forViewer(calls.createSubscriptionProduct, (viewer, input) => createSubscriptionProduct(deps, viewer, input)),
-    forViewer(calls.createInvoiceOnetime, (viewer, input) => createInvoiceOnetime(deps, viewer, input)),
+    forViewer(calls.createOrder, (viewer, input, { ip }) =>
+      asking(() => createOrder(deps, viewer, input, ip), ofOrder),
+    ),
+    forViewer(calls.createSubscriptionProduct, (viewer, input, { ip }) =>
+      createSubscriptionProduct(deps, viewer, input, ip),
+    ),
+    forViewer(calls.createInvoiceOnetime, (viewer, input, { ip }) => createInvoiceOnetime(deps, viewer, input, ip)),
     forViewer(calls.getOrder, (viewer, input, { ip }) => getOrder(deps, viewer, input, ip)),
     forViewer(calls.listOrders, (viewer) => listOrders(deps, viewer)),
   ]

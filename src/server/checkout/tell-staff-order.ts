@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import type { Order } from '#domain/checkout/order.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -8,7 +8,7 @@ import type { CheckoutDeps } from './deps.ts'
 export function tellStaffOrder(
   { activity, audit }: Pick<CheckoutDeps, 'activity' | 'audit'>,
   transaction: Transaction,
-  viewer: Viewer,
+  { viewer, ip }: { readonly viewer: Viewer; readonly ip: string },
   order: Order,
 ): void {
   activity.recordWith(transaction, viewer, {
@@ -26,32 +26,6 @@ export function tellStaffOrder(
     action: `ordered-for:${order.uid}`,
     entityType: 'order',
     entityId: order.id,
-    ip: null,
-  })
-}
-
-/** Tells a client whose bank wants them before it pays what staff ordered: once for each payment. Staff never see its secret. */
-export async function tellBankWaits(
-  { documents, activity }: Pick<CheckoutDeps, 'documents' | 'activity'>,
-  uid: string,
-  { paymentId, name, totalCents }: OrderItem,
-): Promise<void> {
-  if (paymentId === null) return
-  await documents.transact(async (transaction) => {
-    const told = await activity.recordOnceWith(
-      transaction,
-      `confirm-${paymentId}`,
-      { uid: 'billing', fullName: '' },
-      {
-        type: 'billing.confirmation_needed',
-        projectId: '',
-        clientId: uid,
-        subjectId: paymentId,
-        subjectName: `${sayMoney(totalCents)} for ${name}`,
-        audience: 'project',
-        listed: false,
-      },
-    )
-    told.write()
+    ip,
   })
 }

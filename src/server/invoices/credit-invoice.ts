@@ -2,46 +2,72 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { creditInvoice as call } from '#domain/invoices/contract.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { leastInvoiceCents } from '#domain/invoices/limits.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import type { Stored } from '#server/ports/documents.ts'
 import { afterMoney } from './after-money.ts'
 import type { InvoicesDeps } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
-import { recordAct } from './send-invoice.ts'
-import { rewrite, shown } from './written.ts'
+import { shown } from './present.ts'
+import { recordAct } from './record-act.ts'
+import { rewrite } from './written.ts'
+import type { Written } from './written.ts'
+
+type Input = InputOf<typeof call>
 
 /**
- * Takes a part of an issued invoice off what is owed, at most what was not credited yet. A payment of the former amount that
- * was begun is given up first. Repeated under its key it changes nothing.
+ * Takes a part of an issued invoice off what is owed, at most what was not credited yet, and leaves nothing that is too little
+ * to be paid. A payment of the former amount that was begun is given up first, unless the credit is refused. Repeated under its
+ * key it changes nothing.
  */
 export async function creditInvoice(
   deps: InvoicesDeps,
   viewer: Viewer,
-  { invoiceId, key, amountCents, reason }: InputOf<typeof call>,
+  input: Input,
+  ip: string,
 ): Promise<ReplyOf<typeof call>> {
   const { documents, clock } = deps
-  const read = async () => (await findInvoice(documents, viewer, invoiceId)).data
-  await read()
+  const { invoiceId, key, amountCents, reason } = input
+  const read = (reader: Reader) => findInvoice(reader, viewer, invoiceId)
+  const done = doneAlready(await read(documents), input)
+  if (done) return done
   return deps.whileNobodyPays(
     invoiceId,
-    async () => (await read()).payments.length,
+    async () => (await read(documents)).data.payments.length,
     () =>
       documents.transact(async (transaction) => {
-        const stored = await findInvoice(transaction, viewer, invoiceId)
+        const stored = await read(transaction)
+        const again = doneAlready(stored, input)
+        if (again) return again
         const before = stored.data
-        if (before.credits.some(({ id }) => id === key)) return { invoice: shown(before, stored.version) }
-        if (!before.issue || before.status === 'void') throw new Refusal('invoice-not-issued')
-        const leftCents = before.totalCents - before.creditedCents
-        if (amountCents > leftCents)
-          throw new Refusal('invalid-input', { fields: { amountCents: `Credit at most ${sayMoney(leftCents)}` } })
         const now = clock.now()
         const credit = { id: key, amountCents, reason, uid: viewer.uid, name: viewer.fullName, at: now }
         const creditedCents = before.creditedCents + amountCents
         const next = afterMoney({ ...before, credits: [...before.credits, credit], creditedCents }, now)
         const detail = `${sayMoney(amountCents)}: ${reason}`
         deps.activity.recordWith(transaction, viewer, happeningOf('invoice.credited', next, detail))
-        recordAct(deps, transaction, viewer, `invoice-credited:${amountCents}`, invoiceId)
+        recordAct(deps, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })
         return rewrite(transaction, stored, next)
       }),
   )
+}
+
+/** The answer where this key was credited already, null where it can be now. Refuses what cannot be credited. */
+function doneAlready({ data, version }: Stored<Invoice>, { key, amountCents }: Input): Written | null {
+  if (data.credits.some(({ id }) => id === key)) return { invoice: shown(data, version) }
+  if (!data.issue || data.status === 'void') throw new Refusal('invoice-not-issued')
+  const leftCents = data.totalCents - data.creditedCents
+  if (amountCents > leftCents) throw ofAmount(`Credit at most ${sayMoney(leftCents)}`)
+  const owed = owedCents({ ...data, creditedCents: data.creditedCents + amountCents })
+  if (owed > 0 && owed < leastInvoiceCents)
+    throw ofAmount(`Leave at least ${sayMoney(leastInvoiceCents)}, or credit all of it`)
+  return null
+}
+
+function ofAmount(sentence: string): Refusal {
+  return new Refusal('invalid-input', { fields: { amountCents: sentence } })
 }

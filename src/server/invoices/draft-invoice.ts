@@ -9,7 +9,7 @@ import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { invoices, projectDrafts } from './collections.ts'
 import type { InvoicesDeps } from './deps.ts'
 import { gatherWork } from './gather-work.ts'
-import { shown } from './written.ts'
+import { shown } from './present.ts'
 
 /** How many days a client has, until staff say otherwise. */
 const daysToPay = 14
@@ -26,25 +26,19 @@ export async function draftInvoice(
   const lines = await gatherWork(deps, projectId)
   const billTo = await deps.billToOf(project.clientId)
   return documents.transact(async (transaction) => {
-    const { draft, isKnown } = await heldDraft(transaction, projectId)
+    const draft = await heldDraft(transaction, projectId)
     if (draft) return { invoice: shown(draft.data, draft.version) }
     const invoice = newDraft(deps, { id: createId(), project, lines, billTo, createdBy: viewer.uid })
     transaction.create(invoices, invoice)
-    const held = { id: projectId, invoiceId: invoice.id }
-    if (isKnown) transaction.put(projectDrafts, held)
-    else transaction.create(projectDrafts, held)
+    transaction.create(projectDrafts, { id: projectId, invoiceId: invoice.id })
     return { invoice: shown(invoice, 1) }
   })
 }
 
-/** The draft that the project has; null where it was sent or taken back. */
-async function heldDraft(
-  transaction: Transaction,
-  projectId: string,
-): Promise<{ readonly draft: Stored<Invoice> | null; readonly isKnown: boolean }> {
+/** The draft that the project has; null where it has none: whoever sends it or takes it back removes what names it. */
+async function heldDraft(transaction: Transaction, projectId: string): Promise<Stored<Invoice> | null> {
   const held = await transaction.get(projectDrafts, projectId)
-  const invoice = held && (await transaction.get(invoices, held.data.invoiceId))
-  return { draft: invoice?.data.status === 'draft' ? invoice : null, isKnown: held !== null }
+  return held && transaction.get(invoices, held.data.invoiceId)
 }
 
 type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {

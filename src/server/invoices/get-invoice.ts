@@ -5,7 +5,7 @@ import { payableCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoicesDeps } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { mayDo } from './policy.ts'
-import { shown } from './written.ts'
+import { shown } from './present.ts'
 
 /** One invoice, with what the viewer may do with it now. */
 export async function getInvoice(

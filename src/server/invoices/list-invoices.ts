@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listInvoices as call } from '#domain/invoices/contract.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
@@ -9,7 +10,7 @@ import type { Json } from '#server/platform/http/json.ts'
 import type { ListOptions } from '#server/ports/documents.ts'
 import { invoices } from './collections.ts'
 import type { InvoicesDeps } from './deps.ts'
-import { expectInvoicesRight, isStaff } from './policy.ts'
+import { expectInvoicesRight } from './policy.ts'
 import { presentInvoice } from './present.ts'
 
 type Deps = Pick<InvoicesDeps, 'documents' | 'projectOf'>

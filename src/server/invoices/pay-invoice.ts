@@ -6,7 +6,7 @@ import { isOwed, payableCents } from '#domain/invoices/invoice-status.ts'
 import type { Ask, InvoicesDeps } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { mayPay } from './policy.ts'
-import { shown } from './written.ts'
+import { shown } from './present.ts'
 
 type Input = InputOf<typeof call>
 

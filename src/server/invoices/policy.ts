@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { InvoicePermissions } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
@@ -30,8 +31,4 @@ export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
     credit: staff && issuedAt !== null && status !== 'void' && creditedCents < totalCents,
     pay: isOwed(invoice) && mayPay(viewer),
   }
-}
-
-export function isStaff({ role }: Viewer): boolean {
-  return role === 'superAdmin'
 }

@@ -13,8 +13,11 @@ export type ReminderDeps = Pick<InvoicesDeps, 'documents' | 'clock' | 'activity'
 
 const atOnce = 200
 
-/** Reminds of every invoice that is due soon, today or was a week ago, once each. Days are counted in UTC. Repeating it sends nothing. */
-export async function remindOfInvoices(deps: ReminderDeps): Promise<void> {
+/**
+ * Reminds of every invoice that is due soon, today or was a week ago, once each. Days are counted in UTC. What fails of one
+ * keeps none of the others. Repeating it sends nothing.
+ */
+export async function remindOfInvoices(deps: ReminderDeps, onFault: (error: unknown) => void): Promise<void> {
   const today = dayIn('UTC', deps.clock.nowMs())
   let after: string | undefined
   do {
@@ -26,7 +29,7 @@ export async function remindOfInvoices(deps: ReminderDeps): Promise<void> {
     })
     for (const { data } of rows) {
       const kind = reminderOf(data, today)
-      if (kind) await remind(deps, data.id, kind, today)
+      if (kind) await remind(deps, data.id, kind, today).catch(onFault)
     }
     after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
   } while (after)

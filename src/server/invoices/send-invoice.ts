@@ -3,17 +3,19 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { sendInvoice as call } from '#domain/invoices/contract.ts'
-import { workIdOf } from '#domain/invoices/draft-lines.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { hoursOf, workIdsOf } from './billed-work.ts'
 import { invoicedWork, projectDrafts } from './collections.ts'
 import type { InvoicesDeps, Write } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
 import { numberInvoice } from './number-invoice.ts'
-import { rewrite, shown } from './written.ts'
+import { shown } from './present.ts'
+import { recordAct } from './record-act.ts'
+import { rewrite } from './written.ts'
 
 /**
  * Sends a draft as the viewer saw it: with its number, its work locked and the client told, all of it or nothing. One that
@@ -23,6 +25,7 @@ export async function sendInvoice(
   deps: InvoicesDeps,
   viewer: Viewer,
   { invoiceId, version }: InputOf<typeof call>,
+  ip: string | null,
 ): Promise<ReplyOf<typeof call>> {
   const { documents, clock } = deps
   const billTo = await deps.billToOf((await findInvoice(documents, viewer, invoiceId)).data.clientId)
@@ -50,7 +53,7 @@ export async function sendInvoice(
     if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
     const detail = `${sayMoney(next.totalCents)}, due ${sayDay(next.dueDate)}`
     deps.activity.recordWith(transaction, viewer, happeningOf('invoice.issued', next, detail))
-    recordAct(deps, transaction, viewer, 'invoice-sent', invoiceId)
+    recordAct(deps, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
     return rewrite(transaction, stored, next)
   })
 }
@@ -67,16 +70,6 @@ function expectReady({ data, version }: Stored<Invoice>, seen: number, today: st
   if (data.dueDate < today) throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later day' } })
 }
 
-/** All the hours on an invoice. */
-export function hoursOf({ lines }: Pick<Invoice, 'lines'>): string[] {
-  return lines.flatMap(({ timesheetIds }) => timesheetIds)
-}
-
-/** All the milestones and prices on an invoice. */
-export function workIdsOf({ lines }: Pick<Invoice, 'lines'>): string[] {
-  return lines.flatMap((line) => workIdOf(line) ?? [])
-}
-
 async function takeWork(transaction: Transaction, invoice: Invoice): Promise<Write> {
   const ids = workIdsOf(invoice)
   for (const id of ids) if (await transaction.get(invoicedWork, id)) throw new Refusal('work-invoiced-already')
@@ -85,15 +78,4 @@ async function takeWork(transaction: Transaction, invoice: Invoice): Promise<Wri
       for (const id of ids) transaction.create(invoicedWork, { id, invoiceId: invoice.id })
     },
   }
-}
-
-/** What staff did to an invoice, for the audit. */
-export function recordAct(
-  { audit }: Pick<InvoicesDeps, 'audit'>,
-  transaction: Transaction,
-  { uid }: Viewer,
-  action: string,
-  invoiceId: string,
-): void {
-  audit.recordWith(transaction, { actorId: uid, action, entityType: 'invoice', entityId: invoiceId, ip: null })
 }

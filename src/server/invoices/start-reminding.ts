@@ -8,7 +8,7 @@ const everyMs = 15 * 60_000
 
 /** Reminds at the start, for the days that nobody was there, and every quarter of an hour. */
 export function startReminding(deps: ReminderDeps, duty: Duty, onFault: (error: unknown) => void): Rounds {
-  const rounds = startRounds({ duty, everyMs, round: () => remindOfInvoices(deps), onFault })
+  const rounds = startRounds({ duty, everyMs, round: () => remindOfInvoices(deps, onFault), onFault })
   rounds.begin()
   return rounds
 }

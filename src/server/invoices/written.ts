@@ -1,8 +1,9 @@
 import type { ReplyOf } from '#domain/core/endpoint.ts'
-import type { getInvoice, PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { getInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { invoices } from './collections.ts'
+import { shown } from './present.ts'
 
 /** An invoice that was written, as those who see it see it. */
 export type Written = Pick<ReplyOf<typeof getInvoice>, 'invoice'>
@@ -11,9 +12,4 @@ export type Written = Pick<ReplyOf<typeof getInvoice>, 'invoice'>
 export function rewrite(transaction: Transaction, { version }: Stored<Invoice>, next: Invoice): Written {
   transaction.put(invoices, next)
   return { invoice: shown(next, version + 1) }
-}
-
-/** Staff and client see the same; the contract's schema and the presenter's list say so. */
-export function shown(invoice: Invoice, version: number): PresentedInvoice {
-  return { ...invoice, version }
 }

@@ -5,6 +5,7 @@ import { CardFields } from '#web/platform/card-form/CardFields.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
@@ -13,7 +14,6 @@ import { showToast } from '#web/ui/toast.ts'
 import { refreshCards } from './billing-cache.ts'
 import { attachPaymentMethod, createSetupCard } from './calls.ts'
 import { cardName } from './card-words.ts'
-import { NotDone } from './NotDone.tsx'
 
 type Props = OverlayProps & { readonly customerId: string }
 

@@ -4,6 +4,7 @@ import type { PresentedSubscription } from '#domain/billing/subscription-contrac
 import type { CancellationFeedback } from '#domain/billing/subscription-status.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -11,7 +12,6 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { keepSubscription } from './billing-cache.ts'
 import { cancelSubscription } from './calls.ts'
-import { NotDone } from './NotDone.tsx'
 import { feedbackWords, planName } from './subscription-words.ts'
 
 type Props = OverlayProps & { readonly subscription: PresentedSubscription }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -10,7 +11,6 @@ import { refreshCards } from './billing-cache.ts'
 import { BillingRow } from './BillingSection.tsx'
 import { setDefaultCard } from './calls.ts'
 import { cardExpiry, cardName, hasExpired } from './card-words.ts'
-import { NotDone } from './NotDone.tsx'
 
 const RemoveCardDialog = lazyPart(() => import('./RemoveCardDialog.tsx').then((module) => module.RemoveCardDialog))
 

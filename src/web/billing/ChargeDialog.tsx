@@ -5,6 +5,7 @@ import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -18,7 +19,6 @@ import type { AsksProof } from './asks-proof.ts'
 import { applyPaymentEvent } from './billing-cache.ts'
 import { createPaymentIntent } from './calls.ts'
 import { cardExpiry, cardName } from './card-words.ts'
-import { NotDone } from './NotDone.tsx'
 
 type Props = OverlayProps & {
   /** The client's, as staff know them. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -10,7 +11,6 @@ import type { AsksProof } from './asks-proof.ts'
 import { clientBillingKey } from './billing-cache.ts'
 import { BillingList, BillingRow, BillingSection } from './BillingSection.tsx'
 import { grantFreeCode } from './calls.ts'
-import { NotDone } from './NotDone.tsx'
 import type { ClientBilling } from './staff-api.ts'
 
 const ChargeDialog = lazyPart(() => import('./ChargeDialog.tsx').then((module) => module.ChargeDialog))
@@ -77,7 +77,7 @@ function FreeCode({ client, grantProof }: Pick<Props, 'client' | 'grantProof'>) 
     <BillingRow
       problem={<NotDone error={grant.error} title="The grant stays as it was" />}
       actions={
-        <Button size="sm" busy={grant.isPending} onClick={() => grant.mutate(freeGrantedAt === null)}>
+        <Button size="sm" writes busy={grant.isPending} onClick={() => grant.mutate(freeGrantedAt === null)}>
           {freeGrantedAt === null ? 'Grant code FREE' : 'Take code FREE back'}
         </Button>
       }

@@ -1,5 +1,6 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { isPastDue } from '#domain/billing/subscription-status.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -19,7 +20,7 @@ export function PastDue({ recentSignIn }: Props) {
   const { data: subscriptions = [] } = useSubscriptions()
   const { data: payments = [] } = usePayments()
   const { data: owed } = useOwedPayment()
-  const late = subscriptions.filter(({ status }) => status === 'past_due' || status === 'unpaid')
+  const late = subscriptions.filter(({ status }) => isPastDue(status))
   if (late.length === 0)
     return owed?.payment && <OwedPayment title={owedTitle(owed)} payment={owed.payment} recentSignIn={recentSignIn} />
   return late.map((subscription) => (

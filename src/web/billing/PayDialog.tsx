@@ -8,6 +8,7 @@ import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
 import type { CardForm } from '#web/platform/card-form/use-card-form.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -19,7 +20,6 @@ import type { AsksProof } from './asks-proof.ts'
 import { applyPaymentEvent, applySubscriptionEvent, refreshCards } from './billing-cache.ts'
 import { attachPaymentMethod } from './calls.ts'
 import { CardChoice, newCard } from './CardChoice.tsx'
-import { NotDone } from './NotDone.tsx'
 import { seeThrough } from './see-through.ts'
 
 /** What a call has begun: the payment, and where the bank asks something the secret that opens its question. */
@@ -113,6 +113,7 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
       <FormActions>
         <Button
           variant="primary"
+          writes
           busy={payment.isPending}
           disabledReason={chosen === newCard ? whyNot(mayAdd, form) : undefined}
           onClick={handlePay}

@@ -2,9 +2,9 @@ import type { previewPlanChange } from '#domain/billing/subscription-contract.ts
 import { plans } from '#domain/catalogue/plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
-import { NotDone } from './NotDone.tsx'
 import { priceWords } from './subscription-words.ts'
 
 type Props = {

@@ -4,10 +4,12 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { refundReasons } from '#domain/billing/refund-reasons.ts'
 import type { RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -21,7 +23,6 @@ import type { AsksProof } from './asks-proof.ts'
 import { applyPaymentEvent } from './billing-cache.ts'
 import { refundPayment } from './calls.ts'
 import { cardName } from './card-words.ts'
-import { NotDone } from './NotDone.tsx'
 import { leftOf, refundWords, sayOvertaken } from './refund-words.ts'
 
 type Props = OverlayProps & {
@@ -93,7 +94,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="Nothing was refunded" />
+      <NotDone error={form.refusal} title={titleOf(form.refusal)} />
       {isOvertaken && (
         <InlineAlert
           tone="negative"
@@ -137,6 +138,13 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
       </FormActions>
     </Form>
   )
+}
+
+/** What was cut off may have been given, or the portal makes an end of it by itself: the payment shows which. */
+const unsure: ReadonlySet<string> = new Set(['payments-unavailable', 'unavailable', 'unexpected', 'offline'])
+
+function titleOf(refusal: CallRefused | null): string {
+  return refusal && unsure.has(refusal.code) ? 'This refund is not confirmed' : 'Nothing was refunded'
 }
 
 type ConfirmProps = {

@@ -18,7 +18,7 @@ export type PaymentFilter = {
 /** The payments of clients, newest first, fifty at a time, with the totals of all that fit; live events ask anew. */
 export function useClientPayments(filter: PaymentFilter) {
   return useInfiniteQuery({
-    queryKey: [...clientPaymentsKey, filter],
+    queryKey: [...clientPaymentsKey, filter] as const,
     queryFn: ({ pageParam, signal }) =>
       listClientPayments({ ...bodyOf(filter), ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: undefined as string | undefined, // the type of the parameter
@@ -27,7 +27,8 @@ export function useClientPayments(filter: PaymentFilter) {
       payments: pages.flatMap(({ payments }) => payments),
       totals: pages[0]?.totals ?? null,
     }),
-    placeholderData: (before) => before,
+    // Another status or span may show what was there before; another client may not.
+    placeholderData: (before, query) => (query?.queryKey[3].clientId === filter.clientId ? before : undefined),
   })
 }
 

@@ -123,6 +123,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, customerId, cards }
       <Button
         variant="primary"
         wide
+        writes={!isPaid}
         busy={busy}
         disabledReason={chosen === null && !form.isReady && !busy ? 'The card form is still loading.' : undefined}
         onClick={() => void payment.pay(chooseCard)}

@@ -72,8 +72,6 @@ export function usePayment({ preview, placed, onPaid }: Options) {
       // First the page that tells it: an empty checkout between the two would say that nothing was bought.
       await onPaid(after.id)
       cart.empty()
-      // The card that paid may be the default by now.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'cards' })
     }
     if (refusal === null && buyer && after.items.some(({ state }) => state === 'action'))
       return `The bank asks ${buyer.name} to confirm. They were told by e-mail and confirm under Billing.`

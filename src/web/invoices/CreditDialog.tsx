@@ -5,6 +5,7 @@ import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -14,7 +15,6 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { creditInvoice } from './calls.ts'
-import { NotDone } from './NotDone.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
@@ -45,8 +45,10 @@ function CreditForm({ invoice, onDone }: FormProps) {
     schema: () => import('./act-schemas.ts').then((module) => module.creditForm),
     async onSubmit({ amountCents, reason }) {
       const cents = amountCents ?? 0
-      await credit({ invoiceId: invoice.id, key, amountCents: cents, reason })
-      showToast(`Credited ${formatMoney(cents)}`)
+      const after = await credit({ invoiceId: invoice.id, key, amountCents: cents, reason })
+      // Where the first answer was lost, its amount stands, whatever was typed since.
+      const credited = after.credits.find(({ id }) => id === key)
+      showToast(`Credited ${formatMoney(credited?.amountCents ?? cents)}`)
       onDone()
     },
   })

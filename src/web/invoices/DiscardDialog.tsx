@@ -20,7 +20,7 @@ export function DiscardDialog({ invoice, open, onOpenChange }: Props) {
   })
 
   function handleConfirm(): void {
-    discard({ invoiceId: invoice.id, reason: 'The draft was discarded' })
+    discard({ invoiceId: invoice.id, version: invoice.version, reason: 'The draft was discarded' })
   }
 
   return (

@@ -4,13 +4,13 @@ import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
 import { editedLinesOf } from './edited-lines.ts'
 import { sayQuantity } from './line-words.ts'
 import { LineHours } from './LineHours.tsx'
-import { NotDone } from './NotDone.tsx'
 
 const LineDialog = lazyPart(() => import('./LineDialog.tsx').then((module) => module.LineDialog))
 
@@ -48,7 +48,7 @@ export function DraftLines({ invoice }: { readonly invoice: PresentedInvoice }) 
           ))}
         </ul>
       )}
-      <NotDone error={error} title="The line was not taken off" />
+      <NotDone error={error} title="The line was not taken off" field="lines" />
       <div>
         <Button onPointerEnter={LineDialog.prepare} onFocus={LineDialog.prepare} onClick={() => open(null)}>
           Add line
@@ -87,6 +87,7 @@ function DraftLine({ invoiceId, line, busy, onEdit, onTakeOff }: LineProps) {
           size="sm"
           variant="ghost"
           aria-label={`Take off ${description}`}
+          writes
           disabledReason={busy ? 'Another line is being taken off' : undefined}
           onClick={onTakeOff}
         >

@@ -102,12 +102,18 @@ function toValues({ version }: PresentedInvoice, line: InvoiceLine | null): Valu
   return { version, kind: kind === 'discount' ? 'discount' : 'item', description, quantity, unitCents }
 }
 
-/** All lines of the draft with this one as it was typed, a new one last. */
+/** All lines of the draft with this one as it was typed, a new one last. Refuses a line that is on it no more. */
 function withLine(
   { lines }: PresentedInvoice,
   line: InvoiceLine | null,
   { kind, description, quantity, unitCents }: Omit<Values, 'version'>,
 ): EditedLine[] {
+  // What was typed would go nowhere, and the draft be saved without it.
+  if (line && !lines.some(({ id }) => id === line.id))
+    throw new CallRefused({
+      code: 'not-found',
+      detail: 'This line was taken off meanwhile. Close this and add it again.',
+    })
   // The form has checked by now that both are numbers.
   const typed = { id: line?.id ?? null, kind, description, quantity: quantity ?? 0, unitCents: unitCents ?? 0 }
   const edited = editedLinesOf(lines)

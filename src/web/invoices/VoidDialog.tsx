@@ -1,6 +1,7 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -9,7 +10,6 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { voidInvoice } from './calls.ts'
-import { NotDone } from './NotDone.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 

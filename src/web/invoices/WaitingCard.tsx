@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney } from '#web/platform/format.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { useInvoiceAct } from './api.ts'
 import { draftInvoice } from './calls.ts'
 
@@ -42,15 +41,11 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
             {waiting}
           </div>
         )}
-        <Button variant="primary" busy={isPending} onClick={handleDraft}>
+        <Button variant="primary" writes={!draft} busy={isPending} onClick={handleDraft}>
           {draft ? 'Open the draft' : 'Draft an invoice'}
         </Button>
       </div>
-      {error && (
-        <InlineAlert tone="negative" title="The invoice was not drafted">
-          {toCallRefused(error).message}
-        </InlineAlert>
-      )}
+      <NotDone error={error} title="The invoice was not drafted" />
     </section>
   )
 }

@@ -3,6 +3,6 @@ import { creditInvoice, editedLine, updateInvoice, voidInvoice } from '#domain/i
 
 /** What the forms of staff ask for: the calls' own rules. */
 export const creditForm = z.omit(creditInvoice.body, { invoiceId: true, key: true })
-export const voidForm = z.omit(voidInvoice.body, { invoiceId: true })
+export const voidForm = z.omit(voidInvoice.body, { invoiceId: true, version: true })
 export const lineForm = z.extend(z.omit(editedLine, { id: true }), { version: z.int() })
 export const factsForm = z.omit(updateInvoice.body, { invoiceId: true, lines: true })

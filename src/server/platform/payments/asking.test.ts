@@ -57,6 +57,12 @@ describe('asking the payment provider', () => {
     assert.equal(await codeOf(invalid, byReason), 'promotion-refused')
   })
 
+  test('whose first request under a key is under way elsewhere tells that of no place', async () => {
+    const underWay: PaymentFailureReason = { kind: 'invalid', code: 'idempotency_error', param: null }
+    const meanings: readonly Meaning[] = [{}, { invalid: 'paid-already' }, { invalid: () => 'not-found' }]
+    for (const meaning of meanings) assert.equal(await codeOf(underWay, meaning), 'payments-unavailable')
+  })
+
   test('lets pass what is none of the provider’s', async () => {
     const others = [new Refusal('price-changed'), new TypeError('A fault of ours.')]
     for (const other of others) assert.equal(await toldAs(other), other)

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { holdBack, loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { waitsOffline } from '#web/app/offline.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { orderWith, preview, putInCart, stubStripe, visa } from './buying.test-support.tsx'
 
@@ -47,6 +48,7 @@ const names = (asked: readonly { name: string }[]) => asked.map(({ name }) => na
 it('pays each thing in turn by the saved card, then tells what was bought and empties the cart', async () => {
   const { asked, place } = open()
   await screen.findByText('Visa •••• 4242')
+  expect(waitsOffline(await pay())).toEqual([true])
   await userEvent.click(await pay())
   await waitFor(() => expect(place()).toBe('/client/congratulation?orderId=order-1'))
   const order = asked.find(({ name }) => name === 'create-order')?.body

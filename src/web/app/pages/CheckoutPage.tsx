@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { congratulationPlace, rolePlace } from '#web/app/paths.ts'
+import { refreshCards } from '#web/billing/billing-cache.ts'
 import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
 import { useCartToPay } from '#web/checkout/cart.ts'
 import { Checkout } from '#web/checkout/Checkout.tsx'
@@ -24,10 +26,13 @@ export function CheckoutPage() {
   const preview = usePreview(cart)
   const placed = usePlacedOrder()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
 
-  function handlePaid(orderId: string): Promise<void> {
+  async function handlePaid(orderId: string): Promise<void> {
     const { to, search } = congratulationPlace(orderId)
-    return navigate({ to: to as '/', search: search as never, replace: true })
+    await navigate({ to: to as '/', search: search as never, replace: true })
+    // The card that paid may be the default by now.
+    void refreshCards(queryClient)
   }
 
   return (

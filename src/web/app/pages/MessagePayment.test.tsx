@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+import { waitsOffline } from '#web/app/offline.test-support.ts'
 import { amex, paymentOf, visa } from '#web/billing/billing.test-support.ts'
 import { pageOf, paymentRequest } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -48,7 +49,9 @@ it('pays a request inside the conversation, the question of the bank included, a
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $480' }))
   expect(await dialog.findByText('Photographs of four shops')).toBeTruthy()
   expect((await dialog.findByRole<HTMLInputElement>('radio', { name: /Visa/ })).checked).toBe(true)
-  await userEvent.click(dialog.getByRole('button', { name: 'Pay $480' }))
+  const pay = dialog.getByRole('button', { name: 'Pay $480' })
+  expect(waitsOffline(pay)).toEqual([true])
+  await userEvent.click(pay)
   expect(await screen.findByText('Paid $480')).toBeTruthy()
   expect(handleNextAction.mock.calls).toEqual([[{ clientSecret: 'pi_photos_secret_1' }]])
   expect(sent('create-payment-intent')).toEqual([

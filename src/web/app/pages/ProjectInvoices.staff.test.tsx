@@ -1,50 +1,13 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
-import type { WholeInvoice } from '#web/invoices/api.ts'
-import { dayFromToday, draftOf, hoursLine, invoiceOf, listOf, wholeOf } from '#web/invoices/invoice.test-support.ts'
-import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { project } from '#web/app/app-stage.test-support.tsx'
+import { dayFromToday, hoursLine, invoiceOf, listOf, wholeOf } from '#web/invoices/invoice.test-support.ts'
 import { detailsOf, productOf } from '#web/projects/projects.test-support.ts'
+import { draft, loadStaffInvoices, mayDraft, openInvoices, tellChange } from './staff-invoices.test-support.tsx'
 
-beforeAll(async () => {
-  await loadShell()
-  await Promise.all([
-    import('#web/invoices/DraftEditor.tsx'),
-    import('#web/invoices/LineDialog.tsx'),
-    import('#web/invoices/SendDialog.tsx'),
-    import('#web/invoices/DiscardDialog.tsx'),
-    import('#web/invoices/VoidDialog.tsx'),
-    import('#web/invoices/CreditDialog.tsx'),
-    import('#web/invoices/act-schemas.ts'),
-  ])
-}, 60_000)
-
-type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
-
-const draft = draftOf({
-  billTo: { companyName: 'Harbor Coffee', fullName: 'Ada Lovelace', email: 'ada@harbor.example' },
-})
-const mayDraft: Partial<WholeInvoice['may']> = { edit: true, send: true, void: true, pay: false }
-
-function openInvoices(answers: Answers = {}, more = '') {
-  const { asked, ...app } = openApp(
-    `/superadmin/projectdetail?projectId=${project.id}&walkThroughTab=invoices${more}`,
-    {
-      session: sessionOf(tom),
-      answers: {
-        'get-project': () => detailsOf({ project }),
-        'list-unread': () => ({ unread: {} }),
-        'preview-invoice': () => ({ hours: 82, hoursCents: 1_151_000, piecesCents: 2_180_000, totalCents: 3_331_000 }),
-        'list-invoices': () => listOf([invoiceOf()]),
-        'get-invoice': () => wholeOf(draft, mayDraft),
-        ...answers,
-      },
-    },
-  )
-  return { ...app, sent: (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body) }
-}
+beforeAll(loadStaffInvoices, 60_000)
 
 it('shows what waits to be invoiced, and drafts it', async () => {
   const { sent, place } = openInvoices({ 'draft-invoice': () => ({ invoice: draft }) })
@@ -234,10 +197,7 @@ it('refuses a note over one that somebody else wrote meanwhile, and saves it onc
 
   function change(changes: Partial<typeof draft>): void {
     shown = { ...draft, ...changes }
-    const { id, version } = shown
-    act(() =>
-      FakeEventSource.opened[0]?.change(`e-${version}`, { collection: 'invoices', id, version, document: shown }),
-    )
+    tellChange(shown)
   }
 })
 

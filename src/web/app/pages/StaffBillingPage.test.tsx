@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { holdBack, loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { waitsOffline } from '#web/app/offline.test-support.ts'
 import { amex, failedPayment, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 
@@ -46,7 +47,7 @@ const client = {
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
 function open(path = '/superadmin/billing', answers: Answers = {}) {
-  const { asked, place } = openApp(path, {
+  const { asked, ...app } = openApp(path, {
     session: sessionOf(tom),
     answers: {
       'list-clients': () => ({ clients: [ada], next: null }),
@@ -59,7 +60,7 @@ function open(path = '/superadmin/billing', answers: Answers = {}) {
     },
   })
   const sent = (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body)
-  return { sent, place }
+  return { ...app, sent }
 }
 
 const figure = async (term: string) => (await screen.findByText(term, { selector: 'dt' })).parentElement?.textContent
@@ -85,6 +86,18 @@ it('narrows by what the address says, and keeps there what is chosen', async () 
   expect(place()).toBe('/superadmin/billing?from=2026-11-02&to=2026-11-03&status=paid')
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(place()).toBe('/superadmin/billing'))
+})
+
+it('shows what fitted before while another status is asked for, and nothing of one client under another', async () => {
+  const { router } = open('/superadmin/billing?clientId=ada')
+  await screen.findAllByText('03/11/2026')
+  const answer = holdBack('list-client-payments')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Paid')
+  expect(screen.getAllByText('03/11/2026')).toHaveLength(2)
+  await act(() => router.navigate({ to: '.', search: { clientId: 'grace' } as never }))
+  await waitFor(() => expect(screen.queryAllByText('03/11/2026')).toEqual([]))
+  answer()
+  expect(await screen.findAllByText('03/11/2026')).toHaveLength(2)
 })
 
 it('loads older payments behind the last one', async () => {
@@ -138,7 +151,9 @@ it('grants the code FREE and takes it back', async () => {
       return { granted }
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Grant code FREE' }))
+  const grant = await screen.findByRole('button', { name: 'Grant code FREE' })
+  expect(waitsOffline(grant)).toEqual([true])
+  await userEvent.click(grant)
   await userEvent.click(await screen.findByRole('button', { name: 'Take code FREE back' }))
   expect(await screen.findByRole('button', { name: 'Grant code FREE' })).toBeTruthy()
   expect(sent('grant-free-code')).toEqual([
@@ -192,7 +207,7 @@ it('opens a payment from the address, and gives a part of it back under one key 
   await userEvent.clear(amount)
   await userEvent.type(amount, '40')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund $40' }))
-  expect(await dialog.findByText('Nothing was refunded')).toBeTruthy()
+  expect(await dialog.findByText('This refund is not confirmed')).toBeTruthy()
   isDown = false
   await userEvent.click(dialog.getByRole('button', { name: 'Refund $40' }))
   await waitFor(() => expect(sent('refund-payment')).toHaveLength(2))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { clientPlace } from '#web/app/paths.ts'
-import { applyPaymentEvent, applySubscriptionEvent } from '#web/billing/billing-cache.ts'
+import { applyPaymentEvent, applySubscriptionEvent, refreshCards } from '#web/billing/billing-cache.ts'
 import type { ClientBilling } from '#web/billing/staff-api.ts'
 import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
 import { useCartToPay } from '#web/checkout/cart.ts'
@@ -39,6 +39,8 @@ function ClientCheckout({ client }: { readonly client: ClientBilling }) {
     applySubscriptionEvent(queryClient)
     showToast(`Ordered for ${name}`)
     await navigate({ to: billing.to as '/', search: billing.search as never, replace: true })
+    // The card that paid may be the default by now.
+    void refreshCards(queryClient)
   }
 
   if (cart.planIds.length === 0) return <EmptyCart plansPlace={clientPlace('hostingplan', clientId)} />

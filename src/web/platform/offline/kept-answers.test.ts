@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { session as sessionCall } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { getInvoice } from '#domain/invoices/contract.ts'
 import type { getCalendarFeed, listMeetings, renewCalendarFeed } from '#domain/meetings/contract.ts'
 import { answerWire, problem } from '#web/platform/wire.test-support.ts'
 import { DiskOfCaches } from './disk-of-caches.test-support.ts'
@@ -44,6 +45,7 @@ async function openDocument(answers: Answers, { viewer = ada as Viewer | null, r
   return {
     loadSession,
     forgetAnswers,
+    getInvoice: () => callTo<typeof getInvoice>('get-invoice')({ invoiceId: 'invoice-1' }),
     listMeetings: () => callTo<typeof listMeetings>('list-meetings')({ when: 'ahead' }),
     getFeed: () => callTo<typeof getCalendarFeed>('get-calendar-feed')({}),
     renewFeed: () => callTo<typeof renewCalendarFeed>('renew-calendar-feed')({}),
@@ -86,6 +88,22 @@ it('keeps nothing of the address of a calendar, which opens it to whoever has it
   const later = await openDocument(offline)
   await later.loadSession()
   await expect(later.getFeed()).rejects.toMatchObject({ code: 'offline' })
+})
+
+it('keeps an invoice without the address of a receipt, which shows it to whoever has it', async () => {
+  const receiptUrl = 'https://pay.example/receipts/acct_1/ch_2/rcpt_3'
+  const note = 'Ask for the "receiptUrl":"of the provider"'
+  const invoiceWith = (url: string | null) => ({
+    invoice: { note, payments: [{ paymentId: 'pi_1', receiptUrl: url }] },
+  })
+  const page = await openDocument({ ...online, 'get-invoice': () => invoiceWith(receiptUrl) })
+  await page.loadSession()
+  expect(await page.getInvoice()).toEqual(invoiceWith(receiptUrl))
+  await expect.poll(() => disk.text()).toContain('pi_1')
+  expect(disk.text()).not.toContain('rcpt_3')
+  const later = await openDocument(offline)
+  await later.loadSession()
+  expect(await later.getInvoice()).toEqual(invoiceWith(null))
 })
 
 it('forgets an answer that is withdrawn', async () => {

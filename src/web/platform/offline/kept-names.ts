@@ -1,6 +1,7 @@
 /**
- * The calls whose last answers a browser keeps for the time without a connection: what people read. Nothing of cards,
- * payments, plans, mails, sessions, invitations or security is among them, nor the address of a calendar, which is a key.
+ * The calls whose last answers a browser keeps for the time without a connection: what people read. Nothing of cards, mails,
+ * sessions, invitations or security is among them, of payments and plans only what an invoice, a conversation or a site says
+ * of its own, nor the address of a calendar, which is a key.
  */
 export const keptNames: ReadonlySet<string> = new Set([
   'get-contact',
@@ -28,3 +29,6 @@ export const keptNames: ReadonlySet<string> = new Set([
   'list-time-sheets',
   'list-unread',
 ])
+
+/** What is not kept of these answers: the provider shows a receipt to whoever has its address. */
+export const withheldFields: readonly string[] = ['receiptUrl']

@@ -1,0 +1,15 @@
+import type { Customer } from '#domain/billing/customer.ts'
+import type { BillingDeps } from './deps.ts'
+
+/** The row of an account that has no customer at the provider yet, with the key that its request will have. */
+export function newCustomer(uid: string, { clock, createId }: Pick<BillingDeps, 'clock' | 'createId'>): Customer {
+  return {
+    id: uid,
+    uid,
+    customerId: null,
+    writeKey: createId(),
+    freeGrantedAt: null,
+    orderingConsent: null,
+    createdAt: clock.now(),
+  }
+}
