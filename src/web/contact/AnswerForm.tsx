@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { drawKey } from '#web/platform/draw-key.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useQuestionActs } from './api.ts'
 
@@ -32,11 +32,7 @@ export function AnswerForm({ questionId, subject, side }: Props) {
   const { id: _shared, ...field } = form.field('body')
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare} aria-label={`${verbs[side]}: ${subject}`}>
-      {form.refusal && (
-        <InlineAlert tone="negative" title="This was not sent">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="This was not sent" />
       <TextArea
         id={`answer-${questionId}`}
         label={side === 'agency' ? 'Your answer' : 'Add to it'}

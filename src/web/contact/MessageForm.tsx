@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -36,11 +36,7 @@ export function MessageForm({ projects, onSend, sent }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The message was not sent">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="The message was not sent" />
       {sent}
       {projects.length > 0 && (
         <SelectField label={labels.projectId} {...form.field('projectId')}>

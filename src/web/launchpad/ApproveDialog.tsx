@@ -1,12 +1,12 @@
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -44,11 +44,7 @@ function ApproveForm({ site, onDone }: Subject & { readonly onDone: () => void }
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The launch was not approved">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="The launch was not approved" />
       <TextField label={labels.name} help="As your profile has it." autoComplete="name" {...form.field('name')} />
       <TextArea
         label={labels.exceptions}

@@ -1,9 +1,8 @@
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useSiteAct } from './api.ts'
 import { goLive } from './calls.ts'
@@ -47,11 +46,7 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
         </>
       }
     >
-      {act.isError && (
-        <InlineAlert tone="negative" title={`${name} did not go live`}>
-          {toCallRefused(act.error).message}
-        </InlineAlert>
-      )}
+      <NotDone error={act.error} title={`${name} did not go live`} />
       {left.length === 0 ? (
         <p>Everything on the checklist is done.</p>
       ) : (

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { mayTick } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { useSiteAct } from './api.ts'
 import { tickLaunchItem } from './calls.ts'
 import { ownerNames } from './site-words.ts'
@@ -81,11 +80,7 @@ export function LaunchItemRow({ site, item, who }: Props) {
           </div>
         )}
       </div>
-      {act.isError && (
-        <InlineAlert tone="negative" title="The item was not changed">
-          {toCallRefused(act.error).message}
-        </InlineAlert>
-      )}
+      <NotDone error={act.error} title="The item was not changed" />
       {edit.wasShown && <ItemDialog {...edit.props} site={site} item={item} />}
       {remove.wasShown && <RemoveItemDialog {...remove.props} site={site} item={item} />}
     </li>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useSiteAct } from './api.ts'
@@ -50,11 +50,7 @@ function MoveForm({ site, isLive, verb, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The site was not moved">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="The site was not moved" />
       <TextArea label={labels.reason} rows={3} {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

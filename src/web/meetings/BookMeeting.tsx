@@ -7,6 +7,7 @@ import { browserZone } from '#web/platform/browser-zone.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -65,11 +66,7 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The meeting was not booked">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="The meeting was not booked" />
       <TypeChoice
         booking={booking}
         type={type}

@@ -1,11 +1,11 @@
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useMeetingAct } from './api.ts'
@@ -43,11 +43,7 @@ function CancelForm({ meeting, onDone }: Subject & { readonly onDone: () => void
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The meeting was not cancelled">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="The meeting was not cancelled" />
       <TextArea label={labels.reason} optional rows={3} {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="danger" busy={form.busy}>

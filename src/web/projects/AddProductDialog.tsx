@@ -2,11 +2,11 @@ import { productKinds, productTerms } from '#domain/projects/project-statuses.ts
 import type { ProductKind, ProductTerm } from '#domain/projects/project-statuses.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -45,11 +45,7 @@ function AddProductForm({ projectId, onDone }: { projectId: string; onDone: () =
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The product was not added">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="The product was not added" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={labels.kind} {...form.field('kind')}>

@@ -2,11 +2,11 @@ import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { askForChange } from './milestone-changes.ts'
 import { askForProductChange } from './product-changes.ts'
@@ -45,11 +45,7 @@ function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'm
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The change was not asked for">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="The change was not asked for" />
       <TextArea
         label={labels.reason}
         help="As exactly as you can: which page, what you see, what you would like to see."

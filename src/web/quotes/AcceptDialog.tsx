@@ -2,12 +2,12 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useQuoteAct } from './api.ts'
@@ -44,11 +44,7 @@ function AcceptForm({ quote, sentAt, onDone }: Subject & { readonly onDone: () =
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The quote was not accepted">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="The quote was not accepted" />
       <TextField label={labels.name} help="As your profile has it." autoComplete="name" {...form.field('name')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { QuickQuoteDraft } from './quick-quote-draft.ts'
@@ -28,11 +28,7 @@ export function ProjectStep({ draft, onChange, onBack, onNext }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="This could not be checked">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="This could not be checked" />
       <TextField label={labels.projectName} autoComplete="off" {...form.field('projectName')} />
       <TextArea
         label={labels.projectDesc}

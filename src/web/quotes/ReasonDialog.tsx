@@ -1,11 +1,11 @@
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useQuoteAct } from './api.ts'
@@ -53,11 +53,7 @@ function ReasonForm({ quote, act, onDone }: Subject & { readonly onDone: () => v
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title={failed}>
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title={failed} />
       <TextArea label={labels.reason} optional rows={3} {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="danger" busy={form.busy}>

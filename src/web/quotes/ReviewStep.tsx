@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { quickQuoteSteps } from '#domain/quotes/quick-quote.ts'
 import type { QuickQuoteStep } from '#domain/quotes/quick-quote.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { requestQuote } from './calls.ts'
 import type { QuickQuoteDraft } from './quick-quote-draft.ts'
@@ -59,11 +59,7 @@ export function ReviewStep({ draft, isGuest, onChange, onStep, onReceived }: Pro
         />
       </Part>
       <FormProblems form={form} labels={labels} />
-      {form.refusal && (
-        <InlineAlert tone="negative" title="The quote was not requested">
-          {form.refusal.message}
-        </InlineAlert>
-      )}
+      <NotDone error={form.refusal} title="The quote was not requested" />
       {isGuest ? (
         <>
           <TextField label={labels.fullName} autoComplete="name" {...form.field('fullName')} />

@@ -2,12 +2,12 @@ import { addDays } from '#domain/core/days.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -45,11 +45,7 @@ export function SendQuoteForm({ quote }: { readonly quote: PresentedQuote }) {
     <section aria-label="Make an offer" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        {form.refusal && (
-          <InlineAlert tone="negative" title="The quote was not sent">
-            {form.refusal.message}
-          </InlineAlert>
-        )}
+        <NotDone error={form.refusal} title="The quote was not sent" />
         <MoneyField
           label={labels.amountCents}
           help={`The estimate was ${sayEstimate(quote.estimate)}.`}

@@ -4,11 +4,11 @@ import type { Day, Month } from '#domain/core/days.ts'
 import { monthOf } from '#domain/core/days.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAddHours, usePreparation } from './api.ts'
@@ -70,11 +70,7 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
       {guard(form.dirty && !form.busy)}
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={hoursLabels} />
-        {form.refusal && (
-          <InlineAlert tone="negative" title="The hours were not saved">
-            {form.refusal.message}
-          </InlineAlert>
-        )}
+        <NotDone error={form.refusal} title="The hours were not saved" />
         <HoursFields form={form} preparation={preparation} today={today} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} onClick={() => (addsAnother.current = false)}>

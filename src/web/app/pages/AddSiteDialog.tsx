@@ -3,12 +3,11 @@ import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { useSiteAct } from '#web/launchpad/api.ts'
 import { requestHosting } from '#web/launchpad/calls.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
 import { useAllProjects, useProject } from '#web/projects/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -100,11 +99,7 @@ function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly pro
           </option>
         ))}
       </SelectField>
-      {act.isError && (
-        <InlineAlert tone="negative" title="The site was not added">
-          {toCallRefused(act.error).message}
-        </InlineAlert>
-      )}
+      <NotDone error={act.error} title="The site was not added" />
       <div className="flex gap-2">
         <Button writes variant="primary" busy={act.isPending} onClick={handleAdd}>
           Add site
