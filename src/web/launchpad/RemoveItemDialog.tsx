@@ -21,7 +21,7 @@ export function RemoveItemDialog({ open, onOpenChange, site, item: { id: itemId,
         reset()
         onOpenChange(next)
       }}
-      title={`Remove ${label}?`}
+      title={`Remove “${label}”?`}
       confirm={{ label: 'Remove item', onConfirm: remove, danger: true }}
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}

@@ -224,7 +224,7 @@ it('asks before an item goes, with its note and who did it', async () => {
   })
   const removed = () => asked.filter(({ name }) => name === 'remove-launch-item').map(({ body }) => body)
   await userEvent.click(await screen.findByRole('button', { name: 'Remove DNS points to the new site' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove DNS points to the new site?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove “DNS points to the new site”?' }))
   expect(removed()).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Remove item' }))
   await waitFor(() => expect(removed()).toEqual([{ hostingId: siteOf().id, itemId: 'dns' }]))
