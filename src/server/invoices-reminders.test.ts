@@ -121,7 +121,11 @@ describe('reminders of invoices', () => {
     }
     const faults: unknown[] = []
     await remindOfInvoices({ ...deps, activity: { ...activity, recordWith } }, (error) => faults.push(error))
-    assert.deepEqual([(await mailed()).length, faults.length], [1, 1])
+    // Of whichever came second; how many people read it depends on the project.
+    assert.deepEqual(
+      [new Set((await mailed()).map((mail) => mail.replace(/^[^:]*: /, ''))).size, faults.length],
+      [1, 1],
+    )
   })
 
   test('are looked for at once when the portal starts, and what fails is told', async () => {

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { PageHeader } from './PageHeader.tsx'
 import { TextField } from './TextField.tsx'
 
 function Invitation() {
@@ -32,6 +33,32 @@ it('goes to its first control and gives the focus back', async () => {
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite' })))
+})
+
+function Launch() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  function launch(): void {
+    setIsDone(true)
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <PageHeader title="Launchpad" />
+      {!isDone && <Button onClick={() => setIsOpen(true)}>Go live</Button>}
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Go live?">
+        <Button onClick={launch}>Launch</Button>
+      </Dialog>
+    </>
+  )
+}
+
+it('gives the focus to the title of the page where the button that opened it is gone', async () => {
+  render(<Launch />)
+  await userEvent.click(screen.getByRole('button', { name: 'Go live' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Launch' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Launchpad' })))
 })
 
 it('asks with the safe answer focused before an act that cannot be undone', async () => {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { pageTitleId } from './PageHeader.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
 type Props = {
@@ -26,6 +27,7 @@ type Props = {
  */
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children, actions }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const { handleFocus, hasTypedText, forget } = useTypedText()
 
@@ -49,7 +51,12 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
         <Base.Viewport className="fixed inset-0 z-40 grid items-center justify-items-center overflow-y-auto p-6 max-sm:items-end max-sm:p-0 max-sm:pt-12">
           <Base.Popup
             ref={popup}
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true}
+            initialFocus={() => {
+              cameFrom.current = document.activeElement
+              return popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true
+            }}
+            // What was done may have taken away the button that asked for it: then the page has the focus.
+            finalFocus={() => cameFrom.current?.isConnected || document.getElementById(pageTitleId)}
             onFocus={handleFocus}
             className={classNames(popupClass, fade, widths[size])}
           >
