@@ -38,8 +38,8 @@ function journeysOf(names: readonly string[], project: string): Step {
 
 const [one, other] = ['demo-liftoff', 'demo-liftoff-2'] as const
 
-const half = ['passwords', 'profile', 'sign-out', 'two-step']
-const otherHalf = ['buy-hosting', 'error-catalogue', 'invitations', 'live-project']
+const half = ['milestone', 'passwords', 'profile', 'sign-out', 'teammate', 'two-step']
+const otherHalf = ['buy-hosting', 'error-catalogue', 'hosting-launch', 'invitations', 'live-project', 'one-stream']
 
 function lanesFor([first, ...rest]: readonly string[]): Lane[] {
   if (first === 'journeys' && rest.length > 0) return [{ project: one, steps: [journeysOf(rest, one)] }]

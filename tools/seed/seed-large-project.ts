@@ -13,7 +13,7 @@ const projectId = 'bakery-relaunch'
 const productCount = 200
 const entryCount = 5000
 const creators = ['ivo', 'mei']
-const together = 500
+const together = 400
 
 /** Makes the cast's first project as large as they come: 200 products, and 5,000 approved entries of the present month. */
 export async function seedLargeProject({ documents, clock }: Deps): Promise<void> {
