@@ -1,20 +1,24 @@
-import { Plus } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { LaunchItem } from '#domain/launchpad/hosting.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { LaunchItemRow } from './LaunchItemRow.tsx'
 import type { SiteReader } from './SiteCard.tsx'
 
 const ItemDialog = lazyPart(() => import('./ItemDialog.tsx').then((module) => module.ItemDialog))
+const RemoveItemDialog = lazyPart(() => import('./RemoveItemDialog.tsx').then((module) => module.RemoveItemDialog))
 
 type Props = { readonly site: PresentedHosting; readonly who: SiteReader }
 
 /** What has to be done before visitors come, whose it is, and who did it. */
 export function LaunchChecklist({ site, who }: Props) {
-  const { checklist, name } = site
-  const add = useLazyOverlay()
+  const { checklist } = site
   const done = checklist.filter((item) => item.done !== null).length
   return (
     <div className="flex flex-col gap-3 border-t border-line p-5 max-sm:p-4">
@@ -24,26 +28,67 @@ export function LaunchChecklist({ site, who }: Props) {
         max={Math.max(1, checklist.length)}
         valueText={`${done} of ${checklist.length} done`}
       />
-      <ul className="flex flex-col divide-y divide-line">
-        {checklist.map((item) => (
-          <LaunchItemRow key={item.id} site={site} item={item} who={who} />
-        ))}
-      </ul>
-      {who.role === 'superAdmin' && (
-        <div>
-          <Button
-            size="sm"
-            aria-label={`Add item to ${name}`}
-            onPointerEnter={ItemDialog.prepare}
-            onFocus={ItemDialog.prepare}
-            onClick={add.show}
-          >
-            <Plus aria-hidden="true" />
-            Add item
-          </Button>
-        </div>
-      )}
-      {add.wasShown && <ItemDialog {...add.props} site={site} item={null} />}
+      {who.role === 'superAdmin' ? <ShapedItems site={site} who={who} /> : <Items site={site} who={who} />}
     </div>
+  )
+}
+
+type ItemsProps = Props & { readonly shapeOf?: (item: LaunchItem) => ReactNode }
+
+function Items({ site, who, shapeOf }: ItemsProps) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {site.checklist.map((item) => (
+        <LaunchItemRow key={item.id} site={site} item={item} who={who} shape={shapeOf?.(item)} />
+      ))}
+    </ul>
+  )
+}
+
+/** With what staff do to the list. The dialogs are not of a row: a colleague may remove it under what is being typed. */
+function ShapedItems({ site, who }: Props) {
+  const [chosen, setChosen] = useState<LaunchItem | null>(null)
+  const [edit, remove, add] = [useLazyOverlay(), useLazyOverlay(), useLazyOverlay()]
+  function choose(item: LaunchItem, { show }: { readonly show: () => void }): void {
+    setChosen(item)
+    show()
+  }
+  const shapeOf = (item: LaunchItem) => (
+    <div className="flex shrink-0 gap-1">
+      <IconButton
+        label={`Edit ${item.label}`}
+        icon={<Pencil />}
+        size="sm"
+        onFocus={ItemDialog.prepare}
+        onClick={() => choose(item, edit)}
+      />
+      <IconButton
+        label={`Remove ${item.label}`}
+        icon={<Trash2 />}
+        size="sm"
+        onFocus={RemoveItemDialog.prepare}
+        onClick={() => choose(item, remove)}
+      />
+    </div>
+  )
+  return (
+    <>
+      <Items site={site} who={who} shapeOf={shapeOf} />
+      <div>
+        <Button
+          size="sm"
+          aria-label={`Add item to ${site.name}`}
+          onPointerEnter={ItemDialog.prepare}
+          onFocus={ItemDialog.prepare}
+          onClick={add.show}
+        >
+          <Plus aria-hidden="true" />
+          Add item
+        </Button>
+      </div>
+      {add.wasShown && <ItemDialog {...add.props} site={site} item={null} />}
+      {chosen && edit.wasShown && <ItemDialog key={chosen.id} {...edit.props} site={site} item={chosen} />}
+      {chosen && remove.wasShown && <RemoveItemDialog {...remove.props} site={site} item={chosen} />}
+    </>
   )
 }

@@ -1,38 +1,32 @@
-import { CircleCheck, CircleDashed, Pencil, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { mayTick } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { useSiteAct } from './api.ts'
 import { tickLaunchItem } from './calls.ts'
 import { ownerNames } from './site-words.ts'
 import type { SiteReader } from './SiteCard.tsx'
 
-const ItemDialog = lazyPart(() => import('./ItemDialog.tsx').then((module) => module.ItemDialog))
-const RemoveItemDialog = lazyPart(() => import('./RemoveItemDialog.tsx').then((module) => module.RemoveItemDialog))
-
 type Props = {
   readonly site: PresentedHosting
   readonly item: LaunchItem
   readonly who: SiteReader
+  /** What staff change it with; for them alone. */
+  readonly shape: ReactNode
 }
 
 /** One item: ticked by whom it belongs to, shaped by staff. */
-export function LaunchItemRow({ site, item, who }: Props) {
+export function LaunchItemRow({ site, item, who, shape }: Props) {
   const act = useSiteAct()
-  const edit = useLazyOverlay()
-  const remove = useLazyOverlay()
   // What was just ticked, until the portal has answered.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const hostingId = site.id
   const { id: itemId, label, owner, isBlocking, done, note } = item
-  const isStaff = who.role === 'superAdmin'
   const facts = [
     owner === who.role ? 'Yours' : ownerNames[owner],
     ...(isBlocking ? ['blocks launch'] : []),
@@ -61,28 +55,9 @@ export function LaunchItemRow({ site, item, who }: Props) {
         ) : (
           <OthersItem label={label} help={help} isDone={done !== null} />
         )}
-        {isStaff && (
-          <div className="flex shrink-0 gap-1">
-            <IconButton
-              label={`Edit ${label}`}
-              icon={<Pencil />}
-              size="sm"
-              onFocus={ItemDialog.prepare}
-              onClick={edit.show}
-            />
-            <IconButton
-              label={`Remove ${label}`}
-              icon={<Trash2 />}
-              size="sm"
-              onFocus={RemoveItemDialog.prepare}
-              onClick={remove.show}
-            />
-          </div>
-        )}
+        {shape}
       </div>
       <NotDone error={act.error} title="The item was not changed" />
-      {edit.wasShown && <ItemDialog {...edit.props} site={site} item={item} />}
-      {remove.wasShown && <RemoveItemDialog {...remove.props} site={site} item={item} />}
     </li>
   )
 }

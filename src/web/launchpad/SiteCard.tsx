@@ -34,6 +34,8 @@ export function SiteCard({ site, health, who, company, plan }: Props) {
   const look = statusLooks[site.status]
   const isStaff = who.role === 'superAdmin'
   const isOnTheWay = site.status !== 'live'
+  // A site that was taken off is not looked at: that it answered before says nothing.
+  const isWatched = site.status === 'live' || (site.launchedAt !== null && health?.isUp === false)
   return (
     <section
       aria-label={site.name}
@@ -59,7 +61,7 @@ export function SiteCard({ site, health, who, company, plan }: Props) {
       </div>
       {isOnTheWay && <Checklist site={site} who={who} />}
       <ClientApproval site={site} isOwner={who.role === 'client' && who.uid === who.accountId} />
-      {site.launchedAt !== null && <HealthStrip address={site.address} health={health} />}
+      {isWatched && <HealthStrip address={site.address} health={health} />}
       {isStaff && <StaffActs site={site} />}
       <SiteHistory history={site.history} />
     </section>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -24,7 +24,8 @@ export function ProjectStep({ draft, onChange, onBack, onNext }: Props) {
     onSubmit: async () => onNext(),
   })
   const { values } = form
-  useEffect(() => onChange(values), [onChange, values])
+  // Within the event itself: a reload right after the last key must not be quicker.
+  useLayoutEffect(() => onChange(values), [onChange, values])
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

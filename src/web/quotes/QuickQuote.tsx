@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { quickQuoteSteps } from '#domain/quotes/quick-quote.ts'
 import type { QuickQuoteStep } from '#domain/quotes/quick-quote.ts'
@@ -26,7 +26,7 @@ export function QuickQuote({ asker, next }: Props) {
   const [received, setReceived] = useState<Received | null>(null)
   const [isArrived, setIsArrived] = useState(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!received) saveDraft(draft)
   }, [draft, received])
 

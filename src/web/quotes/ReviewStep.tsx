@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { quickQuoteSteps } from '#domain/quotes/quick-quote.ts'
 import type { QuickQuoteStep } from '#domain/quotes/quick-quote.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -33,7 +33,7 @@ export function ReviewStep({ draft, isGuest, onChange, onStep, onReceived }: Pro
     },
   })
   const { values } = form
-  useEffect(() => onChange(values), [onChange, values])
+  useLayoutEffect(() => onChange(values), [onChange, values])
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <Part title="What" change={() => onStep(quickQuoteSteps.what)}>

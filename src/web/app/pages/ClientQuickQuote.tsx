@@ -100,6 +100,8 @@ function OpenedQuote() {
     >
       {(quote) => (
         <ClientAnswer
+          // Another offer is answered anew: what was open over the one before does not stand over it.
+          key={quote.sentAt}
           quote={quote}
           mayAnswer={rights.includes('ordering')}
           projectPlace={(projectId) => projectPlace('client', projectId)}

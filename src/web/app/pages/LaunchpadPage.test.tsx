@@ -13,6 +13,7 @@ beforeAll(async () => {
     import('./LaunchpadPage.tsx'),
     import('#web/launchpad/ApproveDialog.tsx'),
     import('#web/launchpad/LaunchDialog.tsx'),
+    import('#web/launchpad/ItemDialog.tsx'),
     import('#web/launchpad/RemoveItemDialog.tsx'),
     import('#web/launchpad/SiteDialog.tsx'),
     import('./AddSiteDialog.tsx'),
@@ -219,8 +220,13 @@ it('tells under an item that it could not be ticked, whatever was ticked after i
 })
 
 it('asks before an item goes, with its note and who did it', async () => {
+  let site = siteOf()
   const { asked } = openLaunchpad(tom, {
-    'remove-launch-item': () => ({ site: siteOf({ checklist: [], version: 3 }) }),
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'remove-launch-item': () => {
+      site = { ...site, version: 3, checklist: site.checklist.filter(({ id }) => id !== 'dns') }
+      return { site }
+    },
   })
   const removed = () => asked.filter(({ name }) => name === 'remove-launch-item').map(({ body }) => body)
   await userEvent.click(await screen.findByRole('button', { name: 'Remove DNS points to the new site' }))
@@ -262,4 +268,33 @@ it('puts a product on the launchpad, and says where there is none', async () => 
   expect(await dialog.findByText('There is no project yet whose site could come here.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Add site' })).toBeNull()
   expect(asked.some(({ name }) => name === 'request-hosting')).toBe(false)
+})
+
+it('keeps what is typed on an item that a colleague removes, and says on saving that it is gone', async () => {
+  let site = siteOf()
+  openLaunchpad(tom, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'tick-launch-item': () => ({ site }),
+    'update-launch-item': () => refuse('not-found'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit DNS points to the new site' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText(/Note/), 'At the registrar')
+  site = { ...site, version: 3, checklist: site.checklist.filter(({ id }) => id !== 'dns') }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save item' }))
+  expect(await dialog.findByText('The item was not saved')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Edit DNS points to the new site', hidden: true })).toBeNull(),
+  )
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('At the registrar')
+})
+
+it('says nothing of whether a site answers that was taken off', async () => {
+  const launchedAt = '2026-11-01T09:00:00.000Z'
+  const sites = [siteOf({ status: 'offline', launchedAt, lastCause: 'taken-offline' })]
+  const up = { id: siteOf().id, isUp: true, problem: null, checkedAt: at, points: [], days: [], tlsExpiresAt: null }
+  openLaunchpad(ada, { 'list-hosting': () => ({ sites, health: [up] }) })
+  const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
+  expect(card.getByText('It was live before and is not reachable right now.')).toBeTruthy()
+  expect(card.queryByText('The site answers.')).toBeNull()
 })
