@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const executablePath = process.env['CHROMIUM_PATH']
+const { CHROMIUM_PATH: executablePath, ...environment } = process.env as Record<string, string>
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,6 +19,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      // A browser without a locale has no name for a download with an umlaut.
+      env: { ...environment, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
