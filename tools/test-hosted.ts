@@ -39,7 +39,7 @@ function journeysOf(names: readonly string[], project: string): Step {
 const [one, other] = ['demo-liftoff', 'demo-liftoff-2'] as const
 
 const half = ['milestone', 'passwords', 'profile', 'sign-out', 'teammate', 'two-step']
-const otherHalf = ['buy-hosting', 'error-catalogue', 'hosting-launch', 'invitations', 'live-project', 'one-stream']
+const otherHalf = ['buy-hosting', 'error-catalogue', 'hosting-launch', 'invitations', 'live-project']
 
 function lanesFor([first, ...rest]: readonly string[]): Lane[] {
   if (first === 'journeys' && rest.length > 0) return [{ project: one, steps: [journeysOf(rest, one)] }]
