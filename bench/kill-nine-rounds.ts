@@ -73,6 +73,10 @@ async function startPortal(folder: string): Promise<{ child: ChildProcess; url: 
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A round that fails must not leave it behind.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.includes('is served at')) return { child, url }
   }

@@ -62,7 +62,8 @@ async function endEmulators(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void endEmulators().finally(() => process.exit(1)))
 
-async function opens(opening: Promise<Emulator>): Promise<string> {
+/** Its host; it is ended with the others, however this ends. */
+async function untilEnd(opening: Promise<Emulator>): Promise<string> {
   const emulator = await opening
   opened.push(emulator)
   return emulator.host
@@ -87,14 +88,14 @@ try {
   await buildIfNeeded()
   const chromium = findChromium()
   const settings = {
-    FIRESTORE_EMULATOR_HOST: await opens(openFirestoreEmulator(process.env)),
+    FIRESTORE_EMULATOR_HOST: await untilEnd(openFirestoreEmulator(process.env)),
     // Without this the SDK looks for a Google machine around it, and warns that there is none.
     METADATA_SERVER_DETECTION: 'none',
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   }
   for (const lane of lanes) {
     // One after the other: the first installs it, where it is not here yet.
-    const auth = await opens(openAuthEmulator(process.env, lane.project))
+    const auth = await untilEnd(openAuthEmulator(process.env, lane.project))
     running.push(runLane(lane, { ...settings, FIREBASE_AUTH_EMULATOR_HOST: auth }))
   }
   const told = await Promise.all(running)

@@ -28,32 +28,32 @@ export function LaunchChecklist({ site, who }: Props) {
         max={Math.max(1, checklist.length)}
         valueText={`${done} of ${checklist.length} done`}
       />
-      {who.role === 'superAdmin' ? <ShapedItems site={site} who={who} /> : <Items site={site} who={who} />}
+      {who.role === 'superAdmin' ? <StaffItems site={site} who={who} /> : <Items site={site} who={who} />}
     </div>
   )
 }
 
-type ItemsProps = Props & { readonly shapeOf?: (item: LaunchItem) => ReactNode }
+type ItemsProps = Props & { readonly actionsOf?: (item: LaunchItem) => ReactNode }
 
-function Items({ site, who, shapeOf }: ItemsProps) {
+function Items({ site, who, actionsOf }: ItemsProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {site.checklist.map((item) => (
-        <LaunchItemRow key={item.id} site={site} item={item} who={who} shape={shapeOf?.(item)} />
+        <LaunchItemRow key={item.id} site={site} item={item} who={who} actions={actionsOf?.(item)} />
       ))}
     </ul>
   )
 }
 
-/** With what staff do to the list. The dialogs are not of a row: a colleague may remove it under what is being typed. */
-function ShapedItems({ site, who }: Props) {
+/** With what staff do to each. The dialogs are not of a row: a colleague may remove it under what is being typed. */
+function StaffItems({ site, who }: Props) {
   const [chosen, setChosen] = useState<LaunchItem | null>(null)
   const [edit, remove, add] = [useLazyOverlay(), useLazyOverlay(), useLazyOverlay()]
   function choose(item: LaunchItem, { show }: { readonly show: () => void }): void {
     setChosen(item)
     show()
   }
-  const shapeOf = (item: LaunchItem) => (
+  const actionsOf = (item: LaunchItem) => (
     <div className="flex shrink-0 gap-1">
       <IconButton
         label={`Edit ${item.label}`}
@@ -73,7 +73,7 @@ function ShapedItems({ site, who }: Props) {
   )
   return (
     <>
-      <Items site={site} who={who} shapeOf={shapeOf} />
+      <Items site={site} who={who} actionsOf={actionsOf} />
       <div>
         <Button
           size="sm"

@@ -16,12 +16,12 @@ type Props = {
   readonly site: PresentedHosting
   readonly item: LaunchItem
   readonly who: SiteReader
-  /** What staff change it with; for them alone. */
-  readonly shape: ReactNode
+  /** What staff do to it; undefined for everybody else. */
+  readonly actions: ReactNode
 }
 
-/** One item: ticked by whom it belongs to, shaped by staff. */
-export function LaunchItemRow({ site, item, who, shape }: Props) {
+/** One item: ticked by whom it belongs to. */
+export function LaunchItemRow({ site, item, who, actions }: Props) {
   const act = useSiteAct()
   // What was just ticked, until the portal has answered.
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -55,7 +55,7 @@ export function LaunchItemRow({ site, item, who, shape }: Props) {
         ) : (
           <OthersItem label={label} help={help} isDone={done !== null} />
         )}
-        {shape}
+        {actions}
       </div>
       <NotDone error={act.error} title="The item was not changed" />
     </li>
