@@ -1,0 +1,30 @@
+export type SyncReport = {
+  /** Times that the log of the store was brought to the disk. */
+  readonly syncs: number
+  /** Answers of status 200 that left the process. */
+  readonly answers: number
+  /** Lines of answers that left while a write to the log was not yet on the disk. */
+  readonly early: readonly string[]
+}
+
+/**
+ * Reads what `strace -y` wrote of one process: an answer of 200 must not leave between a write to the log of the store
+ * (a file ending in `-wal`) and the sync after it.
+ */
+export function findEarlyAnswers(trace: string): SyncReport {
+  let isDirty = false
+  let syncs = 0
+  let answers = 0
+  const early: string[] = []
+  for (const line of trace.split('\n')) {
+    if (/\bpwrite(64|v)?\(\d+<[^>]*-wal>/.test(line)) isDirty = true
+    else if (/\bf(data)?sync\(\d+<[^>]*-wal>\)\s+= 0/.test(line)) {
+      isDirty = false
+      syncs++
+    } else if (line.includes('HTTP/1.1 200')) {
+      answers++
+      if (isDirty) early.push(line)
+    }
+  }
+  return { syncs, answers, early }
+}
