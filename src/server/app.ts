@@ -7,6 +7,7 @@ import type { AuditEvent } from '#server/platform/audit.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
 import type { ForeignSources } from '#server/platform/headers/guard-answers.ts'
 import { cutOffSlowBodies } from '#server/platform/health/cut-off-slow-bodies.ts'
+import { limitPipelines } from '#server/platform/health/limit-pipelines.ts'
 import { serveHealth } from '#server/platform/health/serve-health.ts'
 import { longestUploadMs, serverLimits } from '#server/platform/health/server-limits.ts'
 import { shedLoad } from '#server/platform/health/shed-load.ts'
@@ -155,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   server.setErrorHandler(answerRefusal)
   takeJsonOnly(server)
   logCalls(server)
+  limitPipelines(server)
   cutOffSlowBodies(server, new Map([[uploadPath, longestUploadMs]]))
   await guardAnswers(server, { baseUrl: settings.baseUrl, foreign: foreignSources(settings.cards, deps.hosted) })
   await shedLoad(server)

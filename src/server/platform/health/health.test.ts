@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
 import { cutOffSlowBodies } from './cut-off-slow-bodies.ts'
+import { limitPipelines } from './limit-pipelines.ts'
 import { serveHealth } from './serve-health.ts'
 import { serverLimits } from './server-limits.ts'
 import { shedLoad } from './shed-load.ts'
@@ -52,8 +53,8 @@ test('refuses calls while the process is too far behind, and still answers its o
 test('gives slow senders ten seconds for headers and looks every two; the longest request is an upload', async () => {
   const app = Fastify(serverLimits)
   await app.ready()
-  const { headersTimeout, requestTimeout } = app.server
-  assert.deepEqual([headersTimeout, requestTimeout], [10_000, 300_000])
+  const { headersTimeout, requestTimeout, timeout } = app.server
+  assert.deepEqual([headersTimeout, requestTimeout, timeout], [10_000, 300_000, 60_000])
   assert.equal(serverLimits.http.connectionsCheckingInterval, 2_000)
   await app.close()
 })
@@ -77,5 +78,34 @@ test('cuts off who sends a body too slowly, and waits longer where a route takes
   const [answer] = (await once(upload, 'data')) as [Buffer]
   assert.match(answer.toString(), /200 OK/)
   upload.destroy()
+  await app.close()
+})
+
+test('answers sixteen requests that a connection sends at once, and refuses the others', async () => {
+  const app = Fastify()
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 429 : 500).send({}))
+  limitPipelines(app)
+  let waiting: (() => void)[] = []
+  app.get('/page', () => new Promise<string>((resolve) => waiting.push(() => resolve('page'))))
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  let received = ''
+  socket.on('data', (chunk: Buffer) => void (received += chunk.toString()))
+
+  async function ask(count: number): Promise<string[]> {
+    received = ''
+    socket.write('GET /page HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count))
+    while (waiting.length < Math.min(count, 16)) await new Promise(setImmediate)
+    for (const answer of waiting) answer()
+    waiting = []
+    while (statuses().length < count) await once(socket, 'data')
+    return statuses()
+  }
+  const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '')
+
+  const first = await ask(40)
+  assert.deepEqual(first, [...Array<string>(16).fill('200'), ...Array<string>(24).fill('429')])
+  assert.deepEqual(await ask(3), ['200', '200', '200'], 'whoever waits for answers is served again')
+  socket.destroy()
   await app.close()
 })

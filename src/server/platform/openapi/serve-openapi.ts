@@ -5,9 +5,9 @@ import type { ApiInfo } from './describe-calls.ts'
 
 /** Serves `/api/openapi.json`, made when somebody first asks, so that a start need not wait for it. */
 export function serveOpenapi(app: FastifyInstance, endpoints: readonly Endpoint[], info: ApiInfo): void {
-  let kept: string | null = null
+  let kept: Buffer | null = null
   app.get('/api/openapi.json', async (_request, reply) => {
-    kept ??= JSON.stringify(describeCalls(endpoints, info))
+    kept ??= Buffer.from(JSON.stringify(describeCalls(endpoints, info)))
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(kept)
   })
 }
