@@ -22,7 +22,13 @@ const steps: readonly Step[] = [
   },
   { name: 'web', runs: [['vitest', 'run', '--reporter=dot']], env: { TZ: 'UTC' } },
   { name: 'build', runs: [['node', 'tools/build.ts']] },
-  { name: 'no acknowledged write is lost', runs: [['node', 'bench/kill-nine.ts', '--rounds', '5']] },
+  {
+    name: 'no acknowledged write is lost, and slow connections hold nobody up',
+    runs: [
+      ['node', 'bench/kill-nine.ts', '--rounds', '5'],
+      ['node', 'bench/slow-connections.ts'],
+    ],
+  },
   { name: 'journeys in Chromium', runs: [['playwright', 'test']], env: { TZ: 'UTC' } },
 ]
 
