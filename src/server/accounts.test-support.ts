@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { newProfile } from '#domain/accounts/new-profile.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
@@ -31,8 +32,10 @@ export type AccountsPortal = {
   readonly identity: IdentityProvider
   readonly clock: TestClock
   readonly settings: Settings
-  /** What was logged as an error. */
+  /** What was logged as an error, where the log is its own. */
   readonly logged: readonly string[]
+  /** The file of the store as it would lie on a disk. */
+  storeBytes(): Uint8Array
   /** The mails so far, after those under way. */
   mails(): Promise<readonly Mail[]>
   /** Lets the mail carrier fail from now on. */
@@ -90,6 +93,7 @@ export const openEmbedded = (store: { documents: Documents; clock: Clock }) => (
 export async function openAccounts(
   changes: Partial<Settings> = {},
   openIdentity: OpenIdentity = openEmbedded,
+  givenLog?: FastifyBaseLogger,
 ): Promise<AccountsPortal> {
   const settings = { ...standard, ...changes }
   const clock = createTestClock()
@@ -100,7 +104,7 @@ export async function openAccounts(
   const logged: string[] = []
   let carry = async (mail: Mail): Promise<void> => void sent.push(mail)
   let claims: Partial<GoogleClaims> | null = null
-  const log = pino(
+  const ownLog = pino(
     { level: 'error' },
     { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
   )
@@ -117,7 +121,7 @@ export async function openAccounts(
     storeCommits: () => documents.commits,
     web: null,
     settings,
-    log,
+    log: givenLog ?? ownLog,
   })
 
   async function settle(name: CastName): Promise<void> {
@@ -138,6 +142,7 @@ export async function openAccounts(
     clock,
     settings,
     logged,
+    storeBytes: () => documents.toBytes(),
     async mails() {
       await mailsSettled()
       return sent
