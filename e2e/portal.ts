@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { emptyAuthEmulator, emptyFirestoreEmulator } from '#tools/hosted/emulated-accounts.ts'
 import { cast, castPassword } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { findSecrets, newcomersPassword } from './find-secrets.ts'
 import { startPortal } from './start-portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
@@ -18,8 +19,6 @@ export async function signIn(page: Page, uid: CastUid): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
 }
-
-export const newcomersPassword = 'a ferry at first light'
 
 type Newcomer = {
   readonly fullName: string
@@ -59,6 +58,7 @@ export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
       const portal = await startPortal('tools/demo.ts')
       await use(portal)
       await portal.stop()
+      expect(findSecrets(portal.printed()), 'secrets in the log').toEqual([])
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -29,6 +29,8 @@ export async function startPortal(script: string, settingsFor: SettingsFor = asy
       LIFTOFF_URL: url,
       LIFTOFF_DATA: folder,
       LIFTOFF_SIGN_UPS_PER_HOUR: '1000',
+      // Every line that it could write: the journeys look for secrets in them.
+      LIFTOFF_LOG_LEVEL: 'debug',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

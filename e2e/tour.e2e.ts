@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, newcomersPassword, signIn, signUp, test } from './portal.ts'
+import { newcomersPassword } from './find-secrets.ts'
+import { expect, signIn, signUp, test } from './portal.ts'
 
 test('a new client follows the tour from the first project to the congratulation with the keyboard alone', async ({
   page,

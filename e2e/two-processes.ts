@@ -8,6 +8,7 @@ import { readConfiguration } from '#server/platform/configuration/read-configura
 import { answeredCalls } from '#tools/hosted/answered-calls.ts'
 import { inTurn, openBalancer } from '#tools/hosted/balancer.ts'
 import { agency } from '#tools/seed/cast.ts'
+import { findSecrets } from './find-secrets.ts'
 import { startPortal } from './start-portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
@@ -36,12 +37,15 @@ export async function useTwoProcesses(use: (portal: RunningPortal) => Promise<vo
       started.defer(() => running.stop())
       processes.push(running)
     }
+    const printed = () => processes.map((running) => running.printed()).join('\n')
     await use({
       url,
-      printed: () => processes.map(({ printed }) => printed()).join('\n'),
+      printed,
       stop: () => started.disposeAsync(),
     })
     await expectAllAnswered(processes)
+    const secrets = findSecrets(printed())
+    if (secrets.length > 0) throw new Error(`There are secrets in the log:\n${secrets.join('\n')}`)
   } finally {
     await started.disposeAsync()
   }
@@ -64,7 +68,6 @@ function settingsOf(url: string, { settings }: PaymentProvider): Readonly<Record
     LIFTOFF_STRIPE_WEBHOOK_SECRETS: settings.webhookSecrets.join(','),
     LIFTOFF_STRIPE_API: `${protocol}://${host}:${port}`,
     LIFTOFF_STRIPE_SCRIPT: settings.scriptUrl,
-    LIFTOFF_LOG_LEVEL: 'warn',
   }
 }
 
