@@ -225,7 +225,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveMetrics(
     server,
     createMetrics({ liveStreams: () => hub.counters().streams, storeCommits: deps.storeCommits }),
-    settings.metricsToken,
+    // The portal speaks plain http: what is reached by https has a proxy in front.
+    { token: settings.metricsToken, isFronted: secureCookies || settings.trustedProxies.length > 0 },
   )
   serveManifest(server, settings.agencyName)
   if (web) await serveWeb(server, { folder: web, pageRoots: webPageRoots })
