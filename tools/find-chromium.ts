@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { hasApt, installDebian, isExecutable, isOffered, updateApt } from './debian-packages.ts'
 
 /** The headless shell is the same engine without a browser's windows, as Playwright brings it: journeys take a sixth less time. */
 const known = [
@@ -17,7 +17,7 @@ export function findChromium(): string | null {
   if (named) return named
   const found = known.find(isExecutable)
   if (found) return found
-  if (isExecutable('/usr/bin/apt-get')) return installDebianChromium()
+  if (hasApt()) return installDebianChromium()
   say("No Chromium here: installing Playwright's own")
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   return null
@@ -25,32 +25,11 @@ export function findChromium(): string | null {
 
 /** Older releases of Debian have the whole browser alone. */
 function installDebianChromium(): string {
-  runApt('update', '-qq')
+  updateApt()
   const name = debianPackages.find(isOffered) ?? 'chromium'
   say(`No Chromium here: installing Debian's package \`${name}\``)
-  runApt('install', '-y', '-qq', '--no-install-recommends', name)
+  installDebian([name])
   return `/usr/bin/${name}`
-}
-
-function isOffered(name: string): boolean {
-  return execFileSync('apt-cache', ['search', '--names-only', `^${name}$`]).length > 0
-}
-
-function runApt(...command: string[]): void {
-  const [program = '', ...rest] = [...(process.getuid?.() === 0 ? [] : ['sudo']), 'apt-get', ...command]
-  execFileSync(program, rest, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function say(what: string): void {
