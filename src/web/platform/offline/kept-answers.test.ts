@@ -90,22 +90,6 @@ it('keeps nothing of the address of a calendar, which opens it to whoever has it
   await expect(later.getFeed()).rejects.toMatchObject({ code: 'offline' })
 })
 
-it('keeps an invoice without the address of a receipt, which shows it to whoever has it', async () => {
-  const receiptUrl = 'https://pay.example/receipts/acct_1/ch_2/rcpt_3'
-  const note = 'Ask for the "receiptUrl":"of the provider"'
-  const invoiceWith = (url: string | null) => ({
-    invoice: { note, payments: [{ paymentId: 'pi_1', receiptUrl: url }] },
-  })
-  const page = await openDocument({ ...online, 'get-invoice': () => invoiceWith(receiptUrl) })
-  await page.loadSession()
-  expect(await page.getInvoice()).toEqual(invoiceWith(receiptUrl))
-  await expect.poll(() => disk.text()).toContain('pi_1')
-  expect(disk.text()).not.toContain('rcpt_3')
-  const later = await openDocument(offline)
-  await later.loadSession()
-  expect(await later.getInvoice()).toEqual(invoiceWith(null))
-})
-
 it('forgets an answer that is withdrawn', async () => {
   await signedInWithMeetings()
   const withdrawn = await openDocument({ 'list-notifications': () => ({}) })

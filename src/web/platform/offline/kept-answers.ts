@@ -1,7 +1,7 @@
 import type { AnswerKeeper } from '#web/platform/call.ts'
 import { currentSession, subscribeToSession } from '#web/platform/session.ts'
 import { isForgotten, keptPrefix as prefix, tabKey } from './forget-answers.ts'
-import { keptNames, withheldFields } from './kept-names.ts'
+import { keptNames } from './kept-names.ts'
 import { isCopyShown, noteConnection, noteCopy } from './offline-state.ts'
 
 const keptAtHeader = 'x-kept-at'
@@ -10,8 +10,6 @@ const keptForMs = 7 * 86_400_000
 const mostAnswers = 150
 const longestAddress = 1500
 const sessionName = 'session'
-/** Within a text of its own a name has its quotes escaped, and is left alone. */
-const withheld = new RegExp(`("(?:${withheldFields.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'g')
 
 /** Whose answers are kept now; null while nobody is signed in. */
 let owner: string | null = null
@@ -35,7 +33,7 @@ export function createAnswerKeeper(remembered: () => string): AnswerKeeper | nul
       noteConnection()
       if (!keptNames.has(name)) return
       answered.add(addressOf(name, body))
-      void store(addressOf(name, body), text.replace(withheld, '$1null'))
+      void store(addressOf(name, body), text)
     },
     drop(name, body) {
       noteConnection()
