@@ -178,7 +178,7 @@ test('what was seen more than a week ago is shown no more, and is gone', async (
   await page.goto('about:blank')
   await page.goto('/robots.txt').catch(() => null)
   await page.evaluate(async () => {
-    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('liftoff-copy:'))
+    const name = (await caches.keys()).find((each) => each.startsWith('liftoff-copy:')) ?? ''
     const cache = await caches.open(name)
     const earlier = new Date(Date.now() - 7 * 86_400_000 - 60_000).toISOString()
     for (const request of await cache.keys()) {

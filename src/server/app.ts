@@ -77,6 +77,8 @@ export type Settings = {
   readonly authMessages: 'spec' | 'neutral'
   readonly signUpsPerHour: number
   readonly mailCarrier: 'outbox' | 'smtp'
+  /** Whether staff may read in the outbox what opens somebody else's account. */
+  readonly outboxShowsLinks: boolean
   readonly trustedProxies: readonly string[]
   /** `host:port` of machines of one's own that the site checks may look at; empty but for tests. */
   readonly checkedLocally: readonly string[]

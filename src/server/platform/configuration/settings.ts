@@ -108,8 +108,9 @@ export const settings = {
   },
   LIFTOFF_MAIL: {
     shape: choice(['outbox', 'smtp']),
-    meaning: 'How mails leave: `outbox` keeps them for staff to read, `smtp` hands them to a mail server.',
-    standard: '`outbox`',
+    meaning:
+      'How mails leave: `smtp` hands them to a mail server, `outbox` keeps them for staff to read; in production without what opens an account.',
+    standard: 'required in production; else `outbox`',
   },
   LIFTOFF_SMTP_URL: {
     shape: smtpUrl,
