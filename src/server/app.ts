@@ -15,6 +15,7 @@ import { createIdentifyCaller, sessionCookieName } from '#server/platform/http/i
 import { mountRoutes } from '#server/platform/http/mount-routes.ts'
 import { takeJsonOnly } from '#server/platform/http/parse-body.ts'
 import type { Denial, RecordDenial } from '#server/platform/http/record-denials.ts'
+import { tellSilentProxy } from '#server/platform/http/tell-silent-proxy.ts'
 import { withoutSchemas } from '#server/platform/http/without-schemas.ts'
 import { createLiveHub } from '#server/platform/live/live-hub.ts'
 import type { LiveHub } from '#server/platform/live/live-hub.ts'
@@ -157,6 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   server.setErrorHandler(answerRefusal)
   takeJsonOnly(server)
   logCalls(server)
+  if (settings.trustedProxies.length > 0) tellSilentProxy(server)
   cutOffSlowBodies(server, new Map([[uploadPath, longestUploadMs]]))
   await guardAnswers(server, { baseUrl: settings.baseUrl, foreign: foreignSources(settings.cards, deps.hosted) })
   await shedLoad(server)

@@ -91,8 +91,12 @@ const wholeAddress = 'src/server/platform/http/visitor-address.ts'
 function takeAddresses(sources: readonly Source[]): string[] {
   const taking =
     /\b(?:request|req)\.ips?\b|\.remoteAddress\b|x-forwarded-for|\{[^}=]*\bip\b[^}=]*\}(?:: FastifyRequest| = request\b)/
-  // What is measured is closed to other machines by whom the connection is of.
-  const known = new Set([wholeAddress, 'src/server/platform/metrics/serve-metrics.ts'])
+  // What is measured is closed to other machines by whom the connection is of; that the header is missing is told.
+  const known = new Set([
+    wholeAddress,
+    'src/server/platform/http/tell-silent-proxy.ts',
+    'src/server/platform/metrics/serve-metrics.ts',
+  ])
   return sources.filter(({ path, text }) => taking.test(text) && !known.has(path)).map(({ path }) => path)
 }
 
