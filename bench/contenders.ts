@@ -42,6 +42,7 @@ export function portalOn(dataFolder: string): Contender & { readonly file: strin
           LIFTOFF_AGENCY_NAME: 'Bench',
           LIFTOFF_SUPPORT_EMAIL: 'support@bench.example',
           LIFTOFF_SUPPORT_PHONE: '5035550142',
+          LIFTOFF_MAIL: 'outbox',
           LIFTOFF_PAYMENTS: 'test',
         }),
       ),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { castPassword } from '#tools/seed/cast.ts'
 import { expect, signIn, test } from './portal.ts'
 
 // A browser logs each request that does not get through.
@@ -17,7 +18,7 @@ async function untilKept(page: Page, name: string): Promise<void> {
           loaded.map((entry) => caches.match(entry.name, { cacheName: 'liftoff-assets-1' })),
         )
         const names = await caches.keys()
-        const own = names.find((each) => each.startsWith('liftoff-answers:'))
+        const own = names.find((each) => each.startsWith('liftoff-copy:'))
         const answers = own ? await (await caches.open(own)).keys() : []
         return (
           navigator.serviceWorker.controller !== null &&
@@ -29,6 +30,35 @@ async function untilKept(page: Page, name: string): Promise<void> {
       }, name),
     )
     .toBe(true)
+}
+
+/** Asks for a copy in this browser, where people choose it. */
+async function askForCopy(page: Page): Promise<void> {
+  await page.goto('/client/editprofile#data')
+  const wanted = page.getByRole('switch', { name: 'Keep an offline copy in this browser' })
+  await expect(wanted).not.toBeChecked()
+  await wanted.check()
+  await expect(wanted).toBeChecked()
+}
+
+function copies(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('liftoff-copy:')))
+}
+
+/** Reads the projects with a copy in this browser, until everything of the page is on its disk. */
+async function readWithCopy(page: Page): Promise<void> {
+  await askForCopy(page)
+  await page.goto('/client/projects')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await untilKept(page, 'list-projects')
+}
+
+async function expectNothingOffline(page: Page, words: string): Promise<void> {
+  await page.context().setOffline(true)
+  await page.goto('/client/projects')
+  await expect(page.getByText('could not be shown')).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
+  await page.context().setOffline(false)
 }
 
 /** What is kept of people in this browser. */
@@ -47,6 +77,7 @@ test('without a connection the portal opens again with what was last seen, says 
   portal,
 }) => {
   await signIn(page, 'ada')
+  await askForCopy(page)
   await page.goto(`${portal.url}/client/projects`)
   const project = page.getByRole('link', { name: /Bakery relaunch|Website relaunch|relaunch/i }).first()
   await expect(project).toBeVisible()
@@ -76,9 +107,7 @@ test('after signing out nothing of a person is kept, and without a connection no
   portal,
 }) => {
   await signIn(page, 'grace')
-  await page.goto(`${portal.url}/client/projects`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
-  await untilKept(page, 'list-projects')
+  await readWithCopy(page)
   await page.getByRole('button', { name: /Grace Okafor/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
@@ -90,15 +119,89 @@ test('after signing out nothing of a person is kept, and without a connection no
   await expect(page.getByText('Clinic')).toHaveCount(0)
 })
 
-test('what was kept for one person is gone when another signs in', async ({ page, portal }) => {
+test('what was kept for one person is gone when another signs in, who has asked for nothing', async ({ page }) => {
   await signIn(page, 'ada')
-  await page.goto(`${portal.url}/client/projects`)
-  await untilKept(page, 'list-projects')
+  await readWithCopy(page)
   await page.context().clearCookies()
   await signIn(page, 'grace')
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('liftoff-answers:'))))
-    .toEqual(['liftoff-answers:grace'])
+  await expect.poll(() => copies(page)).toEqual([])
+})
+
+test('nothing is kept of whoever has not asked for it, though the browser remembers them', async ({ page }) => {
+  await page.goto('/client')
+  await page.getByLabel('E-mail').fill('ada@northwind.example')
+  await page.getByLabel('Password', { exact: true }).fill(castPassword)
+  await page.getByRole('checkbox', { name: /Remember me/i }).check()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await page.goto('/client/projects')
+  await expect(page.getByRole('link', { name: /relaunch/i }).first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  expect(await copies(page)).toEqual([])
+  await expectNothingOffline(page, 'relaunch')
+})
+
+test('a session that has ended elsewhere leaves nothing: neither on the first page of the guest, nor without a connection', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, 'ada')
+  await readWithCopy(page)
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  await page.goto('about:blank')
+  const ended = await fetch(`${portal.url}/api/sign-out-everywhere`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: portal.url, cookie },
+    body: '{}',
+  })
+  expect(ended.status).toBe(200)
+  // Whatever the page shows first, it looks at what is kept at that moment.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#root h1')) return
+      observer.disconnect()
+      void caches.keys().then((names) => {
+        document.documentElement.dataset['keptAtFirst'] = names.filter((name) => name.includes('copy')).join()
+      })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/client/projects')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-kept-at-first', '')
+  expect(await copies(page)).toEqual([])
+  await expectNothingOffline(page, 'relaunch')
+})
+
+test('what was seen more than a week ago is shown no more, and is gone', async ({ page }) => {
+  await signIn(page, 'ada')
+  await readWithCopy(page)
+  await page.goto('about:blank')
+  await page.goto('/robots.txt').catch(() => null)
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith('liftoff-copy:')) ?? ''
+    const cache = await caches.open(name)
+    const earlier = new Date(Date.now() - 7 * 86_400_000 - 60_000).toISOString()
+    for (const request of await cache.keys()) {
+      const text = await (await cache.match(request))?.text()
+      await cache.put(request, new Response(text ?? '', { headers: { 'x-kept-at': earlier } }))
+    }
+  })
+  await expectNothingOffline(page, 'relaunch')
+  expect(await copies(page)).toEqual([])
+})
+
+test('a copy is gone as soon as it is switched off', async ({ page }) => {
+  await signIn(page, 'ada')
+  await readWithCopy(page)
+  await page.goto('/client/editprofile#data')
+  const wanted = page.getByRole('switch', { name: 'Keep an offline copy in this browser' })
+  await expect(wanted).toBeChecked()
+  await wanted.uncheck()
+  await expect.poll(() => copies(page)).toEqual([])
+  await page.goto('/client/projects')
+  await expect(page.getByRole('link', { name: /relaunch/i }).first()).toBeVisible()
+  expect(await copies(page)).toEqual([])
+  await expectNothingOffline(page, 'relaunch')
 })
 
 test('the portal can be installed under the name of its agency', async ({ page, portal }) => {

@@ -17,7 +17,7 @@ describe('a portal whose clock jumps', () => {
   let setClock: (secondsOff: number) => void
 
   beforeEach(async () => {
-    needProgram('/usr/bin/faketime', 'faketime')
+    needProgram('faketime')
     const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
     assert.ok(library)
     folder = mkdtempSync(join(tmpdir(), 'liftoff-clock-'))

@@ -28,24 +28,40 @@ export type PortalProcess = {
 
 /** Starts the portal's own program as a process at this store. Resolves once it serves. */
 export async function startPortalProcess({ projectId, baseUrl, sandboxUrl }: SharedSettings): Promise<PortalProcess> {
+  return runPortal({
+    LIFTOFF_MODE: 'development',
+    LIFTOFF_URL: baseUrl,
+    LIFTOFF_DOCUMENTS: 'firestore',
+    LIFTOFF_CLOUD_PROJECT: projectId,
+    LIFTOFF_SIGN_UPS_PER_HOUR: '4',
+    ...sandboxAt(sandboxUrl),
+  })
+}
+
+/** The settings of a portal that pays at this sandbox. */
+export function sandboxAt(sandboxUrl: string): Settings {
+  return {
+    LIFTOFF_STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    LIFTOFF_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    LIFTOFF_STRIPE_API: sandboxUrl,
+    LIFTOFF_STRIPE_SCRIPT: `${sandboxUrl}/v3/stripe.js`,
+  }
+}
+
+type Settings = Readonly<Record<`LIFTOFF_${string}`, string>>
+
+/** Starts the portal's own program at a port and in a data folder of its own. Resolves once it serves. */
+export async function runPortal(settings: Settings): Promise<PortalProcess> {
   const port = await findFreePort()
   // A folder of its own: nothing of it may be needed by another process.
   const folder = mkdtempSync(join(tmpdir(), 'liftoff-hosted-'))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
-      ...process.env,
-      LIFTOFF_MODE: 'development',
+      ...(settings['LIFTOFF_DOCUMENTS'] === 'firestore' ? process.env : withoutEmulators(process.env)),
       LIFTOFF_DATA: folder,
       LIFTOFF_PORT: String(port),
-      LIFTOFF_URL: baseUrl,
-      LIFTOFF_DOCUMENTS: 'firestore',
-      LIFTOFF_CLOUD_PROJECT: projectId,
       LIFTOFF_SECRET: 'Zm9yIHRoZSBwcm9jZXNzZXMgb2YgYSB0ZXN0IGFsb25lLCBhbmQgbm9ib2R5IGVsc2U',
-      LIFTOFF_STRIPE_SECRET_KEY: 'sk_test_sandbox',
-      LIFTOFF_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-      LIFTOFF_STRIPE_API: sandboxUrl,
-      LIFTOFF_STRIPE_SCRIPT: `${sandboxUrl}/v3/stripe.js`,
-      LIFTOFF_SIGN_UPS_PER_HOUR: '4',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -79,6 +95,11 @@ export async function startPortalProcess({ projectId, baseUrl, sandboxUrl }: Sha
       return ended
     },
   }
+}
+
+/** A portal of production does not start beside one. */
+function withoutEmulators(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.endsWith('_EMULATOR_HOST')))
 }
 
 function messageOf(line: string): string {

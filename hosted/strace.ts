@@ -10,7 +10,7 @@ export type Trace = {
 
 /** Watches or spoils the system calls of a running process and all its threads, as these options of strace say. */
 export async function traceProcess(pid: number, options: readonly string[]): Promise<Trace> {
-  const strace = needProgram('/usr/bin/strace', 'strace')
+  const strace = needProgram('strace')
   const child = spawn(strace, ['-f', ...options, '-p', String(pid)], { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
   await untilAttached(createInterface({ input: child.stderr }))

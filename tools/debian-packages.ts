@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
 
 /** True on Debian and its children, where `installDebianPackage` works. */
 export function hasApt(): boolean {
@@ -19,15 +20,24 @@ export function findDebianPackage(names: readonly string[]): string | null {
 }
 
 /**
- * The path of a program of this machine, installed from its Debian package where it is missing; says so when it installs.
- * Throws where it is missing and there is no apt.
+ * The path of a program, which is installed from the Debian package of its name where it is missing; says so when it
+ * installs. Throws where it is missing and there is no apt.
  */
-export function needProgram(path: string, packageName: string): string {
-  if (isExecutable(path)) return path
-  if (!hasApt()) throw new Error(`${path} is missing: install ${packageName}`)
-  process.stdout.write(`No ${path} here: installing Debian's package \`${packageName}\`\n`)
-  installDebianPackage(packageName)
-  return path
+export function needProgram(name: string): string {
+  const found = findProgram(name)
+  if (found) return found
+  if (!hasApt()) throw new Error(`${name} is missing: install it`)
+  process.stdout.write(`No ${name} here: installing Debian's package \`${name}\`\n`)
+  installDebianPackage(name)
+  const installed = findProgram(name)
+  if (!installed) throw new Error(`Debian's package ${name} brought no program of its name`)
+  return installed
+}
+
+/** Debian keeps servers where the path of an ordinary user does not lead. */
+function findProgram(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
+  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null
 }
 
 export function isExecutable(path: string): boolean {

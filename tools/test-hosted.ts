@@ -6,9 +6,11 @@ import { findChromium } from './find-chromium.ts'
 import { openAuthEmulator } from './hosted/auth-emulator.ts'
 import { EmulatorMissing } from './hosted/emulator.ts'
 import type { Emulator } from './hosted/emulator.ts'
+import { findFronts } from './hosted/find-fronts.ts'
 import { openFirestoreEmulator } from './hosted/firestore-emulator.ts'
 
-// npm run test:hosted: what can only be tried on the hosted services, on the official emulators; and the journeys of accounts,
+// npm run test:hosted: what can only be tried on the hosted services, on the official emulators, and in front of the portal, behind
+// nginx and Caddy; and the journeys of accounts,
 // projects, checkout and live, on a portal whose documents and passwords are there and that two processes serve (e2e/two-processes.ts).
 // Two lanes go side by side, each at a project and an Auth emulator of its own: a new portal begins with empty ones.
 // npm run test:hosted -- <file>…: these tests alone. npm run test:hosted -- journeys [<name>…]: the journeys alone, or these of them.
@@ -54,6 +56,10 @@ function lanesFor([first, ...rest]: readonly string[]): Lane[] {
   ]
 }
 
+function triesFronts({ runs }: Step): boolean {
+  return runs.some((run) => run.includes('hosted/fronts.test.ts'))
+}
+
 const opened: Emulator[] = []
 async function endEmulators(): Promise<void> {
   for (const emulator of opened.splice(0)) await emulator.end()
@@ -86,6 +92,7 @@ const running: Promise<readonly string[] | null>[] = []
 try {
   const lanes = lanesFor(process.argv.slice(2))
   await buildIfNeeded()
+  if (lanes.some(({ steps }) => steps.some(triesFronts))) findFronts()
   const chromium = findChromium()
   const settings = {
     FIRESTORE_EMULATOR_HOST: await untilEnd(openFirestoreEmulator(process.env)),

@@ -71,6 +71,7 @@ const standard: Settings = {
   authMessages: 'spec',
   signUpsPerHour: 5,
   mailCarrier: 'smtp',
+  outboxShowsLinks: true,
   trustedProxies: [],
   checkedLocally: [],
   checkEverySeconds: 300,

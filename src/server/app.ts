@@ -16,6 +16,7 @@ import { createIdentifyCaller, sessionCookieName } from '#server/platform/http/i
 import { mountRoutes } from '#server/platform/http/mount-routes.ts'
 import { takeJsonOnly } from '#server/platform/http/parse-body.ts'
 import type { Denial, RecordDenial } from '#server/platform/http/record-denials.ts'
+import { tellSilentProxy } from '#server/platform/http/tell-silent-proxy.ts'
 import { withoutSchemas } from '#server/platform/http/without-schemas.ts'
 import { createLiveHub } from '#server/platform/live/live-hub.ts'
 import type { LiveHub } from '#server/platform/live/live-hub.ts'
@@ -78,6 +79,8 @@ export type Settings = {
   readonly authMessages: 'spec' | 'neutral'
   readonly signUpsPerHour: number
   readonly mailCarrier: 'outbox' | 'smtp'
+  /** Whether staff may read in the outbox what opens somebody else's account. */
+  readonly outboxShowsLinks: boolean
   readonly trustedProxies: readonly string[]
   /** `host:port` of machines of one's own that the site checks may look at; empty but for tests. */
   readonly checkedLocally: readonly string[]
@@ -157,6 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   takeJsonOnly(server)
   logCalls(server)
   limitPipelines(server)
+  if (settings.trustedProxies.length > 0) tellSilentProxy(server)
   cutOffSlowBodies(server, new Map([[uploadPath, longestUploadMs]]))
   await guardAnswers(server, { baseUrl: settings.baseUrl, foreign: foreignSources(settings.cards, deps.hosted) })
   await shedLoad(server)
@@ -227,7 +231,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveMetrics(
     server,
     createMetrics({ liveStreams: () => hub.counters().streams, storeCommits: deps.storeCommits }),
-    settings.metricsToken,
+    // The portal speaks plain http: what is reached by https has a proxy in front.
+    { token: settings.metricsToken, isFronted: secureCookies || settings.trustedProxies.length > 0 },
   )
   serveManifest(server, settings.agencyName)
   if (web) await serveWeb(server, { folder: web, pageRoots: webPageRoots })

@@ -146,7 +146,6 @@ describe('a purchase from the card form to the books', () => {
         paymentMethodId: null,
         card: null,
         decline: null,
-        receiptUrl: null,
         refundedCents: 0,
         paidAt: told.clock.now(),
         createdAt: told.clock.now(),

@@ -56,11 +56,11 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
     },
     findAskedPayment: (viewer: Viewer, messageId: string): Promise<AskedPayment> =>
       findAskedPayment(messages, documents, viewer, messageId),
-    async settleMessage(transaction, { messageId, uid, id, status, amountCents, currency, receiptUrl }) {
+    async settleMessage(transaction, { messageId, uid, id, status, amountCents, currency }) {
       const message = await transaction.get(messageCollection, messageId)
       // Another account's money pays nothing of this one.
       if (message?.data.clientId !== uid) return { write: () => undefined }
-      const settlement = { messageId, paymentId: id, status, amountCents, currency, receiptUrl }
+      const settlement = { messageId, paymentId: id, status, amountCents, currency }
       return settlePaymentMessage(transaction, settlement)
     },
     settleInvoice: (transaction, invoiceId, { id: paymentId, uid, status, ...paid }) =>
@@ -72,7 +72,6 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
         amountCents: paid.amountCents,
         currency: paid.currency,
         paidAt: paid.paidAt,
-        receiptUrl: paid.receiptUrl,
       }),
   }
 }

@@ -1,4 +1,5 @@
 import { dayIn } from '#domain/core/days.ts'
+import { seesInvoices } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
@@ -78,10 +79,8 @@ export async function findClientInvoices(
 }
 
 /** Payments that staff have asked for in conversations and that nobody has made yet. */
-export async function findPaymentRequests(
-  { documents }: HomeReads,
-  { accountId, rights }: Viewer,
-): Promise<HomeLine | null> {
+export async function findPaymentRequests({ documents }: HomeReads, viewer: Viewer): Promise<HomeLine | null> {
+  const { accountId, rights } = viewer
   if (!rights.includes('projects') || !rights.includes('messages')) return null
   const requests = await documents.list(messages, {
     where: { clientId: accountId, type: 'payment' },
@@ -92,7 +91,9 @@ export async function findPaymentRequests(
   const open = await withOpenProject(documents, unpaid)
   const [first] = open
   if (!first) return null
-  return lineOf('payment-requests', open.length, projectPagePath('client', first.data.projectId, 'messages'), {
+  const path = projectPagePath('client', first.data.projectId, 'messages')
+  if (!seesInvoices(viewer)) return lineOf('payment-requests', open.length, path)
+  return lineOf('payment-requests', open.length, path, {
     amountCents: open.reduce((sum, { data }) => sum + (data.payment?.amountCents ?? 0), 0),
     name: first.data.payment?.description ?? '',
   })

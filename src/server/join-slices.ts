@@ -185,7 +185,13 @@ export function joinSlices({
   const timesheets = joinTimesheets({ documents, clock, activity, audit })
   const { post } = accounts
   const meetings = joinMeetings({ documents, clock, activity, limits, mailer, post, sealingKey, settings })
-  const outbox: OutboxDeps = { documents, seal: createSeal(sealingKey), carrier: settings.mailCarrier }
+  const outbox: OutboxDeps = {
+    documents,
+    audit,
+    seal: createSeal(sealingKey),
+    carrier: settings.mailCarrier,
+    showsLinks: settings.outboxShowsLinks,
+  }
   return {
     routes: [
       ...accountRoutes(accounts),

@@ -63,6 +63,7 @@ export function joinedOf({ documents, files, clock }: TestPortal, payments = laz
       authMessages: 'spec',
       signUpsPerHour: 100,
       mailCarrier: 'outbox',
+      outboxShowsLinks: true,
       trustedProxies: [],
       checkedLocally: [],
       checkEverySeconds: 300,

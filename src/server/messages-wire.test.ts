@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { mostAttachmentBytes } from '#domain/messages/attachment-kinds.ts'
 import { relaunch } from './messages.test-support.ts'
 import { storedFiles } from './messages/collections.ts'
 import { openTestPortal } from './portal.test-support.ts'
@@ -51,6 +52,20 @@ describe('an upload over a connection', () => {
     assert.deepEqual(await answerTo(sending), { status: 415, code: 'file-kind-refused' })
     assert.deepEqual(await keptFiles(), [0, 0])
   })
+
+  for (const [what, bytes, headers, refused] of [
+    ['too large', mostAttachmentBytes + 1, {}, { status: 413, code: 'file-too-large' }],
+    ['a guest’s', mostAttachmentBytes, { cookie: 'sid=nobody' }, { status: 401, code: 'not-signed-in' }],
+    ['another site’s', 9_000_000, { origin: 'http://other.example' }, { status: 403, code: 'foreign-origin' }],
+  ] as const)
+    test(`is answered when it is refused unread as ${what}, although all of it is on its way`, async () => {
+      const content = Buffer.alloc(bytes, 'x')
+      const sending = await start('notes.txt', { 'content-length': content.length, ...headers })
+      sending.end(content)
+      assert.deepEqual(await answerTo(sending), refused)
+      assert.ok(sending.writableFinished, 'the whole of it was taken')
+      assert.deepEqual(await keptFiles(), [0, 0])
+    })
 
   test('is refused by its announced size before it is sent', async () => {
     const sending = await start('film.zip', { 'content-length': 5_000_000_000 })

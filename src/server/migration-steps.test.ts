@@ -6,6 +6,9 @@ import { createScratchFolder } from '#server/adapters/sqlite/scratch-folder.test
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { collection } from '#server/ports/documents.ts'
+import { payments } from './billing/collections.ts'
+import { invoices } from './invoices/collections.ts'
+import { messages } from './messages/collections.ts'
 import { openPortalStore, storedCollections } from './portal-store.ts'
 import { projects } from './projects/collections.ts'
 import { findProject } from './projects/find-project.ts'
@@ -15,7 +18,18 @@ import { projectIdsOf } from './team/project-ids-of.ts'
 
 const early = '2026-05-01T08:00:00.000Z'
 const late = '2026-06-01T08:00:00.000Z'
+const providerReceipt = 'https://pay.example/receipts/rcpt_1'
 const own = { createdBy: 'ada', createdAt: early, updatedAt: late }
+
+const asked = {
+  amountCents: 48_000,
+  currency: 'usd',
+  description: 'Photographs',
+  status: 'paid',
+  dueDate: null,
+  paymentId: 'pi_1',
+  receiptUrl: providerReceipt,
+}
 
 /** A store as the first program left it. */
 const formerDocuments = {
@@ -35,6 +49,51 @@ const formerDocuments = {
   ],
   employees: [employee('ivo'), employee('kim')],
   users: [user('ivo', { phone: '5035550142' })],
+  messages: [message('asked', asked), message('said', null)],
+  invoices: [invoice()],
+  payments: [payment()],
+}
+
+function message(id: string, payment: object | null) {
+  const sender = { senderId: 'tom', senderName: 'Tom Reyes', senderRole: 'superAdmin', senderPosition: '' }
+  const state = { internal: false, replyToId: null, createdAt: early, editedAt: null, deletedAt: null }
+  const words = { type: payment ? 'payment' : 'text', body: '', attachments: [], payment }
+  return { id, projectId: 'shop', clientId: 'ada', ...sender, ...words, ...state }
+}
+
+function invoice() {
+  const sums = { subtotalCents: 0, discountCents: 0, totalCents: 900, paidCents: 900, creditedCents: 0 }
+  const billTo = { companyName: '', fullName: 'Ada', email: 'ada@northwind.example' }
+  const dates = {
+    dueDate: '2026-07-01',
+    awaitedOn: null,
+    createdAt: early,
+    issuedAt: late,
+    paidAt: late,
+    updatedAt: late,
+  }
+  const who = { createdBy: 'tom', issue: { uid: 'tom', name: 'Tom Reyes', at: late }, voiding: null }
+  const money = { payments: [{ paymentId: 'pi_2', amountCents: 900, paidAt: late, receiptUrl: providerReceipt }] }
+  const of = { projectId: 'shop', projectName: 'Shop', clientId: 'ada', billTo, status: 'paid', lines: [], note: '' }
+  return {
+    id: 'one',
+    number: 'INV-2026-0001',
+    ...of,
+    ...sums,
+    ...dates,
+    ...who,
+    depositCents: null,
+    ...money,
+    credits: [],
+  }
+}
+
+function payment() {
+  const of = { customerId: 'cus_1', orderId: null, invoiceId: null, subscriptionId: null, messageId: null }
+  const sum = { type: 'onetime', description: 'Photographs', amountCents: 900, currency: 'usd', refundedCents: 0 }
+  const state = { status: 'paid', stripeStatus: 'succeeded', paymentMethodId: null, card: null, decline: null }
+  const dates = { paidAt: late, createdAt: early, updatedAt: late }
+  return { id: 'pi_2', uid: 'ada', ...of, ...sum, ...state, ...dates, receiptUrl: providerReceipt }
 }
 
 function project(id: string, more: object) {
@@ -134,4 +193,19 @@ test('an employee has the phone of their profile, and none while they have no pr
   const documents = await openFormerStore(t)
   assert.equal((await documents.get(employees, 'ivo'))?.data.phone, '5035550142')
   assert.equal((await documents.get(employees, 'kim'))?.data.phone, '')
+})
+
+test('no document holds the address of a receipt at the provider', async (t) => {
+  const documents = await openFormerStore(t)
+  assert.deepEqual((await documents.get(messages, 'asked'))?.data.payment?.paymentId, 'pi_1')
+  assert.deepEqual((await documents.get(invoices, 'one'))?.data.payments, [
+    { paymentId: 'pi_2', amountCents: 900, paidAt: late },
+  ])
+  assert.equal((await documents.get(payments, 'pi_2'))?.data.amountCents, 900)
+  for (const [kind, id] of [
+    [messages, 'asked'],
+    [invoices, 'one'],
+    [payments, 'pi_2'],
+  ] as const)
+    assert.doesNotMatch((await documents.get(kind as typeof payments, id))?.json ?? 'none', /receiptUrl|none/)
 })

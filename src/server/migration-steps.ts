@@ -13,6 +13,9 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 4, name: 'give employees a phone and a picture', collection: 'employees', change: employee },
   { number: 5, name: 'give users a time zone and a picture', collection: 'users', change: user },
   { number: 6, name: 'let invitations lead into accounts', collection: 'invitations', change: invitation },
+  { number: 7, name: 'keep no receipt of the provider in messages', collection: 'messages', change: message },
+  { number: 8, name: 'keep no receipt of the provider in invoices', collection: 'invoices', change: invoice },
+  { number: 9, name: 'keep no receipt of the provider in payments', collection: 'payments', change: withoutReceipt },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -85,4 +88,23 @@ function user(old: StoredShape): StoredShape {
 
 function invitation(old: StoredShape): StoredShape {
   return { ...old, account: null }
+}
+
+function message(old: StoredShape): StoredShape {
+  const { payment } = old
+  return isRecord(payment) ? { ...old, payment: withoutReceipt(payment) } : old
+}
+
+function invoice(old: StoredShape): StoredShape {
+  const { payments } = old
+  return Array.isArray(payments) ? { ...old, payments: payments.filter(isRecord).map(withoutReceipt) } : old
+}
+
+function withoutReceipt<Holder extends Readonly<Record<string, unknown>>>(holder: Holder): Holder {
+  // What is left out is no field of its shape any more.
+  return Object.fromEntries(Object.entries(holder).filter(([name]) => name !== 'receiptUrl')) as Holder
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -45,7 +45,6 @@ describe('notifications of what was asked', () => {
         status,
         amountCents: 48_000,
         currency: 'usd',
-        receiptUrl: null,
       }
       const { write } = await settlePaymentMessage(transaction, settlement)
       write()

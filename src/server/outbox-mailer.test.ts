@@ -16,9 +16,9 @@ const nowMs = Date.UTC(2026, 10, 21)
 const seal = createSeal(new Uint8Array(32).fill(7))
 const clock = { now: () => toInstant(nowMs), nowMs: () => nowMs }
 
-function openOutbox() {
+function openOutbox(keepsLinks = true) {
   const documents = openSqliteDocuments(':memory:', [outboxMails])
-  return { documents, mailer: createOutboxMailer({ documents, clock, createId, seal }) }
+  return { documents, mailer: createOutboxMailer({ documents, clock, createId, seal, keepsLinks }) }
 }
 
 type Opened = ReturnType<typeof openOutbox>
@@ -92,5 +92,18 @@ test('keeps the newest 5,000 mails', async () => {
   assert.equal((await keptMails(opened))[0]?.sentAt, toInstant(nowMs - dayMs + 230))
   await pruneOutbox({ documents: opened.documents, clock })
   assert.equal(await opened.documents.count(outboxMails, {}), 5_000)
+  await opened.documents.close()
+})
+
+test('keeps in production that a mail was written, and not what opens an account', async () => {
+  const link = 'https://portal.example/reset?token=k3y'
+  const opened = openOutbox(false)
+  for (const kind of ['reset-password', 'verify-address', 'teammate-invitation', 'a-kind-of-tomorrow'])
+    await opened.mailer.send({ ...mail, kind, subject: 'Your code is 424242', text: link, html: `<a href="${link}">` })
+  const kept = await keptMails(opened)
+  assert.deepEqual(new Set(kept.map(({ subject }) => subject)), new Set(['A link or a code']))
+  assert.doesNotMatch(JSON.stringify(kept.map(toCarried)), /k3y|424242/)
+  await opened.mailer.send({ ...mail, kind: 'project.created' })
+  assert.equal((await keptMails(opened)).map(toCarried).filter(({ text }) => text === content.text).length, 1)
   await opened.documents.close()
 })

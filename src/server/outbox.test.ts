@@ -3,8 +3,10 @@ import { after, before, test } from 'node:test'
 import { inviteStaff, readInvitation } from '#domain/accounts/contract.ts'
 import { listOutbox, readMail } from '#domain/outbox/contract.ts'
 import { createOutboxMailer } from '#server/adapters/mail-outbox/outbox-mailer.ts'
+import { auditCollection, createAudit } from '#server/platform/audit.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
+import type { OutboxDeps } from './outbox/deps.ts'
 import { listOutbox as list } from './outbox/list-outbox.ts'
 import { readMail as read } from './outbox/read-mail.ts'
 import { openTestPortal } from './portal.test-support.ts'
@@ -89,7 +91,13 @@ test('shows that frame to nobody but staff', async () => {
 
 test('lists fifty at a time, newest first, each mail once', async () => {
   const { documents, clock, call, close } = await openTestPortal()
-  const mailer = createOutboxMailer({ documents, clock, createId, seal: createSeal(new Uint8Array(32)) })
+  const mailer = createOutboxMailer({
+    documents,
+    clock,
+    createId,
+    seal: createSeal(new Uint8Array(32)),
+    keepsLinks: true,
+  })
   for (let index = 0; index < 120; index++) {
     const to = { name: '', email: `client-${index}@northwind.example` }
     await mailer.send({ to, kind: 'greeting', subject: `Mail ${index}`, text: '', html: '' })
@@ -113,7 +121,50 @@ test('lists fifty at a time, newest first, each mail once', async () => {
 })
 
 test('keeps nothing to be read where a mail server carries the mails', async () => {
-  const deps = { documents: portal.documents, seal: createSeal(new Uint8Array(32)), carrier: 'smtp' } as const
+  const deps = depsOf({ carrier: 'smtp' })
   assert.deepEqual(JSON.parse((await list(deps, tom, {})).text), { carrier: 'smtp', mails: [], next: null })
-  await assert.rejects(read(deps, tom, { mailId: (await invitation()).id }), { code: 'not-found' })
+  await assert.rejects(read(deps, tom, { mailId: (await invitation()).id }, '203.0.113.9'), { code: 'not-found' })
 })
+
+test('shows nobody what opens an account where links are hidden, though it was kept before', async () => {
+  const deps = depsOf({ showsLinks: false })
+  const { id: mailId } = await invitation()
+  const { text, html } = JSON.parse((await read(deps, tom, { mailId }, '203.0.113.9')).text)
+  for (const words of [text, html]) {
+    assert.match(words, /for its reader alone/)
+    assert.doesNotMatch(words, /https?:|token/)
+  }
+})
+
+test('notes who has read a mail to another, as a call and in the frame', async () => {
+  const { id: mailId } = await invitation()
+  await portal.call('nina', readMail, { mailId })
+  await portal.app.inject({ url: `/files/mail/${mailId}`, headers: { cookie: await portal.cookieOf('nina') } })
+  const seen = (await readings()).filter(({ actorId }) => actorId === 'nina')
+  assert.deepEqual(
+    seen.map(({ actorId, entityType, entityId }) => [actorId, entityType, entityId]),
+    [1, 2].map(() => ['nina', 'mail', mailId]),
+  )
+  assert.ok(seen.every(({ ip }) => ip !== null))
+})
+
+test('notes nothing where somebody reads a mail to themselves', async () => {
+  const mailer = createOutboxMailer({ ...portal, createId, seal: createSeal(new Uint8Array(32)), keepsLinks: true })
+  const to = { name: 'Nina Falk', email: 'nina@brightwater.example' }
+  await mailer.send({ to, kind: 'greeting', subject: 'To Nina', text: 'Hello', html: '' })
+  const { mails } = await portal.call('nina', listOutbox, {})
+  const before = (await readings()).length
+  await portal.call('nina', readMail, { mailId: mails.find(({ subject }) => subject === 'To Nina')?.id ?? '' })
+  assert.equal((await readings()).length, before)
+})
+
+async function readings() {
+  const rows = await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 1000 })
+  return rows.map(({ data }) => data).filter(({ action }) => action === 'mail-read')
+}
+
+function depsOf(changes: Partial<OutboxDeps>): OutboxDeps {
+  const { documents, clock } = portal
+  const seal = createSeal(new Uint8Array(32))
+  return { documents, seal, carrier: 'outbox', showsLinks: true, audit: createAudit({ documents, clock }), ...changes }
+}

@@ -89,7 +89,7 @@ export async function openTestPortal(
     identity,
     google: null,
     hosted: closedHosted,
-    mailer: createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey) }),
+    mailer: createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey), keepsLinks: true }),
     payments: lazyPayments(clock, provider),
     sealingKey,
     settings: {
@@ -103,6 +103,7 @@ export async function openTestPortal(
       authMessages: 'spec',
       signUpsPerHour: 100,
       mailCarrier: 'outbox',
+      outboxShowsLinks: true,
       trustedProxies: [],
       checkedLocally: [],
       checkEverySeconds: 300,

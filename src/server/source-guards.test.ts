@@ -85,3 +85,31 @@ test('finds a schedule of everybody', () => {
   const planted = { path: 'src/server/billing/start-announcing.ts', text: 'const timer = setInterval(begin, hourMs)' }
   assert.deepEqual(haveSchedules([planted]), [planted.path])
 })
+
+const wholeAddress = 'src/server/platform/http/visitor-address.ts'
+
+function takeAddresses(sources: readonly Source[]): string[] {
+  const taking =
+    /\b(?:request|req)\.ips?\b|\.remoteAddress\b|x-forwarded-for|\{[^}=]*\bip\b[^}=]*\}(?:: FastifyRequest| = request\b)/
+  // What is measured is closed to other machines by whom the connection is of; that the header is missing is told.
+  const known = new Set([
+    wholeAddress,
+    'src/server/platform/http/tell-silent-proxy.ts',
+    'src/server/platform/metrics/serve-metrics.ts',
+  ])
+  return sources.filter(({ path, text }) => taking.test(text) && !known.has(path)).map(({ path }) => path)
+}
+
+test('who a visitor is counted as is decided in one place', () => {
+  assert.deepEqual(takeAddresses(readSources('src/server/**/*.ts')), [])
+})
+
+test('finds who takes an address past it', () => {
+  for (const text of [
+    'limits.take(signUps, networkOf(request.ip))',
+    "const [ip] = request.headers['x-forwarded-for']",
+    'const { ip } = request',
+    'async function handle({ body, ip }: FastifyRequest) {}',
+  ])
+    assert.deepEqual(takeAddresses([{ path: 'src/server/quotes/routes.ts', text }]), ['src/server/quotes/routes.ts'])
+})

@@ -84,6 +84,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
     settings: {
       ...configuration,
       mailCarrier: configuration.mail.carrier,
+      outboxShowsLinks: configuration.mail.carrier === 'outbox' && configuration.mail.keepsLinks,
       cards: cardSettings(provider.settings, configuration),
     },
     storeCommits: () => documents.commits,
@@ -207,7 +208,8 @@ async function chooseMailer(
 ): Promise<Mailer> {
   if (mail.carrier === 'outbox') {
     const { createOutboxMailer } = await import('#server/adapters/mail-outbox/outbox-mailer.ts')
-    return createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey) })
+    const { keepsLinks } = mail
+    return createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey), keepsLinks })
   }
   const { createSmtpMailer } = await import('#server/adapters/mail-smtp/smtp-mailer.ts')
   return createSmtpMailer(mail)

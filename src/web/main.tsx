@@ -2,7 +2,6 @@ import './ui/tokens.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { rememberedEmail } from './accounts/remembered-email.ts'
 import { createAppRouter } from './app/router.ts'
 import { applyStoredTheme } from './app/shell/theme.ts'
 import { keepAnswersWith } from './platform/call.ts'
@@ -16,7 +15,7 @@ applyStoredTheme()
 forgiveSkippedTransitions()
 // A comfort: where its code cannot be reached the portal works without it.
 const keeper = import('./platform/offline/start-offline.ts').then(
-  ({ startOffline }) => startOffline(rememberedEmail),
+  ({ startOffline }) => startOffline(),
   () => null,
 )
 keepAnswersWith(() => keeper)

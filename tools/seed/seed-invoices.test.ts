@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { dayIn } from '#domain/core/days.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
+import { payments } from '#server/billing/collections.ts'
 import { invoices } from '#server/invoices/collections.ts'
 import { openPortalStore } from '#server/portal-store.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -33,6 +34,8 @@ for (const moment of ['2026-12-08T09:00:00.000Z', '2027-01-01T00:20:00.000Z', '2
       const states = Map.groupBy(all, (invoice) => (isOverdue(invoice, today) ? 'overdue' : invoice.status))
       assert.deepEqual([...states.keys()].sort(), ['draft', 'open', 'overdue', 'paid', 'partially_paid'])
       for (const { lines, totalCents, number } of all) assert.ok(lines.length > 0 && totalCents > 0, number ?? 'draft')
+      const paid = all.flatMap((invoice) => invoice.payments.map(({ paymentId }) => paymentId))
+      assert.equal((await documents.getMany(payments, paid)).length, paid.length, 'each payment has its receipt')
       const [open] = states.get('open') ?? []
       assert.ok((open?.lines[0]?.timesheetIds.length ?? 0) > 1, 'hours can be opened')
     } finally {

@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { EditedLine, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import { payments } from '#server/billing/collections.ts'
 import type { BillingDeps } from '#server/billing/deps.ts'
 import type { InvoicesDeps } from '#server/invoices/deps.ts'
 import { draftInvoice } from '#server/invoices/draft-invoice.ts'
@@ -17,6 +18,7 @@ import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { agency } from './cast.ts'
+import { seededPayment } from './seeded-payment.ts'
 import { sentInvoices } from './sent-invoices.ts'
 import type { SeededInvoice } from './sent-invoices.ts'
 
@@ -74,12 +76,19 @@ function toEdited({ id, kind, description, quantity, unitCents }: InvoiceLine): 
 
 type Paid = { readonly paymentId: string; readonly amountCents: number }
 
-async function pay(deps: InvoicesDeps, { id: invoiceId, clientId: uid }: PresentedInvoice, paid: Paid): Promise<void> {
+async function pay(
+  deps: InvoicesDeps,
+  { id: invoiceId, clientId: uid, number }: PresentedInvoice,
+  paid: Paid,
+): Promise<void> {
   const paidAt = deps.clock.now()
   await deps.documents.transact(async (transaction) => {
-    const settled = { invoiceId, uid, ...paid, status: 'paid', currency: 'usd', paidAt, receiptUrl: null } as const
+    const settled = { invoiceId, uid, ...paid, status: 'paid', currency: 'usd', paidAt } as const
     const { write: keep } = await settleInvoice(deps, transaction, settled)
     keep()
+    const { paymentId: id, amountCents } = paid
+    const description = `Invoice ${number}`
+    transaction.create(payments, seededPayment({ id, uid, amountCents, description, paidAt }))
   })
 }
 

@@ -6,6 +6,7 @@ import type { Message } from '#domain/messages/message.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
 import type { ReadMark } from '#domain/messages/read-mark.ts'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
+import { payments } from '#server/billing/collections.ts'
 import { conversations, messages, readMarks, storedFiles } from '#server/messages/collections.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -15,6 +16,7 @@ import type { CastUid } from './cast.ts'
 import { saidFile } from './said-files.ts'
 import { readUpTo, saidInProjects } from './said-in-projects.ts'
 import type { Said } from './said-in-projects.ts'
+import { seededPayment } from './seeded-payment.ts'
 
 type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
 
@@ -36,7 +38,13 @@ async function seedConversation(deps: Deps, projectId: string, said: readonly Sa
     if (file) kept.push(file)
   }
   await documents.transact(async (transaction) => {
-    for (const message of written) transaction.create(messages, message)
+    for (const message of written) {
+      transaction.create(messages, message)
+      const { id: messageId, createdAt: paidAt, payment } = message
+      if (payment?.status !== 'paid' || payment.paymentId === null) continue
+      const { paymentId: id, description, amountCents } = payment
+      transaction.create(payments, seededPayment({ id, uid: clientId, description, amountCents, messageId, paidAt }))
+    }
     for (const file of kept) transaction.create(storedFiles, file)
     for (const mark of marksOf(projectId, clientId, written)) transaction.create(readMarks, mark)
     const lastShared = written.findLast(({ internal }) => !internal)
@@ -80,8 +88,7 @@ function toMessage(said: Said, { projectId, clientId, index, nowMs, written }: S
           description: payment.description,
           status: payment.status,
           dueDate: payment.dueInDays === undefined ? null : addDays(dayIn('UTC', nowMs), payment.dueInDays),
-          paymentId: payment.status === 'unpaid' ? null : `demo-${projectId}-${index}`,
-          receiptUrl: null,
+          paymentId: payment.status === 'unpaid' ? null : `pi_cast_${projectId}_${index}`,
         }
       : null,
     internal,

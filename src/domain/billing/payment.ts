@@ -32,7 +32,6 @@ export const paymentSchema = z.strictObject({
   paymentMethodId: z.nullable(z.string()),
   card: z.nullable(paymentCard),
   decline: z.nullable(decline),
-  receiptUrl: z.nullable(z.string()),
   refundedCents: z.int(),
   paidAt: z.nullable(instant),
   createdAt: instant,

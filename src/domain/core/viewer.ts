@@ -15,6 +15,11 @@ export type Viewer = {
   readonly email: string
 }
 
+/** Whether somebody may know what is to be paid and what was: staff, and of an account those who may see its invoices. */
+export function seesInvoices({ role, rights }: Pick<Viewer, 'role' | 'rights'>): boolean {
+  return role === 'superAdmin' || (role === 'client' && rights.includes('invoices'))
+}
+
 /** Whether somebody is of the agency's staff; a creator is not. */
 export function isStaff({ role }: Pick<Viewer, 'role'>): boolean {
   return role === 'superAdmin'

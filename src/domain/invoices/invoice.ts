@@ -27,7 +27,6 @@ const paidPart = z.strictObject({
   paymentId: z.string(),
   amountCents: z.int(),
   paidAt: instant,
-  receiptUrl: z.nullable(z.string()),
 })
 
 const creditSchema = z.strictObject({

@@ -4,12 +4,22 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { leastRequestCents, longestBody, mostAttachments, mostRequestCents } from './message-kinds.ts'
-import { messageSchema } from './message.ts'
+import { messageSchema, paymentRequestSchema } from './message.ts'
 import { readMarkSchema } from './read-mark.ts'
 
 const version = { version: z.int() }
-/** A message as every reader who receives it sees it. */
-export const presentedMessage = z.extend(messageSchema, version)
+/** What a reader who may not see invoices sees of a payment request: that it is there, and whether it is paid. */
+const barePaymentRequest = z.extend(paymentRequestSchema, {
+  amountCents: z.null(),
+  description: z.null(),
+  dueDate: z.null(),
+  paymentId: z.null(),
+})
+/** A message as a reader who receives it sees it. */
+export const presentedMessage = z.extend(messageSchema, {
+  ...version,
+  payment: z.nullable(z.union([paymentRequestSchema, barePaymentRequest])),
+})
 export type PresentedMessage = z.output<typeof presentedMessage>
 export const presentedReadMark = z.extend(readMarkSchema, version)
 export type PresentedReadMark = z.output<typeof presentedReadMark>

@@ -21,15 +21,13 @@ export const paymentRequestSchema = z.strictObject({
   description: z.string(),
   status: z.enum(paymentStatuses),
   dueDate: z.nullable(day),
-  /** What the payment system calls the payment; null before the first try. */
+  /** What the payment system calls the payment, and its receipt is found by; null before the first try. */
   paymentId: z.nullable(z.string()),
-  receiptUrl: z.nullable(z.string()),
 })
-export type PaymentRequest = z.output<typeof paymentRequestSchema>
 
 /**
  * One message of a project's conversation. The id is `<senderId>-<key>` with the key that the sender's browser made, so
- * that a message sent twice is there once. All who receive a message see all of it.
+ * that a message sent twice is there once. All who receive a message see all of it, but for what a payment is of.
  */
 export const messageSchema = z.strictObject({
   id: z.string(),

@@ -1,4 +1,5 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import { seesInvoices } from '#domain/core/viewer.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
 import { tellingOf } from './tellings.ts'
 import type { Telling } from './tellings.ts'
@@ -35,6 +36,11 @@ export function mayHear({ uid, role, accountId, rights }: Hearer, about: About, 
     )
   if (audience === 'staff' && !creatorsOwn.has(type)) return false
   return creatorsForGood.has(type) || (crew?.creatorIds.includes(uid) ?? false)
+}
+
+/** Whether somebody is told that a payment is asked for, and not which. */
+export function hidesSums(type: ActivityType, person: Pick<Hearer, 'role' | 'rights'>): boolean {
+  return type === 'message.payment_request' && !seesInvoices(person)
 }
 
 /** Money is the account's; everything else belongs to a project. */

@@ -20,7 +20,8 @@ export const listOutbox = endpoint('list-outbox', {
 })
 
 export const readMail = endpoint('read-mail', {
-  summary: 'One mail of the outbox as it would have been sent, its links included.',
+  summary:
+    'One mail of the outbox as it would have been sent; in production without what opens an account. That a mail to another was read is audited.',
   body: z.strictObject({ mailId: documentId }),
   reply: z.strictObject({
     mail: presentedHeading,

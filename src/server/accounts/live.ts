@@ -19,7 +19,8 @@ export const accountSources = [
 
 /**
  * The keys that every viewer's stream holds: their own, their role's, and that of everybody with a role; a client's also
- * holds their account's and one for each right they have to it, like `account:ada:messages`.
+ * holds their account's and one for each right they have to it, like `account:ada:messages`, and one for the two together that
+ * show what is paid in a conversation.
  */
 export function accountKeys(viewer: Viewer): string[] {
   const { uid, role, accountId, rights } = viewer
@@ -27,7 +28,10 @@ export function accountKeys(viewer: Viewer): string[] {
   if (role !== 'client') return own
   // Messages and reports are parts of projects: without the right to those nothing is heard of these.
   const held = rights.filter((right) => !partsOfProjects.has(right) || rights.includes('projects'))
-  return [...own, `account:${accountId}`, ...held.map((right) => `account:${accountId}:${right}`)]
+  const names: string[] = [...held]
+  // What is paid in a conversation takes both.
+  if (held.includes('messages') && held.includes('invoices')) names.push('messages+invoices')
+  return [...own, `account:${accountId}`, ...names.map((name) => `account:${accountId}:${name}`)]
 }
 
 const partsOfProjects: ReadonlySet<Right> = new Set(['messages', 'reports'])

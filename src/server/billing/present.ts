@@ -19,7 +19,6 @@ export const presentPayment = presenter(payments, [
   'paymentMethodId',
   'card',
   'decline',
-  'receiptUrl',
   'refundedCents',
   'paidAt',
   'createdAt',

@@ -40,7 +40,6 @@ export function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Ins
     paymentMethodId: payment.paymentMethodId,
     card: payment.card,
     decline: status === 'paid' ? null : payment.decline,
-    receiptUrl: payment.receiptUrl,
     refundedCents: Math.max(payment.refundedCents, before?.refundedCents ?? 0),
     paidAt: status === 'paid' ? (before?.paidAt ?? invoice?.paidAt ?? now) : null,
     createdAt: payment.createdAt,

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/core/refusals.ts'
-import { isStaff } from '#domain/core/viewer.ts'
+import { isStaff, seesInvoices } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { InvoicePermissions } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
@@ -7,7 +7,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 
 /** Refuses `forbidden` to a teammate without the right to the account's invoices. Staff and the owner pass. */
 export function expectInvoicesRight(viewer: Viewer): void {
-  if (!isStaff(viewer) && !viewer.rights.includes('invoices')) throw new Refusal('forbidden')
+  if (!seesInvoices(viewer)) throw new Refusal('forbidden')
 }
 
 /** Whether the viewer, who may see invoices, sees this one: staff all, a client what was sent to their account. */

@@ -17,8 +17,6 @@ export type InvoiceSettlement = {
   readonly amountCents: number
   readonly currency: string
   readonly paidAt: Instant | null
-  /** Null while there is none. */
-  readonly receiptUrl: string | null
 }
 
 /**
@@ -32,18 +30,13 @@ export async function settleInvoice(
   { invoiceId, paymentId, uid, ...paid }: InvoiceSettlement,
 ): Promise<Write> {
   const nothing = { write: () => undefined }
-  const { status, amountCents, currency, paidAt, receiptUrl } = paid
+  const { status, amountCents, currency, paidAt } = paid
   if (status !== 'paid' || currency !== 'usd') return nothing
   const invoice = (await transaction.get(invoices, invoiceId))?.data
   if (!invoice || invoice.clientId !== uid || !invoice.issue) return nothing
-  const held = invoice.payments.find((part) => part.paymentId === paymentId)
+  if (invoice.payments.some((part) => part.paymentId === paymentId)) return nothing
   const now = clock.now()
-  if (held) {
-    if (receiptUrl === null || held.receiptUrl === receiptUrl) return nothing
-    const payments = invoice.payments.map((part) => (part === held ? { ...part, receiptUrl } : part))
-    return { write: () => transaction.put(invoices, { ...invoice, payments, updatedAt: now }) }
-  }
-  const payments = [...invoice.payments, { paymentId, amountCents, paidAt: paidAt ?? now, receiptUrl }]
+  const payments = [...invoice.payments, { paymentId, amountCents, paidAt: paidAt ?? now }]
   const next = afterMoney({ ...invoice, payments, paidCents: invoice.paidCents + amountCents }, now)
   return {
     write() {

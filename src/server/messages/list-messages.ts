@@ -7,7 +7,7 @@ import { messages, readMarks } from './collections.ts'
 import type { MessagesDeps } from './deps.ts'
 import { findConversation } from './find-conversation.ts'
 import { mayDo } from './policy.ts'
-import { presentMessage, presentReadMark } from './present.ts'
+import { presentMessageTo, presentReadMark } from './present.ts'
 
 const pageSize = 50
 /** As many people as read one conversation; staff have two marks each. */
@@ -30,7 +30,7 @@ export async function listMessages(
   })
   const marks = await documents.list(readMarks, { where, limit: mostMarks })
   return joinJson<ReplyOf<typeof call>>({
-    messages: rows.map(presentMessage),
+    messages: rows.map(presentMessageTo(viewer)),
     next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),
     marks: marks.map(presentReadMark),
     may: mayDo(viewer, project),

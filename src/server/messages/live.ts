@@ -1,19 +1,28 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { messages, readMarks } from './collections.ts'
-import { presentMessage, presentReadMark } from './present.ts'
+import { presentMessage, presentMessageWithoutSums, presentReadMark } from './present.ts'
 
 type Addressed = { readonly projectId: string; readonly clientId: string; readonly internal: boolean }
 
+const staff = 'role:superAdmin'
+
 /** What is among staff has no other readers: nobody else's stream holds a key that it is told under. */
 function readersOf({ projectId, clientId, internal }: Addressed): string[] {
-  return internal ? ['role:superAdmin'] : ['role:superAdmin', `account:${clientId}:messages`, `project:${projectId}`]
+  return internal ? [staff] : [staff, `account:${clientId}:messages`, `project:${projectId}`]
 }
 
 export const messageSources = [
   liveSource({
     name: 'messages',
     collection: messages,
-    audience: (message) => readersOf(message).map((key) => ({ key, present: presentMessage })),
+    audience: ({ clientId, ...message }) => [
+      // First the fullest view: who holds two of the keys is told by the first.
+      ...(message.payment ? [{ key: `account:${clientId}:messages+invoices`, present: presentMessage }] : []),
+      ...readersOf({ clientId, ...message }).map((key) => ({
+        key,
+        present: key === staff ? presentMessage : presentMessageWithoutSums,
+      })),
+    ],
   }),
   liveSource({
     name: 'readMarks',

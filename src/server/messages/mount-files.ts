@@ -63,10 +63,12 @@ export function mountFiles(
   app.register(async (scope) => {
     // In a scope of its own: no other route takes such a body. It is read by the use case, which stops at its limit.
     scope.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content))
-    scope.setErrorHandler((error, request, reply) => {
+    scope.setErrorHandler(async (error, request, reply) => {
+      if (!request.raw.complete) await readOn(request)
       // The rest of what is refused may still be on its way, and nobody reads it.
       if (!request.raw.complete) reply.header('connection', 'close')
       answerRefusal(error, request, reply)
+      return reply
     })
     scope.post(uploadPath, async (request, reply) => {
       expectOurOrigin(request, origins)
@@ -85,17 +87,22 @@ async function takeUpload(messages: MessagesDeps, viewer: Viewer, request: Fasti
     const content = body.iterator({ destroyOnReturn: false })
     return await uploadFile(messages, viewer, { projectId, name, content })
   } catch (error) {
-    if (body.errored) throw new Refusal('malformed-request', { cause: error })
-    await readOn(body)
-    throw error
+    throw body.errored ? new Refusal('malformed-request', { cause: error }) : error
   }
 }
 
-/** A browser that is still sending hears no answer: what is left is read and forgotten, up to the size of a file. */
-async function readOn(body: Readable): Promise<void> {
-  let left = mostAttachmentBytes
+/** More than a file may have by so much that whoever sends a file a little too large still hears why. */
+const mostReadOnBytes = mostAttachmentBytes + 2 * 1024 * 1024
+
+/**
+ * A browser or a proxy that is still sending hears no answer: what is left of what is refused is read and forgotten, unless it is
+ * far more than a file.
+ */
+async function readOn({ raw, headers }: FastifyRequest): Promise<void> {
+  if (Number(headers['content-length'] ?? 0) > mostReadOnBytes) return
+  let left = mostReadOnBytes
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       left -= (chunk as Buffer).length
       if (left < 0) return
     }

@@ -28,7 +28,6 @@ export async function requestPayment(
         status: 'unpaid',
         dueDate,
         paymentId: null,
-        receiptUrl: null,
       },
       internal: false,
       replyToId: null,

@@ -9,8 +9,6 @@ export type Settlement = {
   readonly status: PaymentStatus
   readonly amountCents: number
   readonly currency: string
-  /** Null while there is none. */
-  readonly receiptUrl: string | null
 }
 
 /** `other-amount`: what was paid is not what was asked for. `paid-already`: by another payment, which stands. */
@@ -29,17 +27,12 @@ export async function settlePaymentMessage(
   const message = (await transaction.get(messages, settlement.messageId))?.data
   const asked = message?.payment
   if (!message || !asked) return nothing('no-such-request')
-  const { paymentId, status, receiptUrl } = settlement
+  const { paymentId, status } = settlement
   if (settlement.amountCents !== asked.amountCents || settlement.currency !== asked.currency)
     return nothing('other-amount')
   const isPaid = asked.status === 'paid'
   if (isPaid && asked.paymentId !== paymentId) return nothing('paid-already')
-  const payment = {
-    ...asked,
-    paymentId,
-    status: isPaid ? asked.status : status,
-    receiptUrl: receiptUrl ?? asked.receiptUrl,
-  }
+  const payment = { ...asked, paymentId, status: isPaid ? asked.status : status }
   const deletedAt = payment.status === 'paid' ? null : message.deletedAt
   const isSame = deletedAt === message.deletedAt && JSON.stringify(payment) === JSON.stringify(asked)
   if (isSame) return nothing('unchanged')

@@ -12,7 +12,7 @@ import {
   owedWaitMs,
 } from '#domain/notifications/notification.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
-import { recipientsOf } from '#domain/notifications/recipients.ts'
+import { hidesSums, recipientsOf } from '#domain/notifications/recipients.ts'
 import { asksForPayment, comesWithInvitation, tellingOf } from '#domain/notifications/tellings.ts'
 import type { NotificationsDeps, ToldProject } from './deps.ts'
 import { readPreferences } from './read-preferences.ts'
@@ -91,7 +91,8 @@ function toNotification(activity: Activity, { person, preference, ...around }: A
   const { id, at, type, subjectId, actorId, actorName, clientId, audience } = activity
   const { uid, role } = person
   const projectName = project?.name ?? ''
-  const words = notificationWords(activity, { role, projectName, companyName: project?.companyName ?? '' })
+  const told = hidesSums(type, person) ? { ...activity, detail: '' } : activity
+  const words = notificationWords(told, { role, projectName, companyName: project?.companyName ?? '' })
   const isMailed = preference.email === 'each' && !comesWithInvitation(type)
   const isMessage = type === 'message.new'
   const kept = preference.inApp ? keptUnreadMs : keptReadMs

@@ -1,4 +1,4 @@
-import { mayHear } from '#domain/notifications/recipients.ts'
+import { hidesSums, mayHear } from '#domain/notifications/recipients.ts'
 import { notifications } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { knowProjects } from './know-projects.ts'
@@ -6,7 +6,7 @@ import { removeAll } from './remove-all.ts'
 
 const atOnce = 500
 
-/** Takes from somebody what they were told and may not know any more; from whoever has left, everything. */
+/** Takes from somebody what they were told and may not know any more, or the words that say too much; from whoever has left, everything. */
 export async function forgetLost(
   deps: Pick<NotificationsDeps, 'documents' | 'peopleOf' | 'projectOf'>,
   uid: string,
@@ -22,10 +22,21 @@ export async function forgetLost(
       ...(after ? { after } : {}),
     })
     const lost = []
-    for (const { id, data } of rows)
+    const tooClear = []
+    for (const { id, data } of rows) {
       if (!person || !mayHear(person, data, await projectOf(data.projectId))) lost.push(id)
+      else if (hidesSums(data.type, person) && data.body !== '') tooClear.push(id)
+    }
     await removeAll(deps.documents, lost)
+    for (const id of tooClear) await withoutWords(deps, id)
     after = rows.at(-1)?.cursor
     if (rows.length < atOnce || !after) return
   }
+}
+
+async function withoutWords({ documents }: Pick<NotificationsDeps, 'documents'>, id: string): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const found = await transaction.get(notifications, id)
+    if (found) transaction.put(notifications, { ...found.data, body: '' })
+  })
 }

@@ -1,7 +1,7 @@
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
-import { mayHear } from '#domain/notifications/recipients.ts'
+import { hidesSums, mayHear } from '#domain/notifications/recipients.ts'
 import { asksForPayment, tellingOf } from '#domain/notifications/tellings.ts'
 import { MailRefused } from '#server/ports/mail.ts'
 import { claimMails, putOffMails, settleMails } from './claim-mails.ts'
@@ -71,15 +71,19 @@ async function stillWanted(
   if (held.every(({ readAt, createdAt }) => readAt !== null || createdAt <= (seenUpTo ?? ''))) return []
   const project = first.projectId ? await deps.projectOf(first.projectId) : null
   const audible = held.filter((each) => mayHear(person, each, project))
-  return isMessage ? asTheyReadNow(deps, audible) : audible
+  return isMessage ? asTheyReadNow(deps, person, audible) : audible
 }
 
 /** Without the messages that were taken back; a change of their words may not have come to us yet. */
-async function asTheyReadNow({ wordsOf }: NotificationsDeps, held: readonly Notification[]): Promise<Notification[]> {
+async function asTheyReadNow(
+  { wordsOf }: NotificationsDeps,
+  person: Viewer,
+  held: readonly Notification[],
+): Promise<Notification[]> {
   const left = []
   for (const each of held) {
     const words = await wordsOf(each.entityId)
-    if (words !== null) left.push({ ...each, body: words || each.body })
+    if (words !== null) left.push({ ...each, body: hidesSums(each.type, person) ? '' : words || each.body })
   }
   return left
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#domain/core/viewer.ts'
 import { readMail } from '#domain/outbox/contract.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import type { Door } from '#server/platform/http/admit.ts'
@@ -31,10 +32,12 @@ const framePolicy = [
 /** Mounts `GET /files/mail/<id>`, for the frame in which staff look at a mail; the same door as the call `read-mail`. */
 export function mountMailFrame(app: FastifyInstance, { identifyCaller, door, clock, ...outbox }: Deps): void {
   app.get('/files/mail/:mailId', async (request, reply) => {
-    await admit(door, readMail, await identifyCaller(request, reply), clock.nowMs())
+    const caller = await identifyCaller(request, reply)
+    await admit(door, readMail, caller, clock.nowMs())
     // Shaped by the schema of the call, which `parseInput` has just applied.
     const { mailId } = parseInput(readMail, request.params) as { mailId: string }
-    const { content } = await findMail(outbox, mailId)
+    // The door has admitted the caller, so that the viewer is there.
+    const { content } = await findMail(outbox, caller.viewer as Viewer, { mailId, ip: caller.ip })
     return reply
       .header('content-security-policy', framePolicy)
       .header('x-frame-options', 'SAMEORIGIN')

@@ -7,12 +7,13 @@ import type { OutboxDeps } from './deps.ts'
 import { findMail } from './find-mail.ts'
 import { presentHeading } from './present.ts'
 
-/** The mail as it would have been sent. Refuses `not-found`. */
+/** The mail as it would have been sent, or that it is not shown. Refuses `not-found`. */
 export async function readMail(
   deps: OutboxDeps,
-  _viewer: Viewer,
+  viewer: Viewer,
   { mailId }: InputOf<typeof call>,
+  ip: string,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const { stored, content } = await findMail(deps, mailId)
+  const { stored, content } = await findMail(deps, viewer, { mailId, ip })
   return joinJson<ReplyOf<typeof call>>({ mail: presentHeading(stored), text: content.text, html: content.html })
 }

@@ -8,6 +8,6 @@ import { readMail } from './read-mail.ts'
 export function outboxRoutes(deps: OutboxDeps): Route[] {
   return [
     forViewer(calls.listOutbox, (viewer, input) => listOutbox(deps, viewer, input)),
-    forViewer(calls.readMail, (viewer, input) => readMail(deps, viewer, input)),
+    forViewer(calls.readMail, (viewer, input, { ip }) => readMail(deps, viewer, input, ip)),
   ]
 }

@@ -1,3 +1,4 @@
+import { activityTypes } from '#domain/core/activity.ts'
 import { keptMailSchema } from '#domain/outbox/kept-mail.ts'
 import type { KeptMail, MailContent } from '#domain/outbox/kept-mail.ts'
 import { collection } from './documents.ts'
@@ -7,6 +8,19 @@ export const outboxMails = collection<KeptMail>('outbox', keptMailSchema, [
   { where: [], orderBy: ['sentAt', 'desc'] },
   { where: [], orderBy: ['sentAt', 'asc'] },
 ])
+
+/** Whether a mail of this kind only tells what happened, for which one signs in. Any other may hold what opens an account. */
+export function opensNothing(kind: string): boolean {
+  return told.has(kind)
+}
+
+const told: ReadonlySet<string> = new Set(activityTypes)
+
+const words =
+  'This mail holds a link or a code for its reader alone, and is not kept here. A mail server would have sent it.'
+
+/** What is kept and shown in the place of a mail that may hold what opens an account. */
+export const withheldContent: MailContent = { text: words, html: `<p>${words}</p>`, calendar: null }
 
 /** The part of a seal that the outbox needs. */
 type ContentSeal = {

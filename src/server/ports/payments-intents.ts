@@ -22,7 +22,6 @@ export type Payment = {
   /** The card that was tried last; null before any was. */
   readonly card: { readonly brand: string; readonly last4: string } | null
   readonly decline: Decline | null
-  readonly receiptUrl: string | null
   readonly createdAt: Instant
 }
 

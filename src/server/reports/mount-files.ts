@@ -11,6 +11,7 @@ import { parseInput } from '#server/platform/http/parse-body.ts'
 import { recordingDenials } from '#server/platform/http/record-denials.ts'
 import type { RecordDenial } from '#server/platform/http/record-denials.ts'
 import { contentDisposition } from '#server/platform/http/send-download.ts'
+import { visitorAddress } from '#server/platform/http/visitor-address.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import type { ReportsDeps } from './deps.ts'
@@ -57,8 +58,9 @@ export function mountReportFiles(app: FastifyInstance, { reports, identifyCaller
   for (const kind of kinds)
     app.get(`/files/shared-report.${kind}`, async (request, reply) => {
       const { token } = shaped<{ token: string }>(readSharedReport, request.query)
-      const report = await findSharedReport(reports, token, request)
-      await limits.take(reportFiles, networkOf(request.ip))
+      const ip = visitorAddress(request)
+      const report = await findSharedReport(reports, token, { ip })
+      await limits.take(reportFiles, networkOf(ip))
       reply.header('x-robots-tag', 'noindex')
       return send(reply, kind, toPaper(reports, report, { figures: report.clientFigures, isInternal: false }))
     })

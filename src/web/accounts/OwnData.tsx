@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,6 +10,8 @@ import { downloadOwnData } from './download-own-data.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { Setting } from './Setting.tsx'
+
+const OfflineCopy = lazyPart(() => import('./OfflineCopy.tsx').then((module) => module.OfflineCopy))
 
 /** What the portal keeps about the viewer, to take along; and whom to ask for its end. */
 export function OwnData() {
@@ -41,6 +44,7 @@ export function OwnData() {
             </Button>
           }
         />
+        <OfflineCopy />
         <Setting
           title="Close your account"
           text={

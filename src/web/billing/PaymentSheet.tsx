@@ -1,4 +1,4 @@
-import { Download, ExternalLink } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
@@ -26,9 +26,9 @@ type Props = OverlayProps & {
   readonly children?: ReactNode
 }
 
-/** A payment's receipt before it is opened at the provider; where it failed, why, and how it is paid after all. */
+/** A payment and its receipt; where it failed, why, and how it is paid after all. */
 export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn, children }: Props) {
-  const { id, amountCents, description, status, decline, receiptUrl } = payment
+  const { id, amountCents, description, status, decline } = payment
   const pay = useLazyOverlay()
   const isOpen = mayPay && isPayable(payment)
   return (
@@ -64,12 +64,6 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn
             <a href={`/files/receipts/${id}`} download className={buttonClass()}>
               <Download aria-hidden="true" className="size-4" />
               Download PDF
-            </a>
-          )}
-          {receiptUrl !== null && /^https?:\/\//.test(receiptUrl) && (
-            <a href={receiptUrl} target="_blank" rel="noopener" className={buttonClass()}>
-              <ExternalLink aria-hidden="true" className="size-4" />
-              Open receipt
             </a>
           )}
         </div>

@@ -36,7 +36,6 @@ export function paymentOf(changes: Partial<PresentedPayment> = {}): PresentedPay
     paymentMethodId: 'pm_visa',
     card: { brand: 'visa', last4: '4242' },
     decline: null,
-    receiptUrl: 'https://pay.example/receipt',
     refundedCents: 0,
     paidAt: instant,
     createdAt: instant,
@@ -51,7 +50,6 @@ export function failedPayment(changes: Partial<PresentedPayment> = {}): Presente
     status: 'fail',
     stripeStatus: 'requires_payment_method',
     decline: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
-    receiptUrl: null,
     paidAt: null,
     ...changes,
   })

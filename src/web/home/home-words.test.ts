@@ -78,3 +78,9 @@ it('leaves out what is not known', () => {
 it.each(homeKinds)('says of %s nothing that is not known, and no full stop', (kind) => {
   for (const count of [1, 3]) expect(say(kind, { count })).toMatch(/^(?!.*(?:undefined|null|NaN|Invalid)).*[^.!]$/)
 })
+
+it('says to who may not see invoices that payments are requested, and not of what', () => {
+  const unknown = { amountCents: null, name: '' }
+  expect(say('payment-requests', unknown)).toBe('A payment is requested')
+  expect(say('payment-requests', { ...unknown, count: 3 })).toBe('3 payments are requested')
+})

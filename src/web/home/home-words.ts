@@ -42,8 +42,11 @@ const sentences: Record<HomeKind, Say> = {
     many: `${line.count} invoices are to be paid, ${moneyOf(line)} in all, the first by ${dayOf(line)}`,
   }),
   'payment-requests': (line) => ({
-    one: `You are asked to pay ${moneyOf(line)}: ${line.name}`,
-    many: `${line.count} payments are asked of you, ${moneyOf(line)} in all`,
+    one: line.amountCents === null ? 'A payment is requested' : `You are asked to pay ${moneyOf(line)}: ${line.name}`,
+    many:
+      line.amountCents === null
+        ? `${line.count} payments are requested`
+        : `${line.count} payments are asked of you, ${moneyOf(line)} in all`,
   }),
   quotes: (line) => ({
     one: `Your quote for ${line.name} is here${line.amountCents === null ? '' : `: ${moneyOf(line)}`}`,

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 
@@ -9,22 +9,19 @@ export function MoneyMoved({ invoice: { payments, credits } }: { readonly invoic
     <section aria-label="Payments and credits" className="flex flex-col gap-2">
       <h3 className="font-semibold">{credits.length > 0 ? 'Payments and credits' : 'Payments'}</h3>
       <ul className="border-t border-line">
-        {payments.map(({ paymentId, amountCents, paidAt, receiptUrl }) => (
+        {payments.map(({ paymentId, amountCents, paidAt }) => (
           <li key={paymentId} className={rowClass}>
             <span className="min-w-0">
               <span className="block">Paid on {formatDate(paidAt)}</span>
-              {receiptUrl !== null && /^https?:\/\//.test(receiptUrl) && (
-                <a
-                  href={receiptUrl}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`Receipt of ${formatMoney(amountCents)}, ${formatDate(paidAt)}`}
-                  className="inline-flex items-center gap-1 text-dense text-ink-soft underline underline-offset-2 hover:text-ink"
-                >
-                  Receipt
-                  <ExternalLink aria-hidden="true" className="size-3.5" />
-                </a>
-              )}
+              <a
+                href={`/files/receipts/${paymentId}`}
+                download
+                aria-label={`Receipt of ${formatMoney(amountCents)}, ${formatDate(paidAt)}`}
+                className="inline-flex items-center gap-1 text-dense text-ink-soft underline underline-offset-2 hover:text-ink"
+              >
+                Receipt
+                <Download aria-hidden="true" className="size-3.5" />
+              </a>
             </span>
             <span className="shrink-0 font-medium tabular-nums">{formatMoney(amountCents)}</span>
           </li>

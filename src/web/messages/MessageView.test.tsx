@@ -29,17 +29,26 @@ it('shows a payment request with its amount on the button, which says to a teamm
 })
 
 it('shows a paid request with its receipt, and staff no button to pay', async () => {
-  const paid = paymentRequest({ status: 'paid', receiptUrl: 'https://pay.example/r' })
+  const paid = paymentRequest({ status: 'paid', paymentId: 'pi_1' })
   await openConversation(
     {
-      'list-messages': () =>
-        pageOf([paid, { ...paymentRequest({ receiptUrl: 'javascript:alert(1)', status: 'paid' }), id: 'x' }]),
+      'list-messages': () => pageOf([paid, { ...paymentRequest({ status: 'paid' }), id: 'x' }]),
     },
     { viewer: tom },
   )
   expect(screen.getAllByText('Paid')).toHaveLength(2)
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://pay.example/r'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/files/receipts/pi_1'])
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+})
+
+it('shows who may not see invoices that there is a payment request, and whether it is paid', async () => {
+  const bare = { amountCents: null, description: null, dueDate: null, paymentId: null }
+  const paid = { ...paymentRequest({ ...bare, status: 'paid' }), id: 'tom-paid' }
+  await openConversation({ 'list-messages': () => pageOf([paymentRequest(bare), paid]) })
+  const cards = screen.getAllByRole('region', { name: 'Payment request' })
+  expect(cards.map((card) => card.textContent)).toEqual(['Payment requestUnpaid', 'Payment requestPaid'])
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 it('hands a payment to whoever pays, where somebody does', async () => {

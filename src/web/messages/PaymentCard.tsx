@@ -1,6 +1,5 @@
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
-import type { PaymentRequest } from '#domain/messages/message.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,7 +8,7 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 type Props = {
   readonly message: PresentedMessage
-  readonly payment: PaymentRequest
+  readonly payment: NonNullable<PresentedMessage['payment']>
   readonly onPay: ((message: PresentedMessage) => void) | undefined
 }
 
@@ -22,7 +21,8 @@ const looks = {
 /** What is asked for, how it stands, and for the client the button that pays it. */
 export function PaymentCard({ message, payment, onPay }: Props) {
   const { role } = useViewer()
-  const { amountCents, description, status, dueDate, receiptUrl } = payment
+  if (payment.amountCents === null) return <BareCard status={payment.status} />
+  const { amountCents, description, status, dueDate, paymentId } = payment
   const isPaid = status === 'paid'
   return (
     <section
@@ -50,11 +50,24 @@ export function PaymentCard({ message, payment, onPay }: Props) {
           </Button>
         </div>
       )}
-      {isPaid && receiptUrl?.startsWith('https://') && (
-        <a href={receiptUrl} target="_blank" rel="noopener" className="link self-start">
+      {isPaid && paymentId && (
+        <a href={`/files/receipts/${paymentId}`} download className="link self-start">
           Receipt
         </a>
       )}
+    </section>
+  )
+}
+
+/** For who may not see invoices: that there is one, and whether it is paid. */
+function BareCard({ status }: { readonly status: PaymentStatus }) {
+  return (
+    <section
+      aria-label="Payment request"
+      className="my-1 flex max-w-sm flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4"
+    >
+      <p className="font-medium">Payment request</p>
+      <StatusChip tone={looks[status].tone}>{looks[status].label}</StatusChip>
     </section>
   )
 }

@@ -41,7 +41,9 @@ export function fromTom(changes: Partial<PresentedMessage> = {}): PresentedMessa
   })
 }
 
-export function paymentRequest(changes: Partial<NonNullable<PresentedMessage['payment']>> = {}): PresentedMessage {
+type Payment = NonNullable<PresentedMessage['payment']>
+
+export function paymentRequest(changes: Partial<Payment> = {}): PresentedMessage {
   return fromTom({
     id: 'tom-payment',
     type: 'payment',
@@ -53,9 +55,9 @@ export function paymentRequest(changes: Partial<NonNullable<PresentedMessage['pa
       status: 'unpaid',
       dueDate: null,
       paymentId: null,
-      receiptUrl: null,
       ...changes,
-    },
+      // Whole or bare, as the test says.
+    } as Payment,
   })
 }
 

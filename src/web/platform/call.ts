@@ -20,20 +20,22 @@ export function callTo<E extends Endpoint>(name: NameOf<E>): Call<E> {
     })
     if (typeof answer === 'string') return JSON.parse(answer) as ReplyOf<E>
     if (!answer.ok) {
-      if (isWithdrawn(answer)) void loadKeeper().then((keeper) => keeper?.drop(name, written))
-      throw await problemOf(answer)
+      const refused = await problemOf(answer)
+      await (await loadKeeper())?.drop(name, written, refused.code)
+      throw refused
     }
     const text = await answer.text()
-    void loadKeeper().then((keeper) => keeper?.keep(name, written, text))
+    // A guest sees no page before what was kept is gone.
+    await (await loadKeeper())?.keep(name, written, text)
     return JSON.parse(text) as ReplyOf<E>
   }
 }
 
 /** What keeps answers for the time without a connection. Bodies and answers are JSON as it crosses the wire. */
 export type AnswerKeeper = {
-  readonly keep: (name: string, body: string, answer: string) => void
-  /** What was kept is the caller's to see no more. */
-  readonly drop: (name: string, body: string) => void
+  readonly keep: (name: string, body: string, answer: string) => Promise<void>
+  /** A refusal by this code: what was kept may be the caller's to see no more. */
+  readonly drop: (name: string, body: string, code: string) => Promise<void>
   /** The answer to give while the portal cannot be reached; null where that is the answer. */
   readonly find: (name: string, body: string) => Promise<string | null>
 }
@@ -43,10 +45,6 @@ let loadKeeper: () => Promise<AnswerKeeper | null> = async () => null
 /** From now on the answers of all calls pass this keeper, which may come later. `load` never rejects. */
 export function keepAnswersWith(load: () => Promise<AnswerKeeper | null>): void {
   loadKeeper = load
-}
-
-function isWithdrawn({ status }: Response): boolean {
-  return status === 401 || status === 403 || status === 404
 }
 
 async function send(path: string, body: string, signal: AbortSignal | undefined): Promise<Response> {

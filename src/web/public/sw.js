@@ -78,7 +78,8 @@ async function dropOldest() {
 async function dropOldCaches() {
   const names = await caches.keys()
   const old = names.filter(
-    (name) => /^liftoff-(?:shell|assets)-/.test(name) && ![shellCache, assetCache].includes(name),
+    // Answers were once kept without being asked for.
+    (name) => /^liftoff-(?:shell-|assets-|answers:)/.test(name) && ![shellCache, assetCache].includes(name),
   )
   await Promise.all(old.map((name) => caches.delete(name)))
 }

@@ -35,7 +35,6 @@ export function toPayment(answer: Stripe.PaymentIntent): Payment {
             message: error.message ?? 'Your card was declined.',
           }
         : null,
-    receiptUrl: charge?.receipt_url ?? null,
     createdAt: instantOf(intent.created),
   }
 }

@@ -4,7 +4,8 @@ export const modes = ['production', 'demo', 'development'] as const
 export type Mode = (typeof modes)[number]
 
 export type MailSettings =
-  | { readonly carrier: 'outbox' }
+  /** `keepsLinks` is false in production: whoever reads the outbox must not become whoever the mail was for. */
+  | { readonly carrier: 'outbox'; readonly keepsLinks: boolean }
   | {
       readonly carrier: 'smtp'
       readonly url: string

@@ -49,6 +49,7 @@ const neededInProduction = [
   'LIFTOFF_AGENCY_NAME',
   'LIFTOFF_SUPPORT_EMAIL',
   'LIFTOFF_SUPPORT_PHONE',
+  'LIFTOFF_MAIL',
   'LIFTOFF_PAYMENTS',
 ] as const satisfies readonly SettingName[]
 

@@ -11,6 +11,7 @@ const production = {
   LIFTOFF_AGENCY_NAME: 'Rocket Agency',
   LIFTOFF_SUPPORT_EMAIL: 'help@agency.example',
   LIFTOFF_SUPPORT_PHONE: '5035550123',
+  LIFTOFF_MAIL: 'outbox',
   LIFTOFF_PAYMENTS: 'test',
 }
 

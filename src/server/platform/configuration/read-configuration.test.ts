@@ -14,6 +14,7 @@ const production = {
   LIFTOFF_AGENCY_NAME: 'Rocket & Söhne',
   LIFTOFF_SUPPORT_EMAIL: 'Help@Agency.example',
   LIFTOFF_SUPPORT_PHONE: '+1 (503) 555-0123',
+  LIFTOFF_MAIL: 'outbox',
   LIFTOFF_PAYMENTS: 'test',
 }
 
@@ -115,7 +116,7 @@ test('needs nothing at all for a demo', () => {
       spans: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 })),
     },
     bookingUrl: null,
-    mail: { carrier: 'outbox' },
+    mail: { carrier: 'outbox', keepsLinks: true },
     google: null,
     payments: { mode: 'test', stripe: null },
     authMessages: 'spec',
@@ -133,6 +134,13 @@ test('asks for two steps of staff, and trusts a proxy on this machine, in produc
   const { staffNeedTwoStep, trustedProxies, dataFolder } = readConfiguration(production)
   assert.deepEqual([staffNeedTwoStep, trustedProxies, dataFolder], [true, ['loopback'], 'data'])
   assert.deepEqual(readConfiguration({ ...production, LIFTOFF_TRUSTED_PROXIES: 'none' }).trustedProxies, [])
+})
+
+test('keeps mails in production only where it is told to, and then without what opens an account', () => {
+  const { LIFTOFF_MAIL: _, ...untold } = production
+  assert.deepEqual(problemsOf(untold), ['LIFTOFF_MAIL is missing: production does not start without it'])
+  assert.deepEqual(readConfiguration(production).mail, { carrier: 'outbox', keepsLinks: false })
+  assert.deepEqual(readConfiguration({ LIFTOFF_MODE: 'development' }).mail, { carrier: 'outbox', keepsLinks: true })
 })
 
 test('names everything that production lacks, at once', () => {

@@ -65,7 +65,7 @@ function toConfiguration(mode: Mode, read: ReadSettings, emulatorHost: string | 
     supportPhone: read.LIFTOFF_SUPPORT_PHONE ?? '5035550199',
     openingHours: read.LIFTOFF_OPENING_HOURS ?? weekdays,
     bookingUrl: read.LIFTOFF_BOOKING_URL ?? null,
-    mail: toMail(read),
+    mail: toMail(mode, read),
     google: toGoogle(read),
     payments: toPayments(read),
     authMessages: read.LIFTOFF_AUTH_MESSAGES ?? 'spec',
@@ -99,9 +99,10 @@ function toIdentity(read: ReadSettings, emulatorHost: string | null): Configurat
     : { provider: 'embedded' }
 }
 
-function toMail(read: ReadSettings): MailSettings {
+function toMail(mode: Mode, read: ReadSettings): MailSettings {
   const { LIFTOFF_SMTP_URL: url, LIFTOFF_MAIL_FROM: from } = read
-  return read.LIFTOFF_MAIL === 'smtp' && url && from ? { carrier: 'smtp', url, from } : { carrier: 'outbox' }
+  if (read.LIFTOFF_MAIL === 'smtp' && url && from) return { carrier: 'smtp', url, from }
+  return { carrier: 'outbox', keepsLinks: mode !== 'production' }
 }
 
 function toGoogle(read: ReadSettings): Configuration['google'] {

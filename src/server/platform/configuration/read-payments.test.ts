@@ -10,6 +10,7 @@ const production = {
   LIFTOFF_AGENCY_NAME: 'Rocket',
   LIFTOFF_SUPPORT_EMAIL: 'help@agency.example',
   LIFTOFF_SUPPORT_PHONE: '5035550123',
+  LIFTOFF_MAIL: 'outbox',
 }
 
 const live = {

@@ -108,8 +108,9 @@ export const settings = {
   },
   LIFTOFF_MAIL: {
     shape: choice(['outbox', 'smtp']),
-    meaning: 'How mails leave: `outbox` keeps them for staff to read, `smtp` hands them to a mail server.',
-    standard: '`outbox`',
+    meaning:
+      'How mails leave: `smtp` hands them to a mail server, `outbox` keeps them for staff to read; in production without what opens an account.',
+    standard: 'required in production; else `outbox`',
   },
   LIFTOFF_SMTP_URL: {
     shape: smtpUrl,
@@ -213,8 +214,8 @@ export const settings = {
   },
   LIFTOFF_METRICS_TOKEN: {
     shape: z.string().check(z.regex(/^[\w-]{20,}$/, 'has at least 20 characters of A-Z, a-z, 0-9, _ and -')),
-    meaning: 'The bearer token that opens `/metrics` to other machines.',
-    standard: 'none: only this machine may read them',
+    meaning: 'The bearer token that opens `/metrics`.',
+    standard: 'none: nobody may read them behind a proxy, and only this machine without one',
     secret: true,
   },
 } as const satisfies Record<`LIFTOFF_${string}`, Setting>

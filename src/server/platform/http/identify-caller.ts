@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Caller, CookieOptions } from './caller.ts'
+import { visitorAddress } from './visitor-address.ts'
 
 export type IdentifyCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
 
@@ -27,7 +28,7 @@ export function createIdentifyCaller({ sessions, findViewer, secureCookies }: De
     const viewer = session?.stage === 'full' ? await findViewer(session.uid) : null
     return {
       requestId: request.id,
-      ip: request.ip,
+      ip: visitorAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
       session,
       viewer,

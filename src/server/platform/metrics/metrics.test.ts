@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { createMetrics } from './create-metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
-function openApp(token: string | null = null): FastifyInstance {
+const forwarders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+function openApp(token: string | null = null, isFronted = false): FastifyInstance {
   const app = Fastify()
   app.setErrorHandler((error, _request, reply) => reply.code(404).send({ error: String(error) }))
-  serveMetrics(app, createMetrics({ liveStreams: () => 7, storeCommits: () => 42 }), token)
+  serveMetrics(app, createMetrics({ liveStreams: () => 7, storeCommits: () => 42 }), { token, isFronted })
   app.post('/api/list-projects', async (_request, reply) => reply.code(403).send({}))
   return app
 }
@@ -45,8 +47,18 @@ test('shows metrics to this machine alone where there is no token', async () => 
   assert.equal(await statusFor('::1'), 200)
   assert.equal(await statusFor('::ffff:127.0.0.1'), 200)
   assert.equal(await statusFor('10.0.0.7'), 404)
-  assert.equal(await statusFor('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }), 404)
+  for (const name of forwarders) assert.equal(await statusFor('127.0.0.1', { [name]: '127.0.0.1' }), 404)
   await app.close()
+})
+
+test('shows metrics to nobody without a token behind a proxy, even if that says nothing of whom it speaks for', async () => {
+  const app = openApp(null, true)
+  assert.equal((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode, 404)
+  await app.close()
+  const withToken = openApp('a-token-for-the-scraper', true)
+  const headers = { authorization: 'Bearer a-token-for-the-scraper' }
+  assert.equal((await withToken.inject({ url: '/metrics', headers })).statusCode, 200)
+  await withToken.close()
 })
 
 test('shows metrics to whoever brings the token where there is one', async () => {

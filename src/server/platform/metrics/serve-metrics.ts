@@ -6,18 +6,25 @@ import { callName } from '#server/platform/logs/call-name.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Metrics } from './create-metrics.ts'
 
+type Readers = {
+  /** What opens `/metrics` to whoever brings it, and to nobody else; null where there is none. */
+  readonly token: string | null
+  /** Something in front of the portal speaks for its visitors, so that what comes from this machine may be anybody's. */
+  readonly isFronted: boolean
+}
+
 /**
- * Measures every request and serves `/metrics`, to this machine alone where `token` is null, else to whoever brings the token.
- * Everybody else is told that there is nothing here.
+ * Measures every request and serves `/metrics` to whoever brings the token. Without one it is for this machine alone, and for
+ * nobody behind a proxy. Everybody else is told that there is nothing here.
  */
-export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | null): void {
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, readers: Readers): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observeCall(callName(request), reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
   app.addHook('onClose', async () => metrics.close())
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) throw new Refusal('not-found')
+    if (!mayRead(request, readers)) throw new Refusal('not-found')
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
@@ -25,11 +32,14 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
   })
 }
 
-/** A proxy on this machine is no reader on this machine: what it forwards has a header that says so. */
-function mayRead(request: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
-  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via'].some((name) => name in request.headers)
-  return !forwarded && isLoopback(request.socket.remoteAddress ?? '')
+/** Whatever was forwarded has another reader than the machine it came from. */
+const forwarding =
+  /^(?:x-forwarded-.+|x-original-.+|x-client-ip|x-real-ip|true-client-ip|cf-connecting-ip|forwarded|via)$/
+
+function mayRead({ headers, socket }: FastifyRequest, { token, isFronted }: Readers): boolean {
+  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`)
+  if (isFronted || Object.keys(headers).some((name) => forwarding.test(name))) return false
+  return isLoopback(socket.remoteAddress ?? '')
 }
 
 /** Compares hashes of equal length, so that the time tells nothing. */

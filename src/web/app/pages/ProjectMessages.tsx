@@ -63,7 +63,7 @@ function Sheet({ project, open, onOpenChange }: SheetProps) {
   }
 
   function handlePay({ id: messageId, payment }: PresentedMessage): void {
-    if (!payment) return
+    if (!payment || payment.amountCents === null) return
     setAsked({ messageId, amountCents: payment.amountCents, description: payment.description })
     pay.show()
   }

@@ -27,10 +27,10 @@ beforeEach(async () => {
   // Somebody else each time: nothing was answered to them before.
   const uid = `tom-${++visits}`
   await openSession(sessionOf({ ...tom, uid }))
-  const keeper = createAnswerKeeper(() => '')
+  const keeper = createAnswerKeeper()
   keepAnswersWith(async () => keeper)
   // What an earlier visit has left.
-  const kept = await disk.open(`liftoff-answers:${uid}`)
+  const kept = await disk.open(`liftoff-copy:${uid}`)
   const headers: [string, string][] = [['x-kept-at', new Date().toISOString()]]
   await kept.put('/kept/list-employees?%7B%7D', Response.json({ employees: [{ id: 'ivo' }] }, { headers }))
   await kept.put('/kept/list-assignments?%7B%7D', Response.json({ hoursThisMonth: { ivo: 4 } }, { headers }))

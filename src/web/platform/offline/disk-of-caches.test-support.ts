@@ -27,6 +27,10 @@ export class DiskOfCaches {
     return this.names()
   }
 
+  async has(name: string): Promise<boolean> {
+    return this.#stores.has(name)
+  }
+
   async delete(name: string): Promise<boolean> {
     return this.#stores.delete(name)
   }

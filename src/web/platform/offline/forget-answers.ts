@@ -1,9 +1,7 @@
 import { currentSession } from '#web/platform/session.ts'
 
-/** What a person's answers are kept under, with their uid. */
-export const keptPrefix = 'liftoff-answers:'
-/** Says that this tab has been signed in: without "remember me" a copy ends with the tab, like the session. */
-export const tabKey = 'liftoff:kept-for'
+/** What a person's copy is kept under, with their uid. That it is there says that they have asked for one in this browser. */
+export const keptPrefix = 'liftoff-copy:'
 
 let isOver = false
 

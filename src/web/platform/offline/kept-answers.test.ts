@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { session as sessionCall } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
-import type { getInvoice } from '#domain/invoices/contract.ts'
 import type { getCalendarFeed, listMeetings, renewCalendarFeed } from '#domain/meetings/contract.ts'
 import { answerWire, problem } from '#web/platform/wire.test-support.ts'
 import { DiskOfCaches } from './disk-of-caches.test-support.ts'
@@ -19,33 +18,46 @@ let disk: DiskOfCaches
 beforeEach(() => {
   disk = new DiskOfCaches()
   sessionStorage.clear()
+  localStorage.clear()
 })
 afterEach(() => void vi.unstubAllGlobals())
 
 /** A document of this browser as it begins: everything in memory is new, what is on disk is what it was. */
-async function openDocument(answers: Answers, { viewer = ada as Viewer | null, remembered = '' } = {}) {
+async function openDocument(answers: Answers, { viewer = ada as Viewer | null, wanted = false } = {}) {
   vi.resetModules()
   vi.stubGlobal('caches', disk)
-  const session = { session: { state: 'signed-in', viewer, email: viewer?.email }, features: {} }
+  const session = { session: { state: viewer ? 'signed-in' : 'guest', viewer, email: viewer?.email }, features: {} }
   answerWire(({ path }) => {
     const name = path.replace('/api/', '')
     if (answers === offline) throw new TypeError('Failed to fetch')
     if (name === 'session') return Response.json(session satisfies object as unknown as ReplyOf<typeof sessionCall>)
     const answer = answers[name]?.()
+    if (answer instanceof Response) return answer
     return answer === undefined ? problem('not-found') : Response.json(answer)
   })
-  const [{ createAnswerKeeper }, { callTo, keepAnswersWith }, { loadSession }, { forgetAnswers }] = await Promise.all([
+  const [
+    { createAnswerKeeper, beginCopy, endCopies, isCopyKept },
+    { callTo, keepAnswersWith },
+    { loadSession },
+    { forgetAnswers },
+  ] = await Promise.all([
     import('./kept-answers.ts'),
     import('#web/platform/call.ts'),
     import('#web/platform/session.ts'),
     import('./forget-answers.ts'),
   ])
-  const keeper = createAnswerKeeper(() => remembered)
+  const keeper = createAnswerKeeper()
   keepAnswersWith(async () => keeper)
+  if (wanted) {
+    await loadSession()
+    await beginCopy()
+  }
   return {
     loadSession,
+    beginCopy,
+    endCopies,
+    isCopyKept,
     forgetAnswers,
-    getInvoice: () => callTo<typeof getInvoice>('get-invoice')({ invoiceId: 'invoice-1' }),
     listMeetings: () => callTo<typeof listMeetings>('list-meetings')({ when: 'ahead' }),
     getFeed: () => callTo<typeof getCalendarFeed>('get-calendar-feed')({}),
     renewFeed: () => callTo<typeof renewCalendarFeed>('renew-calendar-feed')({}),
@@ -61,8 +73,7 @@ const online: Answers = {
 }
 
 async function signedInWithMeetings() {
-  const page = await openDocument(online)
-  await page.loadSession()
+  const page = await openDocument(online, { wanted: true })
   await page.listMeetings()
   await expect.poll(() => disk.text()).toContain('review-1')
   return page
@@ -90,22 +101,6 @@ it('keeps nothing of the address of a calendar, which opens it to whoever has it
   await expect(later.getFeed()).rejects.toMatchObject({ code: 'offline' })
 })
 
-it('keeps an invoice without the address of a receipt, which shows it to whoever has it', async () => {
-  const receiptUrl = 'https://pay.example/receipts/acct_1/ch_2/rcpt_3'
-  const note = 'Ask for the "receiptUrl":"of the provider"'
-  const invoiceWith = (url: string | null) => ({
-    invoice: { note, payments: [{ paymentId: 'pi_1', receiptUrl: url }] },
-  })
-  const page = await openDocument({ ...online, 'get-invoice': () => invoiceWith(receiptUrl) })
-  await page.loadSession()
-  expect(await page.getInvoice()).toEqual(invoiceWith(receiptUrl))
-  await expect.poll(() => disk.text()).toContain('pi_1')
-  expect(disk.text()).not.toContain('rcpt_3')
-  const later = await openDocument(offline)
-  await later.loadSession()
-  expect(await later.getInvoice()).toEqual(invoiceWith(null))
-})
-
 it('forgets an answer that is withdrawn', async () => {
   await signedInWithMeetings()
   const withdrawn = await openDocument({ 'list-notifications': () => ({}) })
@@ -114,33 +109,92 @@ it('forgets an answer that is withdrawn', async () => {
   await expect.poll(() => disk.text()).not.toContain('review-1')
 })
 
-it('keeps one person’s answers, and none after signing out', async () => {
+it('keeps nothing that nobody has asked for, whether or not the browser remembers them', async () => {
+  localStorage.setItem('liftoff:remember-me', ada.email)
+  const page = await openDocument(online)
+  await page.loadSession()
+  await page.listMeetings()
+  expect(await page.isCopyKept()).toBe(false)
+  expect(disk.names()).toEqual([])
+  const later = await openDocument(offline)
+  await expect(later.loadSession()).rejects.toMatchObject({ code: 'offline' })
+})
+
+it('keeps what is read from the moment it was asked for until that is taken back', async () => {
+  const page = await openDocument(online)
+  await page.loadSession()
+  await page.beginCopy()
+  expect(await page.isCopyKept()).toBe(true)
+  await page.listMeetings()
+  await expect.poll(() => disk.text()).toContain('review-1')
+  await page.endCopies(null)
+  expect([await page.isCopyKept(), disk.names()]).toEqual([false, []])
+  await page.listMeetings()
+  expect(disk.names()).toEqual([])
+})
+
+it('keeps one person’s answers, and none of who signs in after them', async () => {
   await signedInWithMeetings()
   const other = await openDocument(online, { viewer: grace })
   await other.loadSession()
-  await expect.poll(() => disk.names()).toEqual(['liftoff-answers:grace'])
-  expect(disk.text()).not.toContain('review-1')
-  other.forgetAnswers()
-  await expect.poll(() => disk.names()).toEqual([])
   await other.listMeetings()
+  await expect.poll(() => disk.names()).toEqual([])
+})
+
+it('keeps nothing after signing out', async () => {
+  const page = await signedInWithMeetings()
+  page.forgetAnswers()
+  await expect.poll(() => disk.names()).toEqual([])
+  await page.listMeetings()
   expect(disk.names()).toEqual([])
 })
 
-it('opens nobody’s copy in a new tab, but that of whom the browser remembers', async () => {
+it('has nothing left of a session that has ended elsewhere when the first page of a guest can be shown', async () => {
+  await signedInWithMeetings()
+  const guest = await openDocument(online, { viewer: null })
+  await guest.loadSession()
+  expect(disk.names()).toEqual([])
+  const later = await openDocument(offline)
+  await expect(later.loadSession()).rejects.toMatchObject({ code: 'offline' })
+})
+
+it('has nothing left at the first refusal of a session that has ended elsewhere', async () => {
+  await signedInWithMeetings()
+  const ended = await openDocument({ 'list-meetings': () => problem('not-signed-in') })
+  await ended.loadSession()
+  await expect(ended.listMeetings()).rejects.toMatchObject({ code: 'not-signed-in' })
+  expect(disk.names()).toEqual([])
+})
+
+it('keeps what was asked for where a password is asked for once more', async () => {
+  await signedInWithMeetings()
+  const page = await openDocument({ 'get-calendar-feed': () => problem('auth/requires-recent-login') })
+  await page.loadSession()
+  await expect(page.getFeed()).rejects.toMatchObject({ code: 'auth/requires-recent-login' })
+  expect(disk.names()).toEqual(['liftoff-copy:ada'])
+})
+
+it('is shown in another tab too, to whom the browser does not remember', async () => {
   await signedInWithMeetings()
   sessionStorage.clear()
-  const remembered = await openDocument(offline, { remembered: ada.email })
-  expect((await remembered.loadSession()).viewer?.uid).toBe('ada')
-  sessionStorage.clear()
   const another = await openDocument(offline)
-  await expect(another.loadSession()).rejects.toMatchObject({ code: 'offline' })
-  expect(disk.names()).toEqual([])
+  expect((await another.loadSession()).viewer?.uid).toBe('ada')
 })
 
-it('gives no answer that is older than a week', async () => {
+it('shows nothing that is older than a week, and has it no more', async () => {
   await signedInWithMeetings()
   const eightDays = 8 * 86_400_000
   disk.age(eightDays)
   const page = await openDocument(offline)
   await expect(page.loadSession()).rejects.toMatchObject({ code: 'offline' })
+  expect(disk.names()).toEqual([])
+})
+
+it('has no answer that is older than a week once the portal was reached again', async () => {
+  await signedInWithMeetings()
+  disk.age(8 * 86_400_000)
+  const page = await openDocument({})
+  await page.loadSession()
+  await expect.poll(() => disk.text()).not.toContain('review-1')
+  expect(await page.isCopyKept()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { AnswerKeeper } from '#web/platform/call.ts'
 import { currentSession, subscribeToSession } from '#web/platform/session.ts'
-import { isForgotten, keptPrefix as prefix, tabKey } from './forget-answers.ts'
-import { keptNames, withheldFields } from './kept-names.ts'
+import { isForgotten, keptPrefix as prefix } from './forget-answers.ts'
+import { keptNames } from './kept-names.ts'
 import { isCopyShown, noteConnection, noteCopy } from './offline-state.ts'
 
 const keptAtHeader = 'x-kept-at'
@@ -10,39 +10,70 @@ const keptForMs = 7 * 86_400_000
 const mostAnswers = 150
 const longestAddress = 1500
 const sessionName = 'session'
-/** Within a text of its own a name has its quotes escaped, and is left alone. */
-const withheld = new RegExp(`("(?:${withheldFields.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'g')
+/** Refusals that say nothing of what the caller may see. */
+const passing = new Set(['unexpected', 'unavailable', 'store-unavailable', 'too-many-requests'])
 
-/** Whose answers are kept now; null while nobody is signed in. */
+/** Who is signed in, or whose copy is shown; null while it is nobody. */
 let owner: string | null = null
 /** What was answered since this document began: it is on the page, or older than what is. */
 const answered = new Set<string>()
 let writes = 0
-let rememberedEmail = () => ''
 
 /**
- * Keeps the last answers of the calls that people read by, for the one who is signed in, and gives them where the portal
- * cannot be reached. Another person signing in, or nobody, removes them. Null for a browser without a store for it.
- * `remembered` tells the address that the browser signs in with, or an empty text.
+ * Keeps the last answers of the calls that people read by, for the one who is signed in and has asked for it in this browser, and
+ * gives them where the portal cannot be reached. Whoever else signs in, and nobody being signed in, ends every copy. Null for a
+ * browser without a store for it.
  */
-export function createAnswerKeeper(remembered: () => string): AnswerKeeper | null {
+export function createAnswerKeeper(): AnswerKeeper | null {
   if (!('caches' in globalThis)) return null
-  rememberedEmail = remembered
   subscribeToSession(noteSession)
   noteSession()
   return {
-    keep(name, body, text) {
+    async keep(name, body, text) {
       noteConnection()
+      if (name === sessionName) return endForGuest(text)
       if (!keptNames.has(name)) return
       answered.add(addressOf(name, body))
-      void store(addressOf(name, body), text.replace(withheld, '$1null'))
+      void store(addressOf(name, body), text)
     },
-    drop(name, body) {
+    async drop(name, body, code) {
+      if (passing.has(code)) return
       noteConnection()
-      if (owner && keptNames.has(name)) void removeFrom(owner, addressOf(name, body))
+      if (code === 'not-signed-in') await endCopies(null)
+      else if (owner && keptNames.has(name)) await removeFrom(owner, addressOf(name, body)).catch(ignore)
     },
     find: (name, body) => find(name, body).catch(() => null),
   }
+}
+
+/** Whether this browser keeps a copy for whoever is signed in. */
+export async function isCopyKept(): Promise<boolean> {
+  const uid = currentSession()?.viewer?.uid
+  return uid !== undefined && caches.has(prefix + uid)
+}
+
+/** From now on what they read is kept in this browser. Repeating it changes nothing. */
+export async function beginCopy(): Promise<void> {
+  const uid = currentSession()?.viewer?.uid
+  if (uid === undefined) return
+  await caches.open(prefix + uid)
+  noteSession()
+}
+
+/** Ends the copies of all people in this browser but this one; null ends every copy. */
+export async function endCopies(kept: string | null): Promise<void> {
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== `${prefix}${kept}`)
+    await Promise.all(names.map((name) => caches.delete(name)))
+  } catch {
+    ignore()
+  }
+}
+
+/** Done before the page is painted: what was kept is of a session that has ended. */
+async function endForGuest(text: string): Promise<void> {
+  const { session } = JSON.parse(text) as { session: { viewer: object | null } }
+  if (session.viewer === null) await endCopies(null)
 }
 
 function noteSession(): void {
@@ -54,72 +85,71 @@ function noteSession(): void {
   if (uid !== owner) {
     owner = uid
     answered.clear()
-    void dropOthers(uid)
+    void endCopies(uid).then(prune).catch(ignore)
   }
-  if (!uid) return
-  sessionStorage.setItem(tabKey, uid)
-  void store(addressOf(sessionName, '{}'), JSON.stringify({ session: view, features }))
+  if (uid) void store(addressOf(sessionName, '{}'), JSON.stringify({ session: view, features }))
 }
 
 async function store(address: string, text: string): Promise<void> {
   const uid = owner
   if (!uid || isForgotten() || address.length > longestAddress) return
   try {
+    if (!(await caches.has(prefix + uid))) return
     const cache = await caches.open(prefix + uid)
     // Signed out meanwhile.
     if (uid !== owner || isForgotten()) return
     await cache.put(address, new Response(text, { headers: { [keptAtHeader]: new Date().toISOString() } }))
-    if (++writes % 25 === 0) await prune(cache)
+    if (++writes % 25 === 0) await prune()
   } catch {
-    // A full disk keeps nothing; the page has its answer.
+    ignore()
   }
 }
 
-async function prune(cache: Cache): Promise<void> {
+/** Removes what is too old, and the oldest of what is too much. */
+async function prune(): Promise<void> {
+  if (!owner || !(await caches.has(prefix + owner))) return
+  const cache = await caches.open(prefix + owner)
   const held = await cache.keys()
-  await Promise.all(held.slice(0, Math.max(0, held.length - mostAnswers)).map((request) => cache.delete(request)))
+  const old = await Promise.all(held.map(async (request) => isOld(await cache.match(request))))
+  const tooMany = held.length - mostAnswers
+  await Promise.all(held.filter((_, index) => old[index] || index < tooMany).map((request) => cache.delete(request)))
 }
+
+function isOld(answer: Response | undefined): boolean {
+  const keptAt = answer?.headers.get(keptAtHeader)
+  return !keptAt || Date.now() - Date.parse(keptAt) > keptForMs
+}
+
+/** A browser that blocks its store, or has no room in it, keeps nothing; the page has its answer. */
+function ignore(): void {}
 
 async function removeFrom(uid: string, address: string): Promise<void> {
+  if (!(await caches.has(prefix + uid))) return
   const cache = await caches.open(prefix + uid)
   await cache.delete(address)
-}
-
-async function dropOthers(uid: string | null): Promise<void> {
-  for (const name of await caches.keys())
-    if (name.startsWith(prefix) && name !== `${prefix}${uid}`) await caches.delete(name)
 }
 
 async function find(name: string, body: string): Promise<string | null> {
   const address = addressOf(name, body)
   if ((name !== sessionName && !keptNames.has(name)) || answered.has(address)) return null
   const uid = owner ?? (name === sessionName ? await findOwner() : null)
-  if (!uid) return null
+  if (!uid || !(await caches.has(prefix + uid))) return null
   const cache = await caches.open(prefix + uid)
   const found = await cache.match(address)
-  const keptAt = found?.headers.get(keptAtHeader)
-  if (!found || !keptAt || Date.now() - Date.parse(keptAt) > keptForMs) return null
-  const text = await found.text()
-  if (name === sessionName && !isOfThisBrowser(uid, text)) {
-    await caches.delete(prefix + uid)
+  if (!found || isOld(found)) {
+    // Whoever was not seen here for so long has nothing here any more.
+    if (name === sessionName) await endCopies(null)
     return null
   }
   owner = uid
-  noteCopy(keptAt)
-  return text
+  noteCopy(found.headers.get(keptAtHeader) ?? '')
+  return found.text()
 }
 
-/** Whose answers are kept in this browser; they are never two people's. */
+/** Whose copy is kept in this browser; it is never two people's. */
 async function findOwner(): Promise<string | null> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
   return names.length === 1 ? (names[0]?.slice(prefix.length) ?? null) : null
-}
-
-/** Whether the session would still be there with a connection: of this tab, or of somebody whom the browser remembers. */
-function isOfThisBrowser(uid: string, session: string): boolean {
-  if (sessionStorage.getItem(tabKey) === uid) return true
-  const { viewer } = (JSON.parse(session) as { session: { viewer: { email: string } | null } }).session
-  return viewer !== null && viewer.email === rememberedEmail()
 }
 
 function addressOf(name: string, body: string): string {

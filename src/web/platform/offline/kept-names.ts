@@ -29,6 +29,3 @@ export const keptNames: ReadonlySet<string> = new Set([
   'list-time-sheets',
   'list-unread',
 ])
-
-/** What is not kept of these answers: the provider shows a receipt to whoever has its address. */
-export const withheldFields: readonly string[] = ['receiptUrl']

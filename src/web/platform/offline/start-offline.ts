@@ -5,13 +5,13 @@ import { startWorker } from './start-worker.ts'
 
 /**
  * Everything that lets the portal be read without a connection, in a chunk that comes after the page's own. Null where the
- * browser has no store for answers. `remembered` tells the address that the browser signs in with, or an empty text.
+ * browser has no store for answers.
  */
-export function startOffline(remembered: () => string): AnswerKeeper | null {
+export function startOffline(): AnswerKeeper | null {
   followNetwork()
   if (import.meta.env.PROD) {
     if (document.readyState === 'complete') void startWorker()
     else addEventListener('load', () => void startWorker())
   }
-  return createAnswerKeeper(remembered)
+  return createAnswerKeeper()
 }

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Tells once where a page of the portal is asked for through https and nothing says by whom: the proxy in front leaves out
+ * `X-Forwarded-For`, so that all visitors count as one.
+ */
+export function tellSilentProxy(app: FastifyInstance): void {
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { origin, 'x-forwarded-for': visitor } = request.headers
+    if (!isTold && origin?.startsWith('https:') && visitor === undefined) {
+      isTold = true
+      request.log.warn('the proxy in front sets no X-Forwarded-For: all visitors count as one')
+    }
+    done()
+  })
+}
