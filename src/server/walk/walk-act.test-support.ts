@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { limitCollection } from '#server/platform/limits/limits.ts'
+import { cast } from '#tools/seed/cast.ts'
+import { atTheDoor, expected } from './act.test-support.ts'
+import type { Act, Outcome } from './act.test-support.ts'
+import { idsIn, missingLike, withValue } from './body-ids.test-support.ts'
+import type { Path } from './body-ids.test-support.ts'
+import { callers, isStranger } from './callers.test-support.ts'
+import type { Caller } from './callers.test-support.ts'
+import { leaksIn } from './canaries.test-support.ts'
+import { beyondBookkeeping, followStore } from './store-changes.test-support.ts'
+import type { StoreChange } from './store-changes.test-support.ts'
+import type { World } from './world.test-support.ts'
+
+/** What a caller gets to see of an answer, but for the name of their request. */
+type Answer = { readonly outcome: Outcome; readonly seen: string }
+type Tried = Answer & { readonly changes: readonly StoreChange[] }
+
+/** Makes one call as everybody, with what is theirs, another's, nobody's, and no id at all. Returns what was wrong. */
+export async function walkAct(world: World, act: Act): Promise<{ faults: string[]; reached: boolean }> {
+  const { call } = act
+  const faults: string[] = []
+  const owner = callerNamed(act.by)
+  const store = followStore(world.portal.documents)
+  const cookies = new Map<Caller, string>()
+
+  function fault(caller: Caller, what: string): void {
+    faults.push(`${call.name}: ${caller.name} ${what}`)
+  }
+
+  async function attempt(caller: Caller, body: unknown): Promise<Tried> {
+    await world.portal.mailsSettled()
+    store.since()
+    const response = await world.portal.app.inject({
+      method: 'POST',
+      url: call.path,
+      remoteAddress: addressOf(caller),
+      headers: { origin: 'http://portal.example', cookie: cookies.get(caller) ?? '' },
+      payload: body as object,
+    })
+    await world.portal.mailsSettled()
+    const changes = store.since()
+    const { requestId: _, ...reply } = response.json()
+    const outcome = response.statusCode === 200 ? 'ok' : reply.code
+    if (outcome === 'ok') call.reply.parse(reply)
+    if (!act.bearer)
+      for (const leak of leaksIn(response.body, caller))
+        fault(caller, `reads ${leak} in ${response.body.slice(0, 200)}`)
+    await openLimits(world, changes)
+    return { outcome, changes, seen: JSON.stringify([response.statusCode, reply, response.headers['content-type']]) }
+  }
+
+  /** Tries what must be refused, or taken without an effect. */
+  async function refused(caller: Caller, body: unknown, wanted: Outcome, how: string): Promise<Tried> {
+    const tried = await attempt(caller, body)
+    if (tried.outcome !== wanted) fault(caller, `gets ${tried.outcome} and not ${wanted} for ${how}`)
+    for (const { collection, id } of beyondBookkeeping(tried.changes))
+      fault(caller, `changes ${collection}/${id} by ${how}, which is refused`)
+    return tried
+  }
+
+  async function answered(caller: Caller, body: unknown): Promise<Tried> {
+    const tried = await attempt(caller, body)
+    if (tried.outcome !== 'ok') fault(caller, `gets ${tried.seen} for ${JSON.stringify(body)}`)
+    if (caller.uid !== 'ada' && isStranger(caller) && !act.reaches)
+      for (const { collection, id, text } of beyondBookkeeping(tried.changes))
+        if (/"(?:uid|clientId|accountId|userId|id)":"ada"/.test(text))
+          fault(caller, `changes ada's ${collection}/${id}`)
+    return tried
+  }
+
+  async function make(caller: Caller): Promise<object> {
+    store.since()
+    const body = await act.make(world, caller)
+    await openLimits(world, store.since())
+    // What was made may have ended sessions.
+    cookies.set(caller, await world.cookieOf(caller))
+    return body
+  }
+
+  const made = await make(owner)
+  for (const caller of callers) cookies.set(caller, await world.cookieOf(caller))
+  const ids = idsIn(made)
+  const foreignIsFine = act.foreign === 'ok'
+
+  for (const caller of callers) {
+    const wanted = expected(act, caller)
+    if (caller === owner || (wanted === 'ok' && (ids.length === 0 || !isStranger(caller) || act.bearer))) continue
+    const foreign = await refused(caller, made, wanted, "what is another's")
+    // Whoever is turned away at the door is so before anything is looked at, whatever it is: see the wrong kinds below.
+    if (!isStranger(caller) || act.bearer || atTheDoor(call, caller)) continue
+    for (const { path, id } of ids) {
+      const missing = await refused(
+        caller,
+        withValue(made, path, missingLike(id)),
+        wanted,
+        `a missing ${path.join('.')}`,
+      )
+      if (missing.seen !== foreign.seen && !foreignIsFine)
+        fault(caller, `can tell what is another's from what is not there by ${path.join('.')}`)
+    }
+  }
+
+  for (const caller of callers) {
+    const door = atTheDoor(call, caller)
+    for (const { path } of door ? ids.slice(0, 1) : ids)
+      await refused(
+        caller,
+        withValue(made, path, { $ne: '' }),
+        door ?? 'invalid-input',
+        `an object as ${path.join('.')}`,
+      )
+  }
+
+  for (const rival of callers.filter((caller) => isRival(act, caller))) {
+    const own = ids.length > 0 ? await make(rival) : {}
+    for (const { path, id: made } of ids) {
+      const id = act.foreignIds?.(world)[fieldOf(path)] ?? made
+      const { id: ownId } = idsIn(own).find((each) => each.path.join() === path.join()) ?? {}
+      if (ownId === undefined || ownId === id) continue
+      const mixed = await attempt(rival, withValue(own, path, id))
+      const missing = await attempt(rival, withValue(own, path, missingLike(id)))
+      const how = `${path.join('.')} of another's beside their own`
+      if (mixed.outcome === 'ok' && whenMissing(act, fieldOf(path)) !== 'ok') fault(rival, `gets an answer for ${how}`)
+      if (mixed.seen !== missing.seen && !foreignIsFine) fault(rival, `can tell ${how} from what is not there`)
+      for (const { collection, id: changed, text } of beyondBookkeeping([...mixed.changes, ...missing.changes]))
+        fault(rival, `changes ${collection}/${changed} by ${how}: ${text.slice(0, 300)}`)
+    }
+  }
+
+  for (const { path, id } of ids) {
+    const wanted = whenMissing(act, fieldOf(path))
+    await refused(owner, withValue(made, path, missingLike(id)), wanted, `a missing ${path.join('.')}`)
+  }
+  const { outcome } = await answered(owner, made)
+  for (const caller of callers) {
+    const isOwn = expected(act, caller) === 'ok' || isRival(act, caller)
+    if (caller !== owner && isOwn) await answered(caller, await make(caller))
+  }
+  store.stop()
+  return { faults, reached: outcome === 'ok' }
+}
+
+function callerNamed(name: string): Caller {
+  const found = callers.find((caller) => caller.name === name)
+  assert.ok(found, `nobody is called ${name}`)
+  return found
+}
+
+function fieldOf(path: Path): string {
+  return String(path.findLast((step) => typeof step === 'string'))
+}
+
+function whenMissing({ missing, foreign = 'not-found' }: Act, field: string): Outcome {
+  return (typeof missing === 'object' ? missing[field] : missing) ?? foreign
+}
+
+/** Whoever has the same of their own as the owner of the body has. */
+function isRival({ call, by }: Act, caller: Caller): boolean {
+  if (atTheDoor(call, caller)) return false
+  return (by === 'ada' && caller.name === 'grace') || (by === 'ivo' && caller.name === 'sol')
+}
+
+/** Everybody calls from a network of their own, so that one's limits are not another's. */
+function addressOf({ name }: Caller): string {
+  return `10.1.${callers.findIndex((caller) => caller.name === name) + 1 + cast.length}.7`
+}
+
+/** Takes back what a try counted towards a limit: what is over a limit is refused before anything is looked at. */
+async function openLimits({ portal }: World, changes: readonly StoreChange[]): Promise<void> {
+  const counted = new Set(changes.flatMap(({ collection, id }) => (collection === limitCollection.name ? [id] : [])))
+  if (counted.size === 0) return
+  await portal.documents.transact(async (transaction) => {
+    const held = await Promise.all([...counted].map((id) => transaction.get(limitCollection, id)))
+    for (const found of held) if (found) transaction.remove(limitCollection, found.id)
+  })
+}

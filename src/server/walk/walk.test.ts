@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { acts, outOfReach } from './acts.test-support.ts'
+import { walkAct } from './walk-act.test-support.ts'
+import { openWorld } from './world.test-support.ts'
+
+describe('the walk of an attacker over every call', () => {
+  const reached = new Set<string>()
+
+  for (const act of acts)
+    test(`${act.call.name}: gives everybody what is theirs, and nothing of anybody else's`, async () => {
+      const world = await openWorld()
+      try {
+        const walked = await walkAct(world, act)
+        if (walked.reached) reached.add(act.call.name)
+        assert.deepEqual(walked.faults, [])
+      } finally {
+        await world.close()
+      }
+    })
+
+  test('reaches every call of the published description with 200 as its owner', async (context) => {
+    const described = await describedCalls()
+    const left = described.filter((name) => !reached.has(name))
+    context.diagnostic(`${reached.size} of ${described.length} calls were answered with 200 as their owner`)
+    for (const name of left) context.diagnostic(`not reached: ${name}, ${outOfReach[name] ?? 'and nothing says why'}`)
+    const known = new Set(acts.map(({ call }) => call.name))
+    for (const name of described)
+      assert.ok(
+        known.has(name) || outOfReach[name],
+        `${name} is not walked: give it an act in src/server/walk/acts-<slice>.test-support.ts, with a body that is answered with 200`,
+      )
+    assert.deepEqual(
+      left.filter((name) => outOfReach[name] === undefined),
+      [],
+    )
+    assert.deepEqual(
+      [...known].filter((name) => !described.includes(name)),
+      [],
+      'what is walked is a call of the portal',
+    )
+    assert.ok(reached.size >= 185)
+  })
+})
+
+async function describedCalls(): Promise<string[]> {
+  const { portal, close } = await openWorld()
+  const { paths } = (await portal.app.inject({ method: 'GET', url: '/api/openapi.json' })).json()
+  await close()
+  return Object.values(paths as Record<string, { post: { operationId: string } }>).map(({ post }) => post.operationId)
+}
