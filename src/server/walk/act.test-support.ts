@@ -30,6 +30,8 @@ export type Act = {
   readonly besides?: Readonly<Record<string, Outcome>>
   /** True where what is given to the bearer of a token tells of the account it is of. */
   readonly bearer?: boolean
+  /** Fields that name something and stand in no body of the owner, and why. */
+  readonly leavesOut?: Readonly<Record<string, string>>
   /** True where the answer to a stranger writes something of the account: a mail to its owner, say. */
   readonly reaches?: boolean
 }
@@ -43,8 +45,13 @@ export function atTheDoor({ who }: Pick<Endpoint, 'who'>, { standing, role }: Ca
   return who.includes(role) ? null : 'forbidden'
 }
 
+/** What of an act says who gets what. */
+type Expectations = Pick<Act, 'by' | 'needs' | 'foreign' | 'creators' | 'staff' | 'besides'> & {
+  readonly call: Pick<Endpoint, 'who'>
+}
+
 /** What this caller should get for the body of the act's owner. */
-export function expected(act: Act, caller: Caller): Outcome {
+export function expected(act: Expectations, caller: Caller): Outcome {
   const { call, needs = [], foreign = 'not-found', creators = 'ok', staff = 'ok', besides = {} } = act
   const turnedAway = atTheDoor(call, caller)
   if (turnedAway) return turnedAway

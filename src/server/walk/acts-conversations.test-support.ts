@@ -30,6 +30,23 @@ function words(world: World, caller: Caller, kind: 'message' | 'question' = 'mes
   return { key: createId(), body: canary(kind, holdingOf(world, caller).who) }
 }
 
+/** A file that is on no message yet; its id. */
+async function upload(world: World, caller: Caller): Promise<string> {
+  const { projectId, who } = holdingOf(world, caller)
+  const response = await world.portal.app.inject({
+    method: 'POST',
+    url: `/files/upload?projectId=${projectId}`,
+    headers: {
+      origin: 'http://portal.example',
+      cookie: await world.cookieOf(caller),
+      'content-type': 'application/octet-stream',
+      'x-file-name': `${canary('message', who)}.txt`,
+    },
+    payload: canary('message', who),
+  })
+  return response.json().fileId
+}
+
 async function said(world: World, caller: Caller) {
   const body = { ...pick(world, caller, 'projectId'), ...words(world, caller) } as const
   const { projectId } = holdingOf(world, caller)
@@ -50,9 +67,10 @@ export const conversationActs: readonly Act[] = [
   {
     call: messages.sendMessage,
     ...conversation,
-    missing: { fileIds: 'not-found', replyToId: 'not-found' },
-    make: (world, caller) => ({
+    missing: { fileIds: 'invalid-input', replyToId: 'not-found' },
+    make: async (world, caller) => ({
       ...pick(world, caller, 'projectId'),
+      fileIds: [await upload(world, caller)],
       ...words(world, caller),
       replyToId: holdingOf(world, caller).messageId,
     }),

@@ -65,6 +65,7 @@ export const projectActs: readonly Act[] = [
   {
     call: projects.updateProject,
     ...project,
+    leavesOut: { managerId: 'staff alone say who answers for a project' },
     make: async (world, caller) => ({
       ...(await versionOf(world, caller)),
       name: canary('name', holdingOf(world, caller).who),
@@ -143,6 +144,7 @@ export const projectActs: readonly Act[] = [
   {
     call: products.updateProduct,
     ...part,
+    leavesOut: { ownerId: 'staff alone say who works on a product' },
     async make(world, caller) {
       const { id: productId, version } = await addProduct(world, caller)
       const more = caller.role === 'superAdmin' ? { priceCents: 100, ownerId: 'ivo', capHours: 5 } : {}

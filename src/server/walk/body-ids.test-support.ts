@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#domain/core/endpoint.ts'
+
 /** Where a value stands in a body: the names of the fields and places in lists that lead to it. */
 export type Path = readonly (string | number)[]
 
@@ -13,6 +16,17 @@ export function idsIn(body: unknown, path: Path = [], named = false): { path: Pa
   if (Array.isArray(body)) return body.flatMap((each, index) => idsIn(each, [...path, index], named))
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, value]) => idsIn(value, [...path, name], isId(name)))
+}
+
+/** The fields of a call by which its body can name something, as its published schema has them. */
+export function idFieldsOf({ body }: Pick<Endpoint, 'body'>): string[] {
+  return [...new Set(fieldsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).filter(isId))]
+}
+
+function fieldsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {}, items, anyOf = [], oneOf = [] } = schema as z.core.JSONSchema.ObjectSchema
+  return [...Object.keys(properties), ...[...Object.values(properties), items, ...anyOf, ...oneOf].flatMap(fieldsIn)]
 }
 
 /** The same body with another value at one place. */

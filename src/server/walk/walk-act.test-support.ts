@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { limitCollection } from '#server/platform/limits/limits.ts'
 import { cast } from '#tools/seed/cast.ts'
 import { atTheDoor, expected } from './act.test-support.ts'
 import type { Act, Outcome } from './act.test-support.ts'
@@ -8,6 +7,7 @@ import type { Path } from './body-ids.test-support.ts'
 import { callers, isStranger } from './callers.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import { leaksIn } from './canaries.test-support.ts'
+import { openLimits } from './open-limits.test-support.ts'
 import { beyondBookkeeping, followStore } from './store-changes.test-support.ts'
 import type { StoreChange } from './store-changes.test-support.ts'
 import type { World } from './world.test-support.ts'
@@ -16,8 +16,17 @@ import type { World } from './world.test-support.ts'
 type Answer = { readonly outcome: Outcome; readonly seen: string }
 type Tried = Answer & { readonly changes: readonly StoreChange[] }
 
-/** Makes one call as everybody, with what is theirs, another's, nobody's, and no id at all. Returns what was wrong. */
-export async function walkAct(world: World, act: Act): Promise<{ faults: string[]; reached: boolean }> {
+type Walked = {
+  /** What was wrong. */
+  readonly faults: readonly string[]
+  /** Whether the owner got their answer. */
+  readonly reached: boolean
+  /** The fields by which the owner's body named something. */
+  readonly named: readonly (string | number)[]
+}
+
+/** Makes one call as everybody, with what is theirs, another's, nobody's, and no id at all. */
+export async function walkAct(world: World, act: Act): Promise<Walked> {
   const { call } = act
   const faults: string[] = []
   const owner = callerNamed(act.by)
@@ -138,7 +147,7 @@ export async function walkAct(world: World, act: Act): Promise<{ faults: string[
     if (caller !== owner && isOwn) await answered(caller, await make(caller))
   }
   store.stop()
-  return { faults, reached: outcome === 'ok' }
+  return { faults, reached: outcome === 'ok', named: ids.flatMap(({ path }) => path) }
 }
 
 function callerNamed(name: string): Caller {
@@ -164,14 +173,4 @@ function isRival({ call, by }: Act, caller: Caller): boolean {
 /** Everybody calls from a network of their own, so that one's limits are not another's. */
 function addressOf({ name }: Caller): string {
   return `10.1.${callers.findIndex((caller) => caller.name === name) + 1 + cast.length}.7`
-}
-
-/** Takes back what a try counted towards a limit: what is over a limit is refused before anything is looked at. */
-async function openLimits({ portal }: World, changes: readonly StoreChange[]): Promise<void> {
-  const counted = new Set(changes.flatMap(({ collection, id }) => (collection === limitCollection.name ? [id] : [])))
-  if (counted.size === 0) return
-  await portal.documents.transact(async (transaction) => {
-    const held = await Promise.all([...counted].map((id) => transaction.get(limitCollection, id)))
-    for (const found of held) if (found) transaction.remove(limitCollection, found.id)
-  })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { acts, outOfReach } from './acts.test-support.ts'
+import { idFieldsOf } from './body-ids.test-support.ts'
 import { walkAct } from './walk-act.test-support.ts'
 import { openWorld } from './world.test-support.ts'
 
@@ -14,6 +15,8 @@ describe('the walk of an attacker over every call', () => {
         const walked = await walkAct(world, act)
         if (walked.reached) reached.add(act.call.name)
         assert.deepEqual(walked.faults, [])
+        const unnamed = idFieldsOf(act.call).filter((field) => !walked.named.includes(field))
+        assert.deepEqual(unnamed, Object.keys(act.leavesOut ?? {}), 'the body names all that the call can name')
       } finally {
         await world.close()
       }
