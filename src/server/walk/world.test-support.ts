@@ -22,12 +22,15 @@ import { callers } from './callers.test-support.ts'
 import type { AccountId, Caller } from './callers.test-support.ts'
 import { fillAccount, prepareAgency } from './fill-account.test-support.ts'
 import type { Holding } from './fill-account.test-support.ts'
+import { followStore } from './store-changes.test-support.ts'
 
 /** A portal in which two accounts have something of everything, and the means to make more of it. */
 export type World = {
   readonly portal: TestPortal
   readonly stripe: Stripe
   readonly provider: TestProvider
+  /** Where all that was written while the accounts were filled stands in the store. */
+  readonly written: readonly Place[]
   /** What each account has. */
   readonly of: Readonly<Record<AccountId, Holding>>
   /** Makes a call that must be answered; the reply is held against its contract. */
@@ -51,6 +54,8 @@ export type World = {
   close(): Promise<void>
 }
 
+type Place = { readonly collection: string; readonly id: string }
+
 /** What the account of this caller has; of whoever has none, ada's. */
 export function holdingOf({ of }: Pick<World, 'of'>, { account }: Caller): Holding {
   return of[account ?? 'ada']
@@ -67,6 +72,7 @@ type Filled = {
   readonly bytes: Uint8Array
   readonly at: Instant
   readonly files: Map<string, Buffer>
+  readonly written: readonly Place[]
   readonly of: World['of']
 }
 
@@ -77,22 +83,25 @@ after(async () => (await provided)?.sandbox.close())
 
 /** A world of its own, on a copy of the accounts as they were filled. The caller closes it. */
 export async function openWorld(instead: Instead = {}): Promise<World> {
-  const { bytes, at, files, of } = await (filled ??= fillOnce())
-  return openOn({ ...instead, copyOf: { bytes, at }, files: createMemoryFiles(new Map(files)) }, of)
+  const { bytes, at, files, ...has } = await (filled ??= fillOnce())
+  return openOn({ ...instead, copyOf: { bytes, at }, files: createMemoryFiles(new Map(files)) }, has)
 }
 
 async function fillOnce(): Promise<Filled> {
   const files = new Map<string, Buffer>()
-  const world = await openOn({ files: createMemoryFiles(files) }, {} as World['of'])
+  // What they have is what is made here.
+  const world = await openOn({ files: createMemoryFiles(files) }, { of: {} as World['of'], written: [] })
+  const store = followStore(world.portal.documents)
   await prepareAgency(world)
   await settleCallers(world.portal)
   const of = { ada: await fillAccount(world, 'ada'), grace: await fillAccount(world, 'grace') }
-  const kept = { bytes: world.portal.storeBytes(), at: world.portal.clock.now(), files, of }
+  const written = store.since()
+  const kept = { bytes: world.portal.storeBytes(), at: world.portal.clock.now(), files, written, of }
   await world.close()
   return kept
 }
 
-async function openOn(instead: Instead, of: World['of']): Promise<World> {
+async function openOn(instead: Instead, has: Pick<World, 'of' | 'written'>): Promise<World> {
   provided ??= openTestProvider()
   const provider = await provided
   const portal = await openTestPortal(async () => provider, undefined, { hosted: hostedByWalk, ...instead })
@@ -110,7 +119,7 @@ async function openOn(instead: Instead, of: World['of']): Promise<World> {
     portal,
     stripe,
     provider,
-    of,
+    ...has,
     call: portal.call,
     async card() {
       const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
