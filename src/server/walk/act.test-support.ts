@@ -30,6 +30,8 @@ export type Act = {
   readonly besides?: Readonly<Record<string, Outcome>>
   /** True where what is given to the bearer of a token tells of the account it is of. */
   readonly bearer?: boolean
+  /** What the provider may be asked for although the call is refused, and why that tells nothing. */
+  readonly looksUp?: RegExp
   /** Fields that name something and stand in no body of the owner, and why. */
   readonly leavesOut?: Readonly<Record<string, string>>
   /** True where the answer to a stranger writes something of the account: a mail to its owner, say. */

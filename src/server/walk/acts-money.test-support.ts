@@ -77,7 +77,8 @@ export const moneyActs: readonly Act[] = [
   {
     call: cards.attachPaymentMethod,
     ...owners,
-    // A card that a form has made is nobody's until it is saved.
+    // A card that a form has made is nobody's until it is saved; that nobody made one, only the provider can tell.
+    looksUp: /^\/v1\/payment_methods\/pm_missing$/,
     foreignIds: ({ of }) => ({ paymentMethodId: of.ada.cardId }),
     make: async (world, caller) => ({ ...pick(world, caller, 'customerId'), paymentMethodId: await world.card() }),
   },

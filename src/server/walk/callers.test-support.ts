@@ -61,11 +61,10 @@ export const callers: readonly Caller[] = [
   zed,
   { ...ada, name: 'half-way', standing: 'half-way' },
   { ...teammate('mate-off', rights), standing: 'off' },
-  { ...creator('creator-off', 'ada'), standing: 'off' },
   { ...staff('staff-off'), standing: 'off' },
 ]
 
-/** True for whoever has no business with ada's account: to them what is hers and what is nobody's must be the same. */
-export function isStranger({ standing, account, role }: Caller): boolean {
-  return standing !== 'in' || (account !== 'ada' && role !== 'superAdmin')
+/** True for whoever has no business with an account: to them what is its own and what is nobody's must be the same. */
+export function isStranger({ standing, account, role }: Caller, to: AccountId = 'ada'): boolean {
+  return standing !== 'in' || (account !== to && role !== 'superAdmin')
 }

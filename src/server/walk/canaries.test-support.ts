@@ -1,4 +1,6 @@
+import { isStranger } from './callers.test-support.ts'
 import type { AccountId, Caller } from './callers.test-support.ts'
+import type { World } from './world.test-support.ts'
 
 /**
  * A canary is a word that stands in one text of one account and nowhere else; its kind says who may read that text. Found in
@@ -33,6 +35,15 @@ export function canary(kind: CanaryKind, account: AccountId): string {
   return `cny-${kind}-${account}-${planted}`
 }
 
+/** Ids of an account that stand in an answer to somebody else who did not name them. */
+export function idsLeaking(answer: string, asked: string, caller: Caller, { of }: Pick<World, 'of'>): string[] {
+  const others = (['ada', 'grace'] as const).filter((account) => isStranger(caller, account))
+  return others
+    .flatMap((account) => Object.values(of[account]))
+    .filter((id) => typeof id === 'string' && id.length >= 15 && answer.includes(id) && !asked.includes(id))
+    .map(String)
+}
+
 /** The canaries in a text that this caller may not read. */
 export function leaksIn(text: string, caller: Caller): string[] {
   const found = text.matchAll(/cny-([A-Za-z]+)-(ada|grace)-\d+/g)
@@ -42,7 +53,5 @@ export function leaksIn(text: string, caller: Caller): string[] {
 }
 
 function mayRead(caller: Caller, kind: CanaryKind, account: AccountId): boolean {
-  if (caller.standing !== 'in') return false
-  if (caller.role !== 'superAdmin' && caller.account !== account) return false
-  return readers[kind](caller)
+  return !isStranger(caller, account) && readers[kind](caller)
 }

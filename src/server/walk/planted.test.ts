@@ -6,7 +6,9 @@ import { users } from '#server/accounts/collections.ts'
 import type { TestPortal } from '#server/portal.test-support.ts'
 import type { Act } from './act.test-support.ts'
 import { acts } from './acts.test-support.ts'
+import { routeRows } from './routes.test-support.ts'
 import { walkAct } from './walk-act.test-support.ts'
+import { walkRoute } from './walk-route.test-support.ts'
 import { openWorld } from './world.test-support.ts'
 import type { World } from './world.test-support.ts'
 
@@ -22,25 +24,33 @@ describe('what the walk finds', () => {
   })
   afterEach(() => world.close())
 
+  async function touchUser(uid: string): Promise<void> {
+    await world.portal.documents.transact(async (transaction) => {
+      const held = await transaction.get(users, uid)
+      if (held) transaction.put(users, held.data)
+    })
+  }
+
   function actOf(name: string): Act {
     const act = acts.find(({ call }) => call.name === name)
     assert.ok(act)
     return act
   }
 
-  /** Walks a call of a portal that was tampered with; the faults that are found, joined. */
-  async function faultsOf(name: string, tamper: Tamper): Promise<string> {
-    const act = actOf(name)
+  /** The same world behind somebody who tampers with what is asked at this path. */
+  function tamperedWith(path: string, tamper: Tamper): World {
     const { portal } = world
     const whoBy = new Map<string, string>()
     const inject = async (request: { url: string; headers: { cookie: string }; payload: unknown }) => {
       const response = await portal.app.inject(request as never)
-      if (request.url !== act.call.path) return response
+      if (!request.url.startsWith(path)) return response
       const asked = { who: whoBy.get(request.headers.cookie) ?? 'guest', body: JSON.stringify(request.payload) }
-      const { status, json } = await tamper(asked, { status: response.statusCode, json: response.json() })
-      return { statusCode: status, headers: response.headers, body: JSON.stringify(json), json: () => json }
+      const original = response.headers['content-type']?.includes('json') ? response.json() : {}
+      const { status, json } = await tamper(asked, { status: response.statusCode, json: original })
+      const body = JSON.stringify(json)
+      return { statusCode: status, headers: response.headers, body, rawPayload: Buffer.from(body), json: () => json }
     }
-    const tampered: World = {
+    return {
       ...world,
       // The walk asks an app for nothing but `inject`.
       portal: { ...portal, app: { inject } as unknown as TestPortal['app'] },
@@ -50,7 +60,20 @@ describe('what the walk finds', () => {
         return cookie
       },
     }
-    return (await walkAct(tampered, act)).faults.join('\n')
+  }
+
+  /** Walks a call of a portal that was tampered with; the faults that are found, joined. */
+  async function faultsOf(name: string, tamper: Tamper): Promise<string> {
+    const act = actOf(name)
+    return (await walkAct(tamperedWith(act.call.path, tamper), act)).faults.join('\n')
+  }
+
+  /** Walks a route of a portal that was tampered with. */
+  async function routeFaultsOf(route: string, tamper: Tamper): Promise<string> {
+    const row = routeRows.find((each) => each.route === route)
+    assert.ok(row)
+    const [path = ''] = route.replace('GET ', '').split(':')
+    return (await walkRoute(tamperedWith(path, tamper), row)).faults.join('\n')
   }
 
   test('nothing, where nothing was tampered with', async () => {
@@ -67,13 +90,27 @@ describe('what the walk finds', () => {
     assert.match(await faultsOf('list-projects', inAnswer), /list-projects: sol reads cny-name-ada-\d+/)
   })
 
+  test("an id of another's in an answer", async () => {
+    const { invoiceId } = world.of.ada
+    const found = await faultsOf('list-invoices', ({ who, body }, reply) =>
+      who === 'grace' && reply.status !== 200 && !body.includes(invoiceId)
+        ? { ...reply, json: { ...reply.json, detail: invoiceId } }
+        : reply,
+    )
+    assert.match(found, new RegExp(`list-invoices: grace reads ${invoiceId}`))
+  })
+
+  test('a question to the provider that a refusal gave rise to', async () => {
+    const found = await faultsOf('get-payment-methods', async ({ who }, reply) => {
+      if (who === 'grace') await world.stripe.customers.retrieve(world.of.ada.customerId)
+      return reply
+    })
+    assert.match(found, /get-payment-methods: the provider is asked for \/v1\/customers\/cus_\w+ by tryForeign/)
+  })
+
   test('a refusal that writes something', async () => {
     const found = await faultsOf('get-project', async ({ who }, reply) => {
-      if (who === 'mate-none')
-        await world.portal.documents.transact(async (transaction) => {
-          const held = await transaction.get(users, 'hugo')
-          if (held) transaction.put(users, held.data)
-        })
+      if (who === 'mate-none') await touchUser('hugo')
       return reply
     })
     assert.match(found, /mate-none changes users\/hugo by what is another's, which is refused/)
@@ -101,13 +138,30 @@ describe('what the walk finds', () => {
 
   test('an answer by which something of another account is changed', async () => {
     const found = await faultsOf(accounts.noteTimeZone.name, async ({ who }, reply) => {
-      if (who === 'grace')
-        await world.portal.documents.transact(async (transaction) => {
-          const held = await transaction.get(users, 'ada')
-          if (held) transaction.put(users, held.data)
-        })
+      if (who === 'grace') await touchUser('ada')
       return reply
     })
     assert.match(found, /grace changes ada's users\/ada/)
+  })
+
+  test('the same of a route', async () => {
+    const route = 'GET /files/invoices/:invoiceId'
+    assert.equal(await routeFaultsOf(route, (_, reply) => reply), '')
+    const opened = await routeFaultsOf(route, ({ who }, reply) => (who === 'sol' ? { status: 200, json: {} } : reply))
+    assert.match(opened, /sol gets ok and not forbidden for what is another's/)
+    const read = await routeFaultsOf(route, ({ who }, reply) =>
+      who === 'half-way' ? { ...reply, json: { ...reply.json, detail: 'cny-invoice-ada-1' } } : reply,
+    )
+    assert.match(read, /half-way reads cny-invoice-ada-1/)
+    let asked = 0
+    const told = await routeFaultsOf(route, ({ who }, reply) =>
+      who === 'grace' ? { ...reply, json: { ...reply.json, detail: String(++asked) } } : reply,
+    )
+    assert.match(told, /grace can tell that it is there/)
+    const written = await routeFaultsOf(route, async ({ who }, reply) => {
+      if (who === 'mate-none') await touchUser('hugo')
+      return reply
+    })
+    assert.match(written, /mate-none changes users\/hugo by what is another's/)
   })
 })

@@ -72,6 +72,6 @@ export async function run(world: World, race: Race): Promise<Finish> {
 }
 
 async function chargesOf({ stripe, of }: World): Promise<number> {
-  const { data } = await stripe.paymentIntents.list({ customer: of.ada.customerId, limit: 100 })
-  return data.filter(({ status }) => status === 'succeeded').length
+  const made = await stripe.paymentIntents.list({ customer: of.ada.customerId }).autoPagingToArray({ limit: 1000 })
+  return made.filter(({ status }) => status === 'succeeded').length
 }

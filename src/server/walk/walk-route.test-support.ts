@@ -5,7 +5,7 @@ import type { Outcome } from './act.test-support.ts'
 import { missingLike } from './body-ids.test-support.ts'
 import { callers, isStranger } from './callers.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
-import { leaksIn } from './canaries.test-support.ts'
+import { idsLeaking, leaksIn } from './canaries.test-support.ts'
 import { openLimits } from './open-limits.test-support.ts'
 import type { RouteRow } from './route-row.test-support.ts'
 import { beyondBookkeeping, followStore } from './store-changes.test-support.ts'
@@ -40,8 +40,10 @@ export async function walkRoute(world: World, row: RouteRow): Promise<{ faults: 
     await world.portal.mailsSettled()
     const changes = store.since()
     await openLimits(world, changes)
+    const text = response.rawPayload.toString('latin1')
     if (!row.bearer)
-      for (const leak of leaksIn(response.rawPayload.toString('latin1'), caller)) fault(caller, `reads ${leak}`)
+      for (const leak of [...leaksIn(text, caller), ...idsLeaking(text, JSON.stringify(request), caller, world)])
+        fault(caller, `reads ${leak}`)
     return { outcome: outcomeOf(response), changes: beyondBookkeeping(changes), seen: seenOf(response) }
   }
 
