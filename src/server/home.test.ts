@@ -17,6 +17,7 @@ import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
 import { ask, offer, send } from './quotes.test-support.ts'
 import { quotes } from './quotes/collections.ts'
+import { setRights } from './reports.test-support.ts'
 
 describe('what needs somebody', () => {
   let portal: TestPortal
@@ -144,6 +145,19 @@ describe('what needs somebody', () => {
       (await stored()).map(({ version }) => version),
       before,
     )
+  })
+
+  test('an offer waits for teammates who may read it and answer it, and is not told to the others', async () => {
+    await ask(portal, 'ada')
+    await send(portal)
+    for (const [held, count] of [
+      [['projects', 'ordering'], 1],
+      [['ordering'], undefined],
+      [['projects'], undefined],
+    ] as const) {
+      await setRights(portal, 'ben', held)
+      assert.equal((await lineOf('ben', 'quotes'))?.count, count, held.join())
+    }
   })
 
   test('a question waits for staff until it is answered, the answer for the client until they look', async () => {

@@ -17,12 +17,12 @@ export async function findOwed(reads: HomeReads, viewer: Viewer): Promise<HomeLi
   return lineOf('payment-failed', 1, url, { amountCents: payment.amountCents, name: payment.description })
 }
 
-/** Offers that the account can say yes or no to: what is over is marked so when quotes are next read. */
+/** Offers that the viewer can read, and say yes or no to: what is over is marked so when quotes are next read. */
 export async function findQuotes(
   { documents, clock }: HomeReads,
   { accountId, rights }: Viewer,
 ): Promise<HomeLine | null> {
-  if (!rights.includes('ordering')) return null
+  if (!rights.includes('projects') || !rights.includes('ordering')) return null
   const open = await Promise.all(
     (['sent', 'viewed'] as const).map((status) =>
       documents.list(quotes, {

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
@@ -21,6 +22,7 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { buildApp } from './app.ts'
+import type { AppDeps } from './app.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
 import { lazyPayments, testCards } from './payments.test-support.ts'
 import type { TestProvider } from './payments.test-support.ts'
@@ -63,32 +65,41 @@ export type TestPortal = {
   storeBytes(): Uint8Array
   /** A cookie of a fresh session of this person. */
   cookieOf(uid: string): Promise<string>
+  /** Waits for the mails under way. */
+  mailsSettled(): Promise<void>
   /** After the clock went on for so long that nobody's session is left. */
   signInAgain(who: CastUid): void
   close(): Promise<void>
+}
+
+/** What a test puts in place of what a portal of the tests is made of. */
+export type Instead = Partial<Pick<AppDeps, 'files' | 'google' | 'hosted' | 'web'>> & {
+  /** The store of another portal of the tests, and the moment at which it was taken. */
+  readonly copyOf?: { readonly bytes: Uint8Array; readonly at: Instant }
 }
 
 /** A whole portal in this process: the real app on a store in memory, with the cast in it and its mails in the outbox. */
 export async function openTestPortal(
   provider?: () => Promise<TestProvider>,
   log: FastifyBaseLogger = pino({ level: 'silent' }),
+  { copyOf, files = createMemoryFiles(), google = null, hosted = closedHosted, web = null }: Instead = {},
 ): Promise<TestPortal> {
-  const clock = createTestClock()
-  const documents = openPortalStore(':memory:', { copyOf: await (seeded ??= seedOnce()) })
-  const files = createMemoryFiles()
+  const clock = createTestClock(copyOf?.at)
+  const documents = openPortalStore(':memory:', { copyOf: copyOf?.bytes ?? (await (seeded ??= seedOnce())) })
   const identity = openIdentity(documents, clock)
   const sealingKey = new Uint8Array(32)
   const {
     server: app,
     calls,
+    mailsSettled,
     stop,
   } = await buildApp({
     documents,
     files,
     clock,
     identity,
-    google: null,
-    hosted: closedHosted,
+    google,
+    hosted,
     mailer: createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey), keepsLinks: true }),
     payments: lazyPayments(clock, provider),
     sealingKey,
@@ -111,7 +122,7 @@ export async function openTestPortal(
       cards: testCards,
     },
     storeCommits: () => documents.commits,
-    web: null,
+    web,
     log,
   })
   const sessions = createSessions({ documents, clock })
@@ -141,6 +152,7 @@ export async function openTestPortal(
     clock,
     storeBytes: () => documents.toBytes(),
     cookieOf,
+    mailsSettled,
     signInAgain: (who) => void cookies.delete(who),
     async call(who, endpoint, body) {
       const response = await post(who, endpoint, body)

@@ -4,6 +4,8 @@ export function importVerdict(from: string, specifier: string): string | null {
   if (!importer) return null
   if (specifier.startsWith('.')) return relativeVerdict(specifier)
   const isTest = /\.(test|test-support|conformance)\.tsx?$/.test(from)
+  // Tests of the whole server, which look behind every door: they are to it what the files of its root are.
+  if (isTest && from.startsWith('src/server/walk/') && isServerRootImport(specifier)) return null
   if (!specifier.startsWith('#')) return isTest && isTestPackage(specifier) ? null : packageVerdict(importer, specifier)
   const imported = placeOf(
     `${specifier.startsWith('#sandbox') || specifier.startsWith('#tools') ? '' : 'src/'}${specifier.slice(1)}`,
@@ -15,6 +17,10 @@ export function importVerdict(from: string, specifier: string): string | null {
   if (imported.area === 'tools' && isTest) return null
   if (imported.area === 'sandbox' && isTest && mayRehearse(importer)) return null
   return areaVerdict(importer, imported)
+}
+
+function isServerRootImport(specifier: string): boolean {
+  return specifier.startsWith('#server/') && !specifier.startsWith('#server/walk/')
 }
 
 /** A sandbox stands for a provider on the other side of a wire: its adapters are tested against it, and the server as a whole. */

@@ -1,0 +1,89 @@
+import * as invoices from '#domain/invoices/contract.ts'
+import { createId } from '#server/platform/secrets.ts'
+import type { Act } from './act.test-support.ts'
+import type { Caller } from './callers.test-support.ts'
+import { canary } from './canaries.test-support.ts'
+import type { World } from './world.test-support.ts'
+import { holdingOf, pick } from './world.test-support.ts'
+
+const staff = { by: 'tom' } as const
+const readers = { by: 'ada', needs: [['invoices', 'forbidden']] } as const satisfies Partial<Act>
+
+async function drafted({ call, of }: World, caller: Caller) {
+  const { projectId, who } = holdingOf({ of }, caller)
+  const { invoice } = await call('tom', invoices.draftInvoice, { projectId })
+  const description = canary('invoice', who)
+  const lines = [{ id: null, kind: 'item' as const, description, quantity: 1, unitCents: 2_000 }]
+  return (await call('tom', invoices.updateInvoice, { invoiceId: invoice.id, version: invoice.version, lines })).invoice
+}
+
+async function known(world: World, caller: Caller) {
+  const { id: invoiceId, version } = await drafted(world, caller)
+  return { invoiceId, version }
+}
+
+async function sent(world: World, caller: Caller) {
+  return (await world.call('tom', invoices.sendInvoice, await known(world, caller))).invoice
+}
+
+export const invoiceActs: readonly Act[] = [
+  {
+    call: invoices.draftInvoice,
+    ...staff,
+    missing: 'project-not-found',
+    make: ({ of }) => ({ projectId: of.ada.projectId }),
+  },
+  {
+    call: invoices.previewInvoice,
+    ...staff,
+    missing: 'project-not-found',
+    make: ({ of }) => ({ projectId: of.ada.projectId }),
+  },
+  {
+    call: invoices.updateInvoice,
+    ...staff,
+    async make(world, caller) {
+      const { lines, id: invoiceId, version } = await drafted(world, caller)
+      const [{ id = '', quantity = 1, unitCents = 0 } = {}] = lines
+      const line = { id, kind: 'item', quantity, unitCents, description: canary('invoice', 'ada') }
+      return { invoiceId, version, lines: [line], note: canary('invoice', 'ada') }
+    },
+    missing: { id: 'invalid-input' },
+  },
+  { call: invoices.sendInvoice, ...staff, make: known },
+  {
+    call: invoices.voidInvoice,
+    ...staff,
+    make: async (world, caller) => ({ invoiceId: (await sent(world, caller)).id, reason: canary('invoice', 'ada') }),
+  },
+  {
+    call: invoices.creditInvoice,
+    ...staff,
+    make: async (world, caller) => ({
+      invoiceId: (await sent(world, caller)).id,
+      key: createId(),
+      amountCents: 100,
+      reason: canary('invoice', 'ada'),
+    }),
+  },
+  {
+    call: invoices.listInvoices,
+    ...readers,
+    foreign: 'project-not-found',
+    make: (world, caller) => pick(world, caller, 'projectId'),
+  },
+  { call: invoices.getInvoice, ...readers, make: (world, caller) => pick(world, caller, 'invoiceId') },
+  { call: invoices.listInvoiceHours, ...readers, make: (world, caller) => pick(world, caller, 'invoiceId', 'lineId') },
+  {
+    call: invoices.payInvoice,
+    ...readers,
+    needs: [
+      ['invoices', 'forbidden'],
+      ['ordering', 'forbidden'],
+    ],
+    async make(world, caller) {
+      const { id: invoiceId, totalCents: amountCents } = await sent(world, caller)
+      return { invoiceId, amountCents, paidCents: 0, paymentMethodId: holdingOf(world, caller).cardId }
+    },
+  },
+]

@@ -1,0 +1,210 @@
+import * as cards from '#domain/billing/card-contract.ts'
+import * as owed from '#domain/billing/owed-contract.ts'
+import * as paying from '#domain/billing/payment-contract.ts'
+import * as staffCalls from '#domain/billing/staff-contract.ts'
+import * as subscriptions from '#domain/billing/subscription-contract.ts'
+import * as catalogue from '#domain/catalogue/contract.ts'
+import * as checkout from '#domain/checkout/contract.ts'
+import * as messages from '#domain/messages/contract.ts'
+import { createId } from '#server/platform/secrets.ts'
+import type { Act } from './act.test-support.ts'
+import type { Caller } from './callers.test-support.ts'
+import { canary } from './canaries.test-support.ts'
+import { placeOrder } from './fill-account.test-support.ts'
+import type { World } from './world.test-support.ts'
+import { holdingOf, pick } from './world.test-support.ts'
+
+const staff = { by: 'tom' } as const
+/** Cards, and what pays by itself. */
+const owners = { by: 'ada', needs: [['owner', 'forbidden']], staff: 'forbidden' } as const satisfies Partial<Act>
+const payers = { by: 'ada', needs: [['invoices', 'forbidden']] } as const satisfies Partial<Act>
+const cardReaders = { by: 'ada', needs: [['ordering', 'forbidden']] } as const satisfies Partial<Act>
+const buyers = cardReaders
+const onetime = 'dead-pages-setup'
+
+async function asked({ call, of }: World, caller: Caller) {
+  const { projectId, who } = holdingOf({ of }, caller)
+  const what = { projectId, key: createId(), amountCents: 500, description: canary('request', who) }
+  return (await call('tom', messages.requestPayment, what)).message.id
+}
+
+/** A payment that was refused by the bank and can be tried again. */
+async function declined(world: World, caller: Caller): Promise<string> {
+  const { customerId, who } = holdingOf(world, caller)
+  const card = { number: '4000000000000341', exp_month: 12, exp_year: 2034, cvc: '123' }
+  const { id: paymentMethodId } = await world.stripe.paymentMethods.create({ type: 'card', card })
+  await world.call(who, cards.attachPaymentMethod, { customerId, paymentMethodId })
+  const messageId = await asked(world, caller)
+  const body = { amount: 500, customerId, paymentMethodId, messageId }
+  if ((await world.portal.outcome(who, paying.createPaymentIntent, body)) !== 'card-declined')
+    throw new Error('It was paid')
+  const { listPayments } = await world.call(who, paying.getListPayments, { customerId })
+  return listPayments.find(({ status }) => status === 'fail')?.id ?? ''
+}
+
+/** What is bought anew each time: a plan that somebody bought before, in this world or another, is ended first. */
+async function purchase(world: World, caller: Caller, planId: string) {
+  const { who, customerId, subscriptionId, cardId: paymentMethodId } = holdingOf(world, caller)
+  const { data } = await world.stripe.subscriptions.list({ customer: customerId, limit: 100 })
+  for (const { id } of data) if (id !== subscriptionId) await world.stripe.subscriptions.cancel(id)
+  const { id: orderId, items } = await placeOrder(world, who, [planId])
+  const [{ priceId = '', couponId = null } = {}] = items
+  return { priceId, couponId, customerId, paymentMethodId, orderId }
+}
+
+export const moneyActs: readonly Act[] = [
+  {
+    call: cards.createCustomer,
+    by: 'ada',
+    foreign: 'forbidden',
+    besides: Object.fromEntries(
+      ['projects', 'messages', 'reports', 'invoices', 'ordering', 'none', 'all'].map((name) => [
+        `mate-${name}`,
+        'forbidden',
+      ]),
+    ),
+    make: (_, { account }) => ({
+      email: account === 'grace' ? 'grace@harborclinics.example' : 'ada@northwind.example',
+    }),
+  },
+  { call: cards.getPaymentMethods, ...cardReaders, make: (world, caller) => pick(world, caller, 'customerId') },
+  {
+    call: cards.getDetailPaymentMethod,
+    ...cardReaders,
+    make: (world, caller) => ({ paymentMethodId: holdingOf(world, caller).cardId }),
+  },
+  { call: cards.createSetupCard, ...owners, make: (world, caller) => pick(world, caller, 'customerId') },
+  {
+    call: cards.attachPaymentMethod,
+    ...owners,
+    // A card that a form has made is nobody's until it is saved; that nobody made one, only the provider can tell.
+    looksUp: /^\/v1\/payment_methods\/pm_missing$/,
+    foreignIds: ({ of }) => ({ paymentMethodId: of.ada.cardId }),
+    make: async (world, caller) => ({ ...pick(world, caller, 'customerId'), paymentMethodId: await world.card() }),
+  },
+  {
+    call: cards.createSetupIntents,
+    ...owners,
+    make: (world, caller) => ({
+      ...pick(world, caller, 'customerId'),
+      paymentMethodId: holdingOf(world, caller).cardId,
+    }),
+  },
+  {
+    call: cards.detachPaymentMethod,
+    ...owners,
+    async make(world, caller) {
+      const { who, customerId } = holdingOf(world, caller)
+      const paymentMethodId = await world.card()
+      await world.call(who, cards.attachPaymentMethod, { customerId, paymentMethodId })
+      return { paymentMethodId }
+    },
+  },
+  {
+    call: cards.setDefaultCard,
+    ...owners,
+    make: (world, caller) => ({ paymentMethodId: holdingOf(world, caller).cardId }),
+  },
+  {
+    call: paying.getListPayments,
+    ...payers,
+    make: (world, caller) => ({
+      ...pick(world, caller, 'customerId'),
+      latestPaymentId: holdingOf(world, caller).paymentId,
+    }),
+  },
+  { call: owed.findOwedPayment, ...payers, foreign: 'ok', make: () => ({}) },
+  {
+    call: paying.retryPayment,
+    ...owners,
+    make: async (world, caller) => ({
+      paymentId: await declined(world, caller),
+      paymentMethodId: holdingOf(world, caller).cardId,
+    }),
+  },
+  { call: paying.settlePayment, ...buyers, make: (world, caller) => pick(world, caller, 'paymentId') },
+  {
+    call: paying.createPaymentIntent,
+    ...owners,
+    staff: 'ok',
+    make: async (world, caller) => ({
+      amount: 500,
+      ...pick(world, caller, 'customerId'),
+      paymentMethodId: holdingOf(world, caller).cardId,
+      ...(caller.role === 'superAdmin' ? {} : { messageId: await asked(world, caller) }),
+    }),
+  },
+  { call: subscriptions.getSubscriptions, ...payers, make: (world, caller) => pick(world, caller, 'customerId') },
+  {
+    call: subscriptions.cancelSubscription,
+    ...owners,
+    staff: 'ok',
+    make: (world, caller) => ({ ...pick(world, caller, 'subscriptionId'), comment: 'Too slow' }),
+  },
+  {
+    call: subscriptions.resumeSubscription,
+    ...owners,
+    staff: 'ok',
+    make: (world, caller) => pick(world, caller, 'subscriptionId'),
+  },
+  {
+    call: subscriptions.previewPlanChange,
+    ...owners,
+    make: (world, caller) => ({ ...pick(world, caller, 'subscriptionId'), planId: 'rocket-hosting-yearly' }),
+  },
+  {
+    call: subscriptions.changePlan,
+    ...owners,
+    async make(world, caller) {
+      const { who, subscriptionId } = holdingOf(world, caller)
+      const change = { subscriptionId, planId: 'rocket-hosting-yearly' }
+      const { proratedAt } = await world.call(who, subscriptions.previewPlanChange, change)
+      return { ...change, proratedAt }
+    },
+  },
+  { call: staffCalls.listClientPayments, ...staff, make: () => ({ clientId: 'ada' }) },
+  { call: staffCalls.getClientBilling, ...staff, make: () => ({ clientId: 'ada' }) },
+  { call: staffCalls.getClientPayment, ...staff, make: ({ of }) => ({ paymentId: of.ada.paymentId }) },
+  {
+    call: staffCalls.refundPayment,
+    ...staff,
+    make: ({ of }) => ({
+      key: createId(),
+      paymentId: of.ada.paymentId,
+      amountCents: 1,
+      reason: 'duplicate',
+      note: canary('internal', 'ada'),
+    }),
+  },
+  { call: staffCalls.getOrderingConsent, ...owners, foreign: 'ok', make: () => ({}) },
+  { call: staffCalls.setOrderingConsent, ...owners, foreign: 'ok', make: () => ({ given: true }) },
+  { call: catalogue.getProducts, by: 'ada', foreign: 'ok', make: () => ({}) },
+  { call: catalogue.listPromotionCodes, by: 'ada', foreign: 'ok', make: () => ({}) },
+  { call: catalogue.grantFreeCode, ...staff, make: () => ({ clientId: 'ada', granted: true }) },
+  {
+    call: checkout.previewOrder,
+    ...buyers,
+    make: (world, caller) => ({ planIds: [onetime], clientId: holdingOf(world, caller).who }),
+  },
+  {
+    call: checkout.createOrder,
+    ...buyers,
+    async make(world, caller) {
+      const order = { planIds: [onetime], clientId: holdingOf(world, caller).who }
+      const { dueTodayCents } = await world.call('tom', checkout.previewOrder, order)
+      return { ...order, dueTodayCents, key: createId() }
+    },
+  },
+  {
+    call: checkout.createSubscriptionProduct,
+    ...buyers,
+    make: (world, caller) => purchase(world, caller, 'quarterly-marketing-review'),
+  },
+  { call: checkout.createInvoiceOnetime, ...buyers, make: (world, caller) => purchase(world, caller, onetime) },
+  {
+    call: checkout.getOrder,
+    ...buyers,
+    make: (world, caller) => ({ ...pick(world, caller, 'orderId'), settle: true }),
+  },
+  { call: checkout.listOrders, ...buyers, foreign: 'ok', make: () => ({}) },
+]

@@ -1,0 +1,193 @@
+import * as catalogue from '#domain/catalogue/contract.ts'
+import * as checkout from '#domain/checkout/contract.ts'
+import { createId } from '#server/platform/secrets.ts'
+import { day } from './fill-account.test-support.ts'
+import type { Race } from './race.test-support.ts'
+import type { World } from './world.test-support.ts'
+const anything = /./
+
+/** A purchase at nothing, by the code that staff grant. */
+async function freePlan({ call, of }: World) {
+  const { customerId, cardId: paymentMethodId } = of.ada
+  await call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
+  const asked = { planIds: ['rocket-hosting-yearly'], promotionCode: 'FREE' }
+  const { dueTodayCents } = await call('ada', checkout.previewOrder, asked)
+  const { order } = await call('ada', checkout.createOrder, { ...asked, dueTodayCents, key: createId() })
+  const [{ priceId = '', couponId = null } = {}] = order.items
+  return { priceId, couponId, customerId, paymentMethodId, orderId: order.id }
+}
+
+/** What twenty do at once, and what must have happened once afterwards. */
+export const races: readonly Race[] = [
+  {
+    call: 'sign-up',
+    answered: 'first',
+    refused: ['auth/email-already-in-use'],
+    once: [
+      ['users', anything],
+      ['identities', anything],
+    ],
+  },
+  { call: 'finish-sign-up', answered: 'first', refused: ['already-signed-up'], once: [['users', anything]] },
+  {
+    call: 'claim-staff-account',
+    answered: 'first',
+    refused: ['claim-refused', 'auth/email-already-in-use'],
+    once: [['users', anything]],
+  },
+  {
+    call: 'accept-invitation',
+    answered: 'first',
+    refused: ['auth/invalid-action-code', 'auth/email-already-in-use'],
+    once: [['users', anything]],
+  },
+  {
+    call: 'join-by-invitation',
+    answered: 'first',
+    refused: ['auth/invalid-action-code', 'already-signed-up'],
+    once: [['users', anything]],
+  },
+  {
+    call: 'reset-password',
+    answered: 'first',
+    refused: ['auth/invalid-action-code'],
+    once: [['outbox', /"kind":"password-changed"/]],
+  },
+  {
+    call: 'confirm-email-change',
+    answered: 'first',
+    refused: ['auth/invalid-action-code'],
+    once: [['outbox', /"kind":"email-changed"/]],
+  },
+  {
+    call: 'enable-two-step',
+    answered: 'first',
+    refused: ['auth/invalid-verification-code', 'auth/too-many-requests'],
+    once: [['outbox', /"kind":"two-step-on"/]],
+  },
+  {
+    call: 'complete-two-step',
+    answered: 'first',
+    refused: ['auth/invalid-verification-code', 'auth/too-many-requests', 'not-signed-in'],
+    once: [['sessions', /"stage":"full"/]],
+  },
+  {
+    call: 'invite-teammate',
+    answered: 'all',
+    once: [['teammates', anything]],
+  },
+  { call: 'assign-creator', answered: 'first', refused: ['already-assigned'], once: [['members', anything]] },
+  {
+    call: 'add-hours',
+    answered: 'first',
+    refused: ['invalid-input'],
+    make: ({ of }) => ({
+      projectId: of.ada.projectId,
+      productId: null,
+      workDate: day,
+      descriptions: 'A day',
+      workedHours: 20,
+      billable: true,
+      linkUrl: null,
+    }),
+    once: [['timeEntries', anything]],
+  },
+  { call: 'submit-hours', answered: 'all', once: [['timeEntries', /"status":"submitted"/]] },
+  {
+    call: 'approve-hours',
+    answered: 'all',
+    once: [
+      ['timeEntries', /"status":"approved"/],
+      ['activity', /"type":"timesheet.approved"/],
+    ],
+  },
+  {
+    call: 'approve-milestone',
+    answered: 'all',
+    once: [['activity', /"type":"milestone.approved"/]],
+  },
+  {
+    call: 'approve-product',
+    answered: 'all',
+    once: [['activity', /"type":"product.approved"/]],
+  },
+  {
+    call: 'accept-quote',
+    answered: 'all',
+    once: [
+      ['projects', anything],
+      ['activity', /"type":"quote.accepted"/],
+    ],
+  },
+  { call: 'draft-invoice', answered: 'all', once: [['invoices', anything]] },
+  {
+    call: 'send-invoice',
+    answered: 'all',
+    once: [
+      ['invoices', /"issuedAt":"/],
+      ['activity', /"type":"invoice.issued"/],
+    ],
+  },
+  { call: 'credit-invoice', answered: 'all', once: [['activity', /"type":"invoice.credited"/]] },
+  {
+    call: 'pay-invoice',
+    answered: 'first',
+    refused: ['paid-already', 'too-many-requests'],
+    once: [['invoices', /"status":"paid"/]],
+    charges: 1,
+  },
+  { call: 'refund-payment', answered: 'all', once: [['refunds', anything]], charges: 0 },
+  { call: 'create-order', answered: 'all', once: [['orders', anything]], charges: 0 },
+  { call: 'create-subscription-product', answered: 'all', once: [['planHoldings', anything]], charges: 1 },
+  { call: 'create-invoice-onetime', answered: 'all', once: [['orders', /"status":"completed"/]], charges: 1 },
+  {
+    call: 'create-payment-intent',
+    answered: 'some',
+    refused: ['paid-already'],
+    once: [['charges', anything]],
+    charges: 1,
+  },
+  {
+    call: 'retry-payment',
+    answered: 'first',
+    refused: ['paid-already'],
+    once: [['payments', /"status":"paid"/]],
+    charges: 1,
+  },
+  {
+    call: 'cancel-subscription-stripe',
+    answered: 'all',
+    once: [['activity', /"type":"billing.subscription_canceled"/]],
+    charges: 0,
+  },
+  { call: 'grant-free-code', answered: 'all', once: [['customers', /"freeGrantedAt":"/]] },
+  {
+    call: 'create-subscription-product',
+    make: freePlan,
+    answered: 'all',
+    once: [['planHoldings', anything]],
+    charges: 0,
+  },
+  {
+    call: 'book-meeting',
+    answered: 'first',
+    refused: ['slot-taken', 'too-many-meetings'],
+    vary: (body) => ({ ...body, key: createId() }),
+    once: [
+      ['meetings', anything],
+      ['activity', /"type":"meeting.booked"/],
+    ],
+  },
+  { call: 'cancel-meeting', answered: 'all', once: [['activity', /"type":"meeting.cancelled"/]] },
+  { call: 'send-message', answered: 'all', once: [['messages', anything]] },
+  {
+    call: 'ask-question',
+    answered: 'some',
+    // Who asks twenty times an hour is asked to wait; this too is one question.
+    refused: ['too-many-requests'],
+    once: [['questions', anything]],
+  },
+  { call: 'request-quote', answered: 'all', once: [['quotes', anything]] },
+  { call: 'approve-go-live', answered: 'all', once: [['activity', /"type":"hosting.approved"/]] },
+  { call: 'go-live', answered: 'all', once: [['activity', /"type":"hosting.live"/]] },
+]
