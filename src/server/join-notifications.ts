@@ -1,14 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Message } from '#domain/messages/message.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
+import { answeredBy } from '#domain/notifications/answers.ts'
+import { tellingOf } from '#domain/notifications/tellings.ts'
+import { activityCollection } from '#server/platform/activity.ts'
+import { consequence } from '#server/platform/consequences.ts'
+import type { Consequence } from '#server/platform/consequences.ts'
+import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { users } from './accounts/collections.ts'
 import { payments } from './billing/collections.ts'
 import { messages, readMarks } from './messages/collections.ts'
 import { firstWords } from './messages/first-words.ts'
+import { followUps } from './notifications/collections.ts'
+import type { FollowUp } from './notifications/collections.ts'
 import type { NotificationsDeps } from './notifications/deps.ts'
 import { projects } from './projects/collections.ts'
 import { employees, members } from './team/collections.ts'
@@ -46,43 +55,50 @@ export function joinNotifications({ documents, clock, mailer, settings, log }: D
       return (await documents.list(projects, latest))[0]?.id ?? null
     },
     isPaid: async (paymentId) => (await documents.get(payments, paymentId))?.data.status === 'paid',
-    async wordsOf(messageId) {
-      const message = (await documents.get(messages, messageId))?.data
+    activityOf: async (activityId) => (await documents.get(activityCollection, activityId))?.data ?? null,
+    async wordsOf(reader, messageId) {
+      const message = (await reader.get(messages, messageId))?.data
       return message && message.deletedAt === null ? firstWords(message.payment?.description ?? message.body) : null
     },
     async seenUpTo(projectId, { uid, role }) {
       const mark = await documents.get(readMarks, readMarkId(projectId, uid, role === 'superAdmin'))
       return mark?.data.upTo ?? null
     },
-    watchReading: (onRead) =>
-      documents.watch(readMarks, ({ after }) => {
-        // Staff have a second mark that counts what is among them too: it is the further one.
-        if (after && (after.data.internal || after.data.role !== 'superAdmin')) onRead(after.data)
-      }),
-    watchPaid: (onPaid) =>
-      documents.watch(messages, ({ id, before, after }) => {
-        if (after?.data.payment?.status === 'paid' && before?.data.payment?.status !== 'paid') onPaid(id)
-      }),
-    watchWords: (onChange) =>
-      documents.watch(messages, ({ id, before, after }) => {
-        if (!before || before.data.deletedAt !== null) return
-        if (!after || after.data.deletedAt !== null) onChange(id, null)
-        else if (after.data.body !== before.data.body) onChange(id, firstWords(after.data.body))
-      }),
-    watchAccess(onLoss) {
-      const stops = [
-        documents.watch(users, ({ id, before, after }) => {
-          if (before && isLess(before.data, after?.data)) onLoss(id)
-        }),
-        documents.watch(members, ({ before, after }) => {
-          if (before && before.data.endedAt === null && after?.data.endedAt !== null) onLoss(before.data.creatorId)
-        }),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    readingOf: async (markId) => (await documents.get(readMarks, markId))?.data ?? null,
   }
+}
+
+/** What the changes of other slices leave for notifications to do. */
+export function notificationFollowUps({ clock }: Pick<Deps, 'clock'>): Consequence[] {
+  function leave(transaction: Pick<Transaction, 'create'>, kind: FollowUp['kind'], subjectId: string): void {
+    transaction.create(followUps, { id: createId(), at: clock.now(), kind, subjectId, tries: 0 })
+  }
+
+  return [
+    consequence(activityCollection, ({ id, before, after }, transaction) => {
+      const isHeard = after && (tellingOf(after.type) !== null || answeredBy(after.type).length > 0)
+      if (isHeard && !before) leave(transaction, 'activity', id)
+    }),
+    consequence(messages, ({ id, before, after }, transaction) => {
+      if (before && isOtherwise(before, after)) leave(transaction, 'words', id)
+      if (after?.payment?.status === 'paid' && before?.payment?.status !== 'paid') leave(transaction, 'payment', id)
+    }),
+    consequence(readMarks, ({ id, after }, transaction) => {
+      // Staff have a second mark that counts what is among them too: it is the further one.
+      if (after && (after.internal || after.role !== 'superAdmin')) leave(transaction, 'reading', id)
+    }),
+    consequence(users, ({ id, before, after }, transaction) => {
+      if (before && isLess(before, after)) leave(transaction, 'access', id)
+    }),
+    consequence(members, ({ before, after }, transaction) => {
+      if (before && before.endedAt === null && after?.endedAt !== null) leave(transaction, 'access', before.creatorId)
+    }),
+  ]
+}
+
+/** Whether a message says something else than before, or nothing any more. */
+function isOtherwise(before: Message, after: Message | null): boolean {
+  return before.deletedAt === null && (after === null || after.deletedAt !== null || after.body !== before.body)
 }
 
 /** Those who may sign in. People of the agency may not once they are inactive. */
@@ -96,7 +112,7 @@ async function presentNow(documents: Documents, people: readonly { readonly data
     .map(({ uid, role, accountId, rights, fullName, email }) => ({ uid, role, accountId, rights, fullName, email }))
 }
 
-function isLess(before: Profile, after: Profile | undefined): boolean {
+function isLess(before: Profile, after: Profile | null): boolean {
   if (!after) return true
   return (
     before.role !== after.role ||

@@ -13,6 +13,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 4, name: 'give employees a phone and a picture', collection: 'employees', change: employee },
   { number: 5, name: 'give users a time zone and a picture', collection: 'users', change: user },
   { number: 6, name: 'let invitations lead into accounts', collection: 'invitations', change: invitation },
+  { number: 7, name: 'forget how far activities were told', collection: 'notifierCursors', change: () => null },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {

@@ -8,7 +8,7 @@ import { newKey, relaunch } from './messages.test-support.ts'
 import { settlePaymentMessage } from './messages/settle-payment-message.ts'
 import { openToldPortal } from './notifications.test-support.ts'
 import type { ToldPortal } from './notifications.test-support.ts'
-import { sweepActivities } from './notifications/sweep-activities.ts'
+import { sweepFollowUps } from './notifications/sweep-follow-ups.ts'
 
 const productId = 'bakery-relaunch-1'
 const whole = { productId, milestoneId: null }
@@ -79,7 +79,7 @@ describe('notifications of what was asked', () => {
     await portal.notifying.stop()
     portal.clock.advance(1000)
     await portal.call('ada', productCalls.approveProduct, { productId })
-    await sweepActivities(portal.deps)
+    await sweepFollowUps(portal.deps)
     assert.deepEqual(await unreadOf('ada'), [])
   })
 
@@ -91,7 +91,7 @@ describe('notifications of what was asked', () => {
     portal.clock.advance(1000)
     await portal.call('tom', productCalls.requestApproval, whole)
     assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
-    await sweepActivities(portal.deps)
+    await sweepFollowUps(portal.deps)
     assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
   })
 

@@ -10,7 +10,7 @@ import { users } from './accounts/collections.ts'
 import { relaunch, say } from './messages.test-support.ts'
 import { openToldPortal } from './notifications.test-support.ts'
 import type { ToldPortal } from './notifications.test-support.ts'
-import { sweepActivities } from './notifications/sweep-activities.ts'
+import { sweepFollowUps } from './notifications/sweep-follow-ups.ts'
 import { takeOff } from './project-members.test-support.ts'
 
 describe('notifications, told by what people do', () => {
@@ -145,7 +145,7 @@ describe('notifications, told by what people do', () => {
     await portal.notifying.stop()
     const { id } = await say(portal, 'tom', 'Quick')
     await portal.call('ada', messageCalls.markMessagesRead, { projectId: relaunch, upTo: id })
-    await sweepActivities(portal.deps)
+    await sweepFollowUps(portal.deps)
     assert.deepEqual(await portal.titlesOf('ada'), [])
     assert.equal((await portal.titlesOf('ben')).length, 1)
   })

@@ -8,6 +8,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
 import { createOutboxMailer } from '#server/adapters/mail-outbox/outbox-mailer.ts'
+import { withConsequences } from '#server/platform/consequences.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
@@ -21,6 +22,7 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { buildApp } from './app.ts'
+import { notificationFollowUps } from './join-notifications.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
 import { lazyPayments, testCards } from './payments.test-support.ts'
 import type { TestProvider } from './payments.test-support.ts'
@@ -74,7 +76,8 @@ export async function openTestPortal(
   log: FastifyBaseLogger = pino({ level: 'silent' }),
 ): Promise<TestPortal> {
   const clock = createTestClock()
-  const documents = openPortalStore(':memory:', { copyOf: await (seeded ??= seedOnce()) })
+  const store = openPortalStore(':memory:', { copyOf: await (seeded ??= seedOnce()) })
+  const documents = withConsequences(store, notificationFollowUps({ clock }))
   const files = createMemoryFiles()
   const identity = openIdentity(documents, clock)
   const sealingKey = new Uint8Array(32)
@@ -109,7 +112,7 @@ export async function openTestPortal(
       metricsToken: null,
       cards: testCards,
     },
-    storeCommits: () => documents.commits,
+    storeCommits: () => store.commits,
     web: null,
     log,
   })
@@ -138,7 +141,7 @@ export async function openTestPortal(
     documents,
     files,
     clock,
-    storeBytes: () => documents.toBytes(),
+    storeBytes: () => store.toBytes(),
     cookieOf,
     signInAgain: (who) => void cookies.delete(who),
     async call(who, endpoint, body) {

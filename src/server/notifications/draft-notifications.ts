@@ -43,10 +43,10 @@ export async function draftNotifications(deps: Deps, happened: Activity): Promis
   })
 }
 
-/** A message may have been changed since, or (null) taken back. */
-async function asItReadsNow({ wordsOf }: Deps, activity: Activity): Promise<Activity | null> {
+/** A message may have been changed since, or (null) removed. */
+async function asItReadsNow({ documents, wordsOf }: Deps, activity: Activity): Promise<Activity | null> {
   if (!activity.type.startsWith('message.')) return activity
-  const words = await wordsOf(activity.subjectId)
+  const words = await wordsOf(documents, activity.subjectId)
   return words === null ? null : { ...activity, detail: words || activity.detail }
 }
 

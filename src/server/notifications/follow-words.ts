@@ -5,11 +5,10 @@ import { removeAll } from './remove-all.ts'
 /** As many as one message is told to. */
 const most = 1000
 
-/** What is taken back is gone here too; what is put in other words is told in those. */
+/** A message that was removed is gone here too; one that was put in other words is told in those. */
 export async function followWords(
-  { documents }: Pick<NotificationsDeps, 'documents'>,
+  { documents, wordsOf }: Pick<NotificationsDeps, 'documents' | 'wordsOf'>,
   messageId: string,
-  words: string | null,
 ): Promise<void> {
   const told = await documents.list(notifications, {
     where: { entityId: messageId },
@@ -17,10 +16,13 @@ export async function followWords(
     limit: most,
   })
   const ids = told.map(({ id }) => id)
-  if (words === null) return removeAll(documents, ids)
+  if ((await wordsOf(documents, messageId)) === null) return removeAll(documents, ids)
   await documents.transact(async (transaction) => {
+    const words = await wordsOf(transaction, messageId)
     const found = []
     for (const id of ids) found.push((await transaction.get(notifications, id))?.data)
-    for (const each of found) if (each && each.body !== words) transaction.put(notifications, { ...each, body: words })
+    // Of a message that is files alone, their number stays.
+    for (const each of found)
+      if (each && words && each.body !== words) transaction.put(notifications, { ...each, body: words })
   })
 }

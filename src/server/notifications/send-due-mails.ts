@@ -75,10 +75,13 @@ async function stillWanted(
 }
 
 /** Without the messages that were taken back; a change of their words may not have come to us yet. */
-async function asTheyReadNow({ wordsOf }: NotificationsDeps, held: readonly Notification[]): Promise<Notification[]> {
+async function asTheyReadNow(
+  { documents, wordsOf }: NotificationsDeps,
+  held: readonly Notification[],
+): Promise<Notification[]> {
   const left = []
   for (const each of held) {
-    const words = await wordsOf(each.entityId)
+    const words = await wordsOf(documents, each.entityId)
     if (words !== null) left.push({ ...each, body: words || each.body })
   }
   return left
