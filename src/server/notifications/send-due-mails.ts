@@ -58,10 +58,11 @@ async function sendClaimed(deps: NotificationsDeps, claim: Claim): Promise<void>
 async function stillWanted(
   deps: NotificationsDeps,
   person: Viewer,
-  held: readonly Notification[],
+  claimed: readonly Notification[],
 ): Promise<Notification[]> {
+  const held = claimed.filter(({ createdAt }) => deps.clock.nowMs() - toMilliseconds(createdAt) <= patienceMs)
   const [first] = held
-  if (!first || deps.clock.nowMs() - toMilliseconds(first.createdAt) > patienceMs) return []
+  if (!first) return []
   const group = tellingOf(first.type)?.group
   const preferences = (await readPreferences(deps.documents, [person.uid]))(person.uid)
   if (!group || preferences[group].email === 'never') return []
