@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Profile } from '#domain/accounts/profile.ts'
-import type { Viewer } from '#domain/core/viewer.ts'
 import type { Message } from '#domain/messages/message.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
 import { answeredBy } from '#domain/notifications/answers.ts'
 import { tellingOf } from '#domain/notifications/tellings.ts'
+import { memberId } from '#domain/projects/member.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { consequence } from '#server/platform/consequences.ts'
 import type { Consequence } from '#server/platform/consequences.ts'
@@ -18,7 +18,7 @@ import { messages, readMarks } from './messages/collections.ts'
 import { firstWords } from './messages/first-words.ts'
 import { followUps } from './notifications/collections.ts'
 import type { FollowUp } from './notifications/collections.ts'
-import type { NotificationsDeps } from './notifications/deps.ts'
+import type { NotificationsDeps, Person } from './notifications/deps.ts'
 import { projects } from './projects/collections.ts'
 import { employees, members } from './team/collections.ts'
 
@@ -48,6 +48,8 @@ export function joinNotifications({ documents, clock, mailer, settings, log }: D
       return present(await documents.list(users, listed))
     },
     peopleOfAccount: async (accountId) => present(await documents.list(users, { where: { accountId }, limit: most })),
+    onProjectSince: async (projectId, creatorId) =>
+      (await documents.get(members, memberId(projectId, creatorId)))?.data.startedAt ?? null,
     avatarIdOf: async (uid) => (await documents.get(users, uid))?.data.avatarId ?? null,
     projectOf: async (projectId) => (await documents.get(projects, projectId))?.data ?? null,
     async latestProjectOf(clientId) {
@@ -102,14 +104,17 @@ function isOtherwise(before: Message, after: Message | null): boolean {
 }
 
 /** Those who may sign in. People of the agency may not once they are inactive. */
-async function presentNow(documents: Documents, people: readonly { readonly data: Profile }[]): Promise<Viewer[]> {
+async function presentNow(documents: Documents, people: readonly { readonly data: Profile }[]): Promise<Person[]> {
   const on = people.map(({ data }) => data).filter(({ disabledAt }) => disabledAt === null)
   const agency = on.filter(({ role }) => role !== 'client').map(({ uid }) => uid)
   const colleagues = agency.length > 0 ? await documents.getMany(employees, agency) : []
   const gone = new Set(colleagues.filter(({ data }) => data.status === 'inactive').map(({ id }) => id))
   return on
     .filter(({ uid }) => !gone.has(uid))
-    .map(({ uid, role, accountId, rights, fullName, email }) => ({ uid, role, accountId, rights, fullName, email }))
+    .map(({ uid, role, accountId, rights, fullName, email, createdAt }) => ({
+      ...{ uid, role, accountId, rights, fullName, email },
+      since: createdAt,
+    }))
 }
 
 function isLess(before: Profile, after: Profile | null): boolean {

@@ -14,6 +14,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 5, name: 'give users a time zone and a picture', collection: 'users', change: user },
   { number: 6, name: 'let invitations lead into accounts', collection: 'invitations', change: invitation },
   { number: 7, name: 'forget how far activities were told', collection: 'notifierCursors', change: () => null },
+  { number: 8, name: 'keep earlier preferences', collection: 'notificationPreferences', change: preferences },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -82,6 +83,10 @@ function employee(old: StoredShape, others: OtherDocuments): StoredShape {
 
 function user(old: StoredShape): StoredShape {
   return { ...old, timeZone: '', avatarId: null }
+}
+
+function preferences(old: StoredShape): StoredShape {
+  return { ...old, earlier: [] }
 }
 
 function invitation(old: StoredShape): StoredShape {

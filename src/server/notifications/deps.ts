@@ -11,6 +11,9 @@ import type { Mailer } from '#server/ports/mail.ts'
 /** As much of a project as notifications tell and go by. */
 export type ToldProject = Crew & { readonly name: string; readonly companyName: string }
 
+/** Somebody, and since when they are in the portal. */
+export type Person = Viewer & { readonly since: Instant }
+
 export type NotificationsDeps = {
   readonly documents: Documents
   readonly clock: Clock
@@ -19,10 +22,12 @@ export type NotificationsDeps = {
   /** Told of what failed and is tried again. */
   readonly onFault: (error: unknown, what: string) => void
   /** The people of these uids who may sign in now; whoever has no profile, is switched off or has left is missing. */
-  readonly peopleOf: (uids: readonly string[]) => Promise<Viewer[]>
-  readonly staff: () => Promise<Viewer[]>
+  readonly peopleOf: (uids: readonly string[]) => Promise<Person[]>
+  readonly staff: () => Promise<Person[]>
   /** The owner of an account and their teammates. */
-  readonly peopleOfAccount: (clientId: string) => Promise<Viewer[]>
+  readonly peopleOfAccount: (clientId: string) => Promise<Person[]>
+  /** Since when a creator works on a project; null where they never did. */
+  readonly onProjectSince: (projectId: string, creatorId: string) => Promise<Instant | null>
   /** The picture of somebody as it is now; null where they have none. */
   readonly avatarIdOf: (uid: string) => Promise<string | null>
   readonly projectOf: (projectId: string) => Promise<ToldProject | null>
