@@ -58,13 +58,14 @@ export function joinNotifications({ documents, clock, mailer, settings, log }: D
     },
     isPaid: async (paymentId) => (await documents.get(payments, paymentId))?.data.status === 'paid',
     activityOf: async (activityId) => (await documents.get(activityCollection, activityId))?.data ?? null,
-    async wordsOf(reader, messageId) {
+    async messageOf(reader, messageId) {
       const message = (await reader.get(messages, messageId))?.data
-      return message && message.deletedAt === null ? firstWords(message.payment?.description ?? message.body) : null
+      if (!message || message.deletedAt !== null) return null
+      return { words: firstWords(message.payment?.description ?? message.body), place: message.place }
     },
     async seenUpTo(projectId, { uid, role }) {
       const mark = await documents.get(readMarks, readMarkId(projectId, uid, role === 'superAdmin'))
-      return mark?.data.upTo ?? null
+      return mark?.data.place ?? null
     },
     readingOf: async (markId) => (await documents.get(readMarks, markId))?.data ?? null,
   }
@@ -111,10 +112,9 @@ async function presentNow(documents: Documents, people: readonly { readonly data
   const gone = new Set(colleagues.filter(({ data }) => data.status === 'inactive').map(({ id }) => id))
   return on
     .filter(({ uid }) => !gone.has(uid))
-    .map(({ uid, role, accountId, rights, fullName, email, createdAt }) => ({
-      ...{ uid, role, accountId, rights, fullName, email },
-      since: createdAt,
-    }))
+    .map(({ uid, role, accountId, rights, fullName, email, createdAt: since }) => {
+      return { uid, role, accountId, rights, fullName, email, since }
+    })
 }
 
 function isLess(before: Profile, after: Profile | null): boolean {

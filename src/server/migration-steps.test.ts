@@ -6,6 +6,8 @@ import { createScratchFolder } from '#server/adapters/sqlite/scratch-folder.test
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { collection } from '#server/ports/documents.ts'
+import { conversations, messages, readMarks } from './messages/collections.ts'
+import { notifications } from './notifications/collections.ts'
 import { openPortalStore, storedCollections } from './portal-store.ts'
 import { projects } from './projects/collections.ts'
 import { findProject } from './projects/find-project.ts'
@@ -35,6 +37,33 @@ const formerDocuments = {
   ],
   employees: [employee('ivo'), employee('kim')],
   users: [user('ivo', { phone: '5035550142' })],
+  messages: [said('ada-first', early), said('tom-second', late)],
+  conversations: [{ id: 'shop', clientId: 'ada', lastAt: late, lastSharedAt: null }],
+  readMarks: [{ id: 'shop:ada', projectId: 'shop', clientId: 'ada', uid: 'ada', name: 'Ada Lovell', ...seen(early) }],
+  notifications: [
+    told('a', { type: 'message.new', entityId: 'tom-second', createdAt: '2026-06-01T08:00:00.004Z' }),
+    told('b', { type: 'project.created', entityId: 'shop', createdAt: late }),
+  ],
+  notificationPreferences: [{ id: 'ada', chosen: { messages: { inApp: true, email: 'never' } }, updatedAt: early }],
+}
+
+function said(id: string, createdAt: string) {
+  const sender = { senderId: 'ada', senderName: 'Ada Lovell', senderRole: 'client', senderPosition: '' }
+  const words = { type: 'text', body: 'Hello', attachments: [], payment: null, internal: false, replyToId: null }
+  return { id, projectId: 'shop', clientId: 'ada', ...sender, ...words, createdAt, editedAt: null, deletedAt: null }
+}
+
+function seen(upTo: string) {
+  return { role: 'client', internal: false, upTo, at: late }
+}
+
+function told(id: string, more: { type: string; entityId: string; createdAt: string }) {
+  const words = { title: 'News', body: '', entityType: 'message', projectName: 'Shop', url: '/', groupKey: id }
+  const about = { projectId: 'shop', clientId: 'ada', audience: 'project' }
+  const actor = { actorId: 'tom', actorName: 'Tom Reyes', actorAvatarId: null }
+  const reading = { listedAt: late, unreadAt: late, readAt: null, expiresAt: late }
+  const mail = { mail: 'none', mailDueAt: null, mailLeasedUntil: null, mailedAt: null }
+  return { id, userId: 'ada', ...words, ...about, ...actor, ...reading, ...mail, ...more }
 }
 
 function project(id: string, more: object) {
@@ -134,4 +163,19 @@ test('an employee has the phone of their profile, and none while they have no pr
   const documents = await openFormerStore(t)
   assert.equal((await documents.get(employees, 'ivo'))?.data.phone, '5035550142')
   assert.equal((await documents.get(employees, 'kim'))?.data.phone, '')
+})
+
+test('messages stand in the order in which they were sent, and are read as far as they were', async (t) => {
+  const documents = await openFormerStore(t)
+  const newest = { where: { projectId: 'shop' }, orderBy: ['place', 'desc'], limit: 10 } as const
+  const [second, first] = await documents.list(messages, newest)
+  assert.deepEqual([first?.id, second?.id], ['ada-first', 'tom-second'])
+  assert.equal((await documents.get(readMarks, 'shop:ada'))?.data.place, first?.data.place)
+  const conversation = (await documents.get(conversations, 'shop'))?.data
+  assert.deepEqual([conversation?.lastPlace, conversation?.lastSharedPlace], [second?.data.place, null])
+  const places = await documents.getMany(notifications, ['a', 'b'])
+  assert.deepEqual(
+    places.map(({ data }) => data.messagePlace),
+    [second?.data.place, null],
+  )
 })

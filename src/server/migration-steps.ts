@@ -15,6 +15,10 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 6, name: 'let invitations lead into accounts', collection: 'invitations', change: invitation },
   { number: 7, name: 'forget how far activities were told', collection: 'notifierCursors', change: () => null },
   { number: 8, name: 'keep earlier preferences', collection: 'notificationPreferences', change: preferences },
+  { number: 9, name: 'give messages a place', collection: 'messages', change: message },
+  { number: 10, name: 'give conversations their last places', collection: 'conversations', change: conversation },
+  { number: 11, name: 'let read marks say a place', collection: 'readMarks', change: readMark },
+  { number: 12, name: 'let notifications say the place of a message', collection: 'notifications', change: told },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -87,6 +91,30 @@ function user(old: StoredShape): StoredShape {
 
 function preferences(old: StoredShape): StoredShape {
   return { ...old, earlier: [] }
+}
+
+/** Messages stood in the order of their moments. */
+function message(old: StoredShape): StoredShape {
+  return { ...old, place: placeOf(old['createdAt']) }
+}
+
+function conversation(old: StoredShape): StoredShape {
+  const shared = old['lastSharedAt']
+  return { ...old, lastPlace: placeOf(old['lastAt']), lastSharedPlace: shared === null ? null : placeOf(shared) }
+}
+
+function readMark({ upTo, ...old }: StoredShape): StoredShape {
+  return { ...old, place: placeOf(upTo) }
+}
+
+function told(old: StoredShape, others: OtherDocuments): StoredShape {
+  const isMessage = String(old['type']).startsWith('message.')
+  const message = isMessage ? others.get('messages', String(old['entityId'])) : null
+  return { ...old, messagePlace: message?.['place'] ?? (isMessage ? placeOf(old['createdAt']) : null) }
+}
+
+function placeOf(instant: unknown): number {
+  return Date.parse(String(instant))
 }
 
 function invitation(old: StoredShape): StoredShape {

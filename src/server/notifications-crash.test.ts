@@ -126,7 +126,7 @@ describe('the notifier, when it was not there', () => {
     const broken: NotificationsDeps = {
       ...portal.deps,
       staff: () => Promise.reject(new Error('no staff')),
-      wordsOf: () => Promise.reject(new Error('no words')),
+      messageOf: () => Promise.reject(new Error('no words')),
     }
     for (let minute = 0; minute < 60; minute++) await sweepFollowUps(broken)
     const left = await portal.documents.list(followUps, { orderBy: ['at', 'asc'], limit: 10 })

@@ -150,6 +150,19 @@ describe('notifications, told by what people do', () => {
     assert.equal((await portal.titlesOf('ben')).length, 1)
   })
 
+  test('who had read all is told of what is said after the clock was set back, until they have read it', async () => {
+    const before = await say(portal, 'tom', 'By the fast clock')
+    await portal.call('ada', messageCalls.markMessagesRead, { projectId: relaunch, upTo: before.id })
+    await portal.notifying.settled()
+    portal.clock.advance(-3_600_000)
+    const after = await say(portal, 'tom', 'By the right clock')
+    const unread = async () =>
+      (await portal.storedOf('ada')).filter(({ readAt }) => readAt === null).map(({ body }) => body)
+    assert.deepEqual(await unread(), ['By the right clock'])
+    await portal.call('ada', messageCalls.markMessagesRead, { projectId: relaunch, upTo: after.id })
+    assert.deepEqual(await unread(), [])
+  })
+
   test('what somebody may not know any more is taken from them, and the rest is left', async () => {
     await say(portal, 'tom', 'For the team')
     const { project } = await portal.call('tom', projectCalls.getProject, { projectId: relaunch })

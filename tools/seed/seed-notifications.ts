@@ -68,8 +68,8 @@ async function unreadOf(
     const others = own.filter(({ type }) => !type.startsWith('message.'))
     const newest = others.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, unreadEach)
     for (const { id } of newest) unread.add(id)
-    for (const { id, type, projectId, createdAt } of own)
-      if (type.startsWith('message.') && person && createdAt > ((await seenUpTo(projectId, person)) ?? createdAt))
+    for (const { id, projectId, messagePlace } of own)
+      if (messagePlace !== null && person && messagePlace > ((await seenUpTo(projectId, person)) ?? messagePlace))
         unread.add(id)
   }
   return unread

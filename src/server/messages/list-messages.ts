@@ -24,7 +24,7 @@ export async function listMessages(
   const where = viewer.role === 'superAdmin' ? { projectId } : { projectId, internal: false }
   const rows = await documents.list(messages, {
     where,
-    orderBy: ['createdAt', 'desc'],
+    orderBy: ['place', 'desc'],
     limit: pageSize,
     ...(after ? { after } : {}),
   })

@@ -27,13 +27,13 @@ export async function listUnread(deps: MessagesDeps, viewer: Viewer): Promise<Re
     readMarks,
     found.map(({ id }) => readMarkId(id, viewer.uid, isStaff)),
   )
-  const seenUpTo = new Map(marks.map(({ data }) => [data.projectId, data.upTo]))
+  const seenUpTo = new Map(marks.map(({ data }) => [data.projectId, data.place]))
   const unread: Record<string, number> = {}
   for (const { id, data } of found) {
-    const seen = seenUpTo.get(id) ?? since
-    const last = isStaff ? data.lastAt : data.lastSharedAt
+    const seen = seenUpTo.get(id) ?? 0
+    const last = isStaff ? data.lastPlace : data.lastSharedPlace
     if (last === null || last <= seen) continue
-    const count = await countUnread(deps, viewer, id, seen > since ? seen : since)
+    const count = await countUnread(deps, viewer, id, { seen, since })
     if (count > 0) unread[id] = count
   }
   return { unread }
@@ -57,14 +57,14 @@ async function countUnread(
   { documents }: MessagesDeps,
   { uid, role }: Viewer,
   projectId: string,
-  seen: Instant,
+  { seen, since }: { readonly seen: number; readonly since: Instant },
 ): Promise<number> {
   const rows = await documents.list(messages, {
     where: role === 'superAdmin' ? { projectId } : { projectId, internal: false },
-    orderBy: ['createdAt', 'desc'],
-    range: { from: seen },
+    orderBy: ['place', 'desc'],
+    range: { from: seen + 1 },
     limit: mostCounted * 2,
   })
-  const unseen = rows.filter(({ data }) => data.createdAt > seen && data.senderId !== uid && data.deletedAt === null)
+  const unseen = rows.filter(({ data }) => data.createdAt > since && data.senderId !== uid && data.deletedAt === null)
   return Math.min(unseen.length, mostCounted)
 }

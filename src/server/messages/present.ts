@@ -16,6 +16,7 @@ export const presentMessage = presenter(messages, [
   'payment',
   'internal',
   'replyToId',
+  'place',
   'createdAt',
   'editedAt',
   'deletedAt',
@@ -29,6 +30,6 @@ export const presentReadMark = presenter(readMarks, [
   'name',
   'role',
   'internal',
-  'upTo',
+  'place',
   'at',
 ])

@@ -11,6 +11,9 @@ import type { Mailer } from '#server/ports/mail.ts'
 /** As much of a project as notifications tell and go by. */
 export type ToldProject = Crew & { readonly name: string; readonly companyName: string }
 
+/** The first words of a message, empty where it has none, and its place in its conversation. */
+export type ToldMessage = { readonly words: string; readonly place: number }
+
 /** Somebody, and since when they are in the portal. */
 export type Person = Viewer & { readonly since: Instant }
 
@@ -37,12 +40,12 @@ export type NotificationsDeps = {
   readonly isPaid: (paymentId: string) => Promise<boolean>
   /** The activity of this id; null where there is none. */
   readonly activityOf: (activityId: string) => Promise<Activity | null>
-  /** The first words of a message as it reads now, empty where it has none; null once it was removed. */
-  readonly wordsOf: (reader: Reader, messageId: string) => Promise<string | null>
-  /** Up to when somebody has seen the messages of a project; null where they never looked. */
-  readonly seenUpTo: (projectId: string, person: Pick<Viewer, 'uid' | 'role'>) => Promise<Instant | null>
+  /** A message as it reads now; null once it was removed. */
+  readonly messageOf: (reader: Reader, messageId: string) => Promise<ToldMessage | null>
+  /** The place up to which somebody has seen the messages of a project; null where they never looked. */
+  readonly seenUpTo: (projectId: string, person: Pick<Viewer, 'uid' | 'role'>) => Promise<number | null>
   /** What a read mark says; null where there is none. */
   readonly readingOf: (markId: string) => Promise<Reading | null>
 }
 
-export type Reading = { readonly uid: string; readonly projectId: string; readonly upTo: Instant }
+export type Reading = { readonly uid: string; readonly projectId: string; readonly place: number }

@@ -13,7 +13,7 @@ import {
 import type { Notification } from '#domain/notifications/notification.ts'
 import { recipientsOf } from '#domain/notifications/recipients.ts'
 import { asksForPayment, comesWithInvitation, tellingOf } from '#domain/notifications/tellings.ts'
-import type { NotificationsDeps, Person, ToldProject } from './deps.ts'
+import type { NotificationsDeps, Person, ToldMessage, ToldProject } from './deps.ts'
 import { readPreferences } from './read-preferences.ts'
 
 type Deps = Omit<NotificationsDeps, 'mailer' | 'settings' | 'onFault'>
@@ -26,13 +26,16 @@ const mailedWithinMs = 86_400_000
 /** What an activity tells, one notification for each person who wants it; of history alone, none. */
 export async function draftNotifications(deps: Deps, happened: Activity): Promise<Notification[]> {
   const telling = tellingOf(happened.type)
-  const activity = telling && (await asItReadsNow(deps, happened))
-  if (!telling || !activity) return []
+  if (!telling) return []
+  const isMessage = happened.type.startsWith('message.')
+  const message = isMessage ? await deps.messageOf(deps.documents, happened.subjectId) : null
+  if (isMessage && !message) return []
+  const activity = { ...happened, detail: message?.words || happened.detail }
   const project = activity.projectId ? await deps.projectOf(activity.projectId) : null
   const age = deps.clock.nowMs() - toMilliseconds(activity.at)
   const concerned = recipientsOf(activity, project, await peopleAround(deps, activity, project))
   const present = age > lateMs ? await withoutNewcomers(deps, activity, concerned) : concerned
-  const people = await withoutReaders(deps, activity, present)
+  const people = await withoutReaders(deps, activity, present, message)
   if (people.length === 0) return []
   const preferencesOf = await readPreferences(
     deps.documents,
@@ -47,15 +50,8 @@ export async function draftNotifications(deps: Deps, happened: Activity): Promis
     if (!preference.inApp && !wantsMail) return []
     const isMailed = wantsMail && age <= mailedWithinMs
     const inApp = preference.inApp || !isMailed
-    return [toNotification(activity, { person, inApp, isMailed, project, projectId, avatarId })]
+    return [toNotification(activity, { person, inApp, isMailed, project, projectId, avatarId, message })]
   })
-}
-
-/** A message may have been changed since, or (null) removed. */
-async function asItReadsNow({ documents, wordsOf }: Deps, activity: Activity): Promise<Activity | null> {
-  if (!activity.type.startsWith('message.')) return activity
-  const words = await wordsOf(documents, activity.subjectId)
-  return words === null ? null : { ...activity, detail: words || activity.detail }
 }
 
 /** What happened before somebody came is not news to them, unless it names them. */
@@ -76,12 +72,13 @@ async function withoutNewcomers(
 /** Whoever has the conversation open has read the message before they could be told of it. */
 async function withoutReaders(
   { seenUpTo }: Deps,
-  { type, projectId, at }: Activity,
+  { type, projectId }: Activity,
   people: readonly Viewer[],
+  message: ToldMessage | null,
 ): Promise<readonly Viewer[]> {
-  if (type !== 'message.new') return people
+  if (type !== 'message.new' || !message) return people
   const seen = await Promise.all(people.map((person) => seenUpTo(projectId, person)))
-  return people.filter((_, index) => (seen[index] ?? '') < at)
+  return people.filter((_, index) => (seen[index] ?? 0) < message.place)
 }
 
 /** Everybody who might be told: the agency's staff, the account's people, the project's creators, and whoever is named. */
@@ -108,10 +105,12 @@ type Addressed = {
   readonly projectId: string | null
   /** The actor's. */
   readonly avatarId: string | null
+  /** What it tells of, where that is a message. */
+  readonly message: ToldMessage | null
 }
 
 function toNotification(activity: Activity, { person, inApp, isMailed, ...around }: Addressed): Notification {
-  const { project, projectId, avatarId } = around
+  const { project, projectId, avatarId, message } = around
   const { id, at, type, subjectId, actorId, actorName, clientId, audience } = activity
   const { uid, role } = person
   const projectName = project?.name ?? ''
@@ -125,6 +124,7 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     ...words,
     entityType: type.slice(0, type.indexOf('.')),
     entityId: subjectId,
+    messagePlace: message?.place ?? null,
     projectId: activity.projectId,
     projectName,
     clientId,

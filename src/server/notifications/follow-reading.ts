@@ -12,7 +12,7 @@ export async function followReading(
 ): Promise<void> {
   const reading = await deps.readingOf(markId)
   if (!reading) return
-  const { uid, projectId, upTo } = reading
+  const { uid, projectId, place } = reading
   const oldestFirst = { orderBy: ['unreadAt', 'asc'], limit: atOnce } as const
   const told = await deps.documents.list(notifications, {
     where: { userId: uid, groupKey: messagesKey(projectId) },
@@ -22,7 +22,7 @@ export async function followReading(
     where: { userId: uid, projectId, type: 'message.payment_request' },
     ...oldestFirst,
   })
-  const seen = [...told, ...asked].filter(({ data }) => data.createdAt <= upTo).map(({ id }) => id)
+  const seen = [...told, ...asked].filter(({ data }) => (data.messagePlace ?? 0) <= place).map(({ id }) => id)
   await markRead(deps, uid, seen)
   if (seen.length >= atOnce) await followReading(deps, markId)
 }

@@ -7,7 +7,7 @@ const most = 1000
 
 /** A message that was removed is gone here too; one that was put in other words is told in those. */
 export async function followWords(
-  { documents, wordsOf }: Pick<NotificationsDeps, 'documents' | 'wordsOf'>,
+  { documents, messageOf }: Pick<NotificationsDeps, 'documents' | 'messageOf'>,
   messageId: string,
 ): Promise<void> {
   const told = await documents.list(notifications, {
@@ -16,9 +16,9 @@ export async function followWords(
     limit: most,
   })
   const ids = told.map(({ id }) => id)
-  if ((await wordsOf(documents, messageId)) === null) return removeAll(documents, ids)
+  if ((await messageOf(documents, messageId)) === null) return removeAll(documents, ids)
   await documents.transact(async (transaction) => {
-    const words = await wordsOf(transaction, messageId)
+    const words = (await messageOf(transaction, messageId))?.words
     const found = []
     for (const id of ids) found.push((await transaction.get(notifications, id))?.data)
     // Of a message that is files alone, their number stays.

@@ -69,7 +69,12 @@ async function stillWanted(
   if (asksForPayment(first.type) && (await deps.isPaid(first.entityId))) return []
   const isMessage = first.type.startsWith('message.')
   const seenUpTo = isMessage ? await deps.seenUpTo(first.projectId, person) : null
-  if (held.every(({ readAt, createdAt }) => readAt !== null || createdAt <= (seenUpTo ?? ''))) return []
+  if (
+    held.every(
+      ({ readAt, messagePlace }) => readAt !== null || (messagePlace !== null && messagePlace <= (seenUpTo ?? 0)),
+    )
+  )
+    return []
   const project = first.projectId ? await deps.projectOf(first.projectId) : null
   const audible = held.filter((each) => mayHear(person, each, project))
   return isMessage ? asTheyReadNow(deps, audible) : audible
@@ -77,13 +82,13 @@ async function stillWanted(
 
 /** Without the messages that were taken back; a change of their words may not have come to us yet. */
 async function asTheyReadNow(
-  { documents, wordsOf }: NotificationsDeps,
+  { documents, messageOf }: NotificationsDeps,
   held: readonly Notification[],
 ): Promise<Notification[]> {
   const left = []
   for (const each of held) {
-    const words = await wordsOf(documents, each.entityId)
-    if (words !== null) left.push({ ...each, body: words || each.body })
+    const message = await messageOf(documents, each.entityId)
+    if (message) left.push({ ...each, body: message.words || each.body })
   }
   return left
 }

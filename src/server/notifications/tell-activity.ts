@@ -21,7 +21,7 @@ export async function tellActivity(deps: NotificationsDeps, activity: Activity):
 }
 
 async function createAll(
-  { documents, wordsOf }: NotificationsDeps,
+  { documents, messageOf }: NotificationsDeps,
   { type, subjectId }: Activity,
   drafts: readonly Notification[],
 ): Promise<void> {
@@ -29,8 +29,8 @@ async function createAll(
   await documents.transact(async (transaction) => {
     for (const { id } of drafts) if (await transaction.get(notifications, id)) return
     // Read again here, so that no other process has removed it meanwhile, or put it in other words.
-    const words = isMessage ? await wordsOf(transaction, subjectId) : ''
-    if (words === null) return
-    for (const draft of drafts) transaction.create(notifications, { ...draft, body: words || draft.body })
+    const message = isMessage ? await messageOf(transaction, subjectId) : null
+    if (isMessage && !message) return
+    for (const draft of drafts) transaction.create(notifications, { ...draft, body: message?.words || draft.body })
   })
 }
