@@ -193,7 +193,6 @@ export function joinSlices({
       ...projectRoutes({
         documents,
         clock,
-        createId,
         activity,
         projectIdsOf: (creatorId) => projectIdsOf(documents, creatorId),
         async activeRoleOf(transaction, uid) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cents } from '#domain/core/cents.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { creationKey, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { agreedHours } from './agreed-hours.ts'
 import { presentedProduct } from './contract.ts'
 import { milestoneStatuses, productKinds, productStatuses, productTerms } from './project-statuses.ts'
@@ -13,8 +13,10 @@ const clientAndStaff = ['client', 'superAdmin'] as const
 const webAddress = z.nullable(optionalText(2000))
 
 export const addProduct = endpoint('add-product', {
-  summary: 'Adds a site or an app to a project, below the others.',
+  summary:
+    'Adds a site or an app to a project, below the others. Repeated under its `key` it answers with what was made the first time.',
   body: z.strictObject({
+    key: creationKey,
     projectId: documentId,
     name: requiredText(80),
     description: optionalText(2000),
@@ -68,8 +70,10 @@ export const archiveProduct = endpoint('archive-product', {
 })
 
 export const addMilestone = endpoint('add-milestone', {
-  summary: 'Adds a milestone below the others of a product.',
+  summary:
+    'Adds a milestone below the others of a product. Repeated under its `key` it answers with what was made the first time.',
   body: z.strictObject({
+    key: creationKey,
     productId: documentId,
     title: requiredText(120),
     dueDate: z.nullable(day),

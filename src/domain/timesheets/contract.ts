@@ -3,7 +3,7 @@ import { day, month } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { creationKey, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { workedHours } from '#domain/core/worked-hours.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { batchSize } from './batch-size.ts'
@@ -41,8 +41,8 @@ export const work = {
 
 export const addHours = endpoint('add-hours', {
   summary:
-    'Logs hours of the creator who asks, on a project they are on, as a draft. At most 24 hours a day in all, and none in the future.',
-  body: z.strictObject(work),
+    'Logs hours of the creator who asks, on a project they are on, as a draft. At most 24 hours a day in all, and none in the future. Repeated under its `key` it answers with what was made the first time.',
+  body: z.strictObject({ key: creationKey, ...work }),
   reply: z.strictObject({ entry: ownEntry }),
   who: ['creator'],
   refusals: ['project-not-found', 'project-archived', 'invalid-input'],
