@@ -9,6 +9,7 @@ import { activityCollection } from '#server/platform/activity.ts'
 import { consequence } from '#server/platform/consequences.ts'
 import type { Consequence } from '#server/platform/consequences.ts'
 import { createId } from '#server/platform/secrets.ts'
+import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { Mailer } from '#server/ports/mail.ts'
@@ -30,9 +31,6 @@ type Deps = {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** An agency has tens of staff and an account tens of people; both are read whole. */
-const most = 1000
-
 /** What the notifications need of the other slices: who is there, what they may see, what they have seen. */
 export function joinNotifications({ documents, clock, mailer, settings, log }: Deps): NotificationsDeps {
   const present = (people: readonly { readonly data: Profile }[]) => presentNow(documents, people)
@@ -42,12 +40,12 @@ export function joinNotifications({ documents, clock, mailer, settings, log }: D
     mailer,
     settings,
     onFault: (error, what) => log.error({ err: error }, what),
-    peopleOf: async (uids) => (uids.length > 0 ? present(await documents.getMany(users, uids)) : []),
+    peopleOf: async (uids) => present(await getAll(documents, users, uids)),
     async staff() {
-      const listed = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'], limit: most } as const
-      return present(await documents.list(users, listed))
+      const staff = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] } as const
+      return present(await listAll(documents, users, staff))
     },
-    peopleOfAccount: async (accountId) => present(await documents.list(users, { where: { accountId }, limit: most })),
+    peopleOfAccount: async (accountId) => present(await listAll(documents, users, { where: { accountId } })),
     onProjectSince: async (projectId, creatorId) =>
       (await documents.get(members, memberId(projectId, creatorId)))?.data.startedAt ?? null,
     avatarIdOf: async (uid) => (await documents.get(users, uid))?.data.avatarId ?? null,
@@ -108,7 +106,7 @@ function isOtherwise(before: Message, after: Message | null): boolean {
 async function presentNow(documents: Documents, people: readonly { readonly data: Profile }[]): Promise<Person[]> {
   const on = people.map(({ data }) => data).filter(({ disabledAt }) => disabledAt === null)
   const agency = on.filter(({ role }) => role !== 'client').map(({ uid }) => uid)
-  const colleagues = agency.length > 0 ? await documents.getMany(employees, agency) : []
+  const colleagues = await getAll(documents, employees, agency)
   const gone = new Set(colleagues.filter(({ data }) => data.status === 'inactive').map(({ id }) => id))
   return on
     .filter(({ uid }) => !gone.has(uid))

@@ -4,6 +4,7 @@ import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listUnread as call } from '#domain/messages/contract.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
+import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { conversations, messages, readMarks } from './collections.ts'
 import type { Conversation } from './collections.ts'
@@ -13,8 +14,6 @@ import { expectMessagesRight } from './policy.ts'
 const mostCounted = 99
 /** What is older is read or will never be: a person who joins is not met by all that was ever said. */
 const countedForMs = 30 * 24 * 3_600_000
-/** Of so many conversations, the last added to first, the unread are counted. */
-const mostConversations = 200
 
 /** Counts by project what the viewer receives, has not seen and did not send. Looks into a conversation only where something is new. */
 export async function listUnread(deps: MessagesDeps, viewer: Viewer): Promise<ReplyOf<typeof call>> {
@@ -23,7 +22,8 @@ export async function listUnread(deps: MessagesDeps, viewer: Viewer): Promise<Re
   const isStaff = viewer.role === 'superAdmin'
   const since = toInstant(clock.nowMs() - countedForMs)
   const found = await conversationsOf(deps, viewer, since)
-  const marks = await documents.getMany(
+  const marks = await getAll(
+    documents,
     readMarks,
     found.map(({ id }) => readMarkId(id, viewer.uid, isStaff)),
   )
@@ -45,12 +45,12 @@ async function conversationsOf(
   viewer: Viewer,
   since: Instant,
 ): Promise<readonly Stored<Conversation>[]> {
-  const newest = { range: { from: since }, limit: mostConversations }
-  if (viewer.role === 'superAdmin') return documents.list(conversations, { orderBy: ['lastAt', 'desc'], ...newest })
-  if (viewer.role === 'creator') return documents.getMany(conversations, await projectIdsOf(viewer.uid))
+  const newest = { range: { from: since } }
+  if (viewer.role === 'superAdmin') return listAll(documents, conversations, { orderBy: ['lastAt', 'desc'], ...newest })
+  if (viewer.role === 'creator') return getAll(documents, conversations, await projectIdsOf(viewer.uid))
   if (!viewer.rights.includes('projects')) return []
   const where = { clientId: viewer.accountId }
-  return documents.list(conversations, { where, orderBy: ['lastSharedAt', 'desc'], ...newest })
+  return listAll(documents, conversations, { where, orderBy: ['lastSharedAt', 'desc'], ...newest })
 }
 
 async function countUnread(

@@ -1,14 +1,12 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { answeredBy } from '#domain/notifications/answers.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { notifications } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { markRead } from './mark-read.ts'
 
 type Deps = Pick<NotificationsDeps, 'documents' | 'clock'>
-
-/** More people than hear of one subject. */
-const most = 1000
 
 /**
  * What was asked is done: nobody need be told of it any more, whoever of them did it. What is asked anew afterwards stays
@@ -28,11 +26,8 @@ type Answered = { readonly subjectId: string; readonly types: readonly ActivityT
 
 async function markAnswered(deps: Deps, { subjectId, types, upTo }: Answered): Promise<void> {
   for (const type of types) {
-    const unread = await deps.documents.list(notifications, {
-      where: { entityId: subjectId, type },
-      orderBy: ['unreadAt', 'asc'],
-      limit: most,
-    })
+    const ofSubject = { where: { entityId: subjectId, type }, orderBy: ['unreadAt', 'asc'] } as const
+    const unread = await listAll(deps.documents, notifications, ofSubject)
     for (const { id, data } of unread) if (data.createdAt <= upTo) await markRead(deps, data.userId, [id])
   }
 }

@@ -1,3 +1,4 @@
+import { eachPage } from '#server/platform/whole-list.ts'
 import { followUps } from './collections.ts'
 import type { FollowUp } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
@@ -9,20 +10,12 @@ const mostTries = 60
 
 /** Does what was left undone, the oldest first. What fails is counted and holds up nothing else. Repeating it changes nothing. */
 export async function sweepFollowUps(deps: NotificationsDeps): Promise<void> {
-  let after: string | undefined
-  for (;;) {
-    const rows = await deps.documents.list(followUps, {
-      orderBy: ['at', 'asc'],
-      limit: atOnce,
-      ...(after ? { after } : {}),
-    })
+  for await (const rows of eachPage(deps.documents, followUps, { orderBy: ['at', 'asc'] }, atOnce)) {
     const failed = await followUp(
       deps,
       rows.map(({ data }) => data),
     )
     if (failed.length > 0) await countTries(deps, failed)
-    after = rows.at(-1)?.cursor
-    if (rows.length < atOnce || !after) return
   }
 }
 
