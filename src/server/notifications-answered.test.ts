@@ -73,6 +73,21 @@ describe('notifications of what was asked', () => {
     assert.deepEqual(await unreadOf('ada'), [])
   })
 
+  test('an approval that bears an earlier moment, because the clock was set back, has read the question too', async () => {
+    await portal.call('tom', productCalls.requestApproval, whole)
+    await portal.notifying.settled()
+    portal.clock.advance(-3_600_000)
+    await portal.call('ada', productCalls.requestChange, { ...whole, reason: 'Larger pictures' })
+    assert.deepEqual(await unreadOf('ada'), [])
+    portal.clock.advance(1000)
+    await portal.call('tom', productCalls.requestApproval, whole)
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+    const messageId = await askForPayment()
+    portal.clock.advance(-3_600_000)
+    await settle(messageId, 'paid')
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+  })
+
   test('an answer that came while nobody watched is followed by the next sweep', async () => {
     await portal.call('tom', productCalls.requestApproval, whole)
     await portal.notifying.settled()
