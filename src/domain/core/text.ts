@@ -34,9 +34,6 @@ export const emailAddress = z
 /** The id of a document, as the portal makes them. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not an id'))
 
-/** Drawn for each thing that is made, and kept while that is tried again: what is made twice under one key is there once. */
-export const creationKey = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Not a key')))
-
 function wellFormed(maxLength: number) {
   return [
     z.maxLength(maxLength, `Use at most ${maxLength} characters`),
