@@ -2,6 +2,7 @@ import { boundsOf, dayIn, monthOf } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { lineOf, mostAtHome as limit } from './home/line.ts'
 import type { HomeReads } from './join-home.ts'
 import { timeEntries } from './timesheets/collections.ts'
@@ -26,12 +27,8 @@ export async function findOwnHours(
 /** What the viewer has logged in this month, in whatever state. */
 export async function findHoursOfMonth({ documents, clock }: HomeReads, { uid }: Viewer): Promise<HomeLine | null> {
   const month = monthOf(dayIn('UTC', clock.nowMs()))
-  const found = await documents.list(timeEntries, {
-    where: { creatorId: uid },
-    orderBy: byDay,
-    range: boundsOf(month),
-    limit: 1000,
-  })
+  const ofMonth = { where: { creatorId: uid }, orderBy: byDay, range: boundsOf(month) }
+  const found = await listAll(documents, timeEntries, ofMonth)
   return lineOf('hours-month', found.length, `/creator/timesheets?${new URLSearchParams({ month })}`, {
     hours: sumHours(found.map(({ data }) => data.workedHours)),
   })

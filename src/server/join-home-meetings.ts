@@ -2,6 +2,7 @@ import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { lineOf } from './home/line.ts'
 import type { HomeReads } from './join-home.ts'
 import { meetings } from './meetings/collections.ts'
@@ -13,11 +14,10 @@ export async function findMeetings({ documents, clock }: HomeReads, viewer: View
   const { uid, role, accountId, rights } = viewer
   if (role === 'creator' || (role === 'client' && !rights.includes('projects'))) return null
   const nowMs = clock.nowMs()
-  const soon = await documents.list(meetings, {
+  const soon = await listAll(documents, meetings, {
     where: role === 'client' ? { clientId: accountId } : {},
     orderBy: ['upcomingAt', 'asc'],
     range: { from: toInstant(nowMs), below: toInstant(nowMs + aheadMs) },
-    limit: 200,
   })
   const own = soon.filter(({ data }) => role === 'client' || data.staffId === uid)
   const [first] = own

@@ -6,6 +6,7 @@ import type { ActivityLog } from '#server/platform/activity.ts'
 import { createTurns } from '#server/platform/limits/turns.ts'
 import { resolveName } from '#server/platform/probe/resolve-name.ts'
 import { createSiteProbe } from '#server/platform/probe/site-probe.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Settings } from './app.ts'
@@ -52,12 +53,10 @@ export function joinLaunchpad({ documents, clock, activity, settings }: Deps): L
 
 /** As long as the provider still tries to collect, the plan pays: past due is no reason to take a site from its visitors. */
 const paying: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing', 'past_due'])
-/** An account has a handful of subscriptions; ended ones among the newest are passed over. */
-const newest = { orderBy: ['createdAt', 'desc'], limit: 200 } as const
 
 async function hostingPlanOf(documents: Documents, clientId: string): Promise<HostingPlan | null> {
-  const held = await documents.list(subscriptions, { where: { uid: clientId }, ...newest })
-  for (const { id, data } of held) {
+  const newest = { where: { uid: clientId }, orderBy: ['createdAt', 'desc'] } as const
+  for await (const { id, data } of eachRow(documents, subscriptions, newest)) {
     const { planId, status } = data
     if (planId !== null && isHostingPlan(planId) && paying.has(status)) return { planId, subscriptionId: id }
   }

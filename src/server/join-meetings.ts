@@ -4,6 +4,7 @@ import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { createTurns } from '#server/platform/limits/turns.ts'
 import { createSeal } from '#server/platform/seal.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Mailer } from '#server/ports/mail.ts'
@@ -52,12 +53,9 @@ export function joinMeetings({ post, sealingKey, ...deps }: Deps): MeetingsDeps 
   }
 }
 
-/** An agency has tens of staff. */
-const most = 1000
-
 async function hostsOf(documents: Documents): Promise<Host[]> {
-  const listed = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'], limit: most } as const
-  const staff = (await documents.list(users, listed))
+  const listed = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] } as const
+  const staff = (await listAll(documents, users, listed))
     .map(({ data }) => data)
     .filter(({ disabledAt }) => disabledAt === null)
   const gone = new Set(
@@ -80,10 +78,9 @@ async function isHere(documents: Documents, { uid, role }: { uid: string; role: 
 const reviewPlanId = 'quarterly-marketing-review'
 /** What is paid for. */
 const granting: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing'])
-const newest = { orderBy: ['createdAt', 'desc'], limit: 200 } as const
 
 async function reviewPlanOf(documents: Documents, clientId: string): Promise<ReviewPlan | null> {
-  const held = await documents.list(subscriptions, { where: { uid: clientId }, ...newest })
+  const held = await listAll(documents, subscriptions, { where: { uid: clientId }, orderBy: ['createdAt', 'desc'] })
   const plan = held.find(({ data }) => data.planId === reviewPlanId && granting.has(data.status))?.data
   if (!plan) return null
   return {

@@ -1,15 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Profile } from '#domain/accounts/profile.ts'
-import type { Viewer } from '#domain/core/viewer.ts'
+import type { Message } from '#domain/messages/message.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
+import { answeredBy } from '#domain/notifications/answers.ts'
+import { tellingOf } from '#domain/notifications/tellings.ts'
+import { memberId } from '#domain/projects/member.ts'
+import { activityCollection } from '#server/platform/activity.ts'
+import { consequence } from '#server/platform/consequences.ts'
+import type { Consequence } from '#server/platform/consequences.ts'
+import { createId } from '#server/platform/secrets.ts'
+import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { users } from './accounts/collections.ts'
 import { payments } from './billing/collections.ts'
 import { messages, readMarks } from './messages/collections.ts'
 import { firstWords } from './messages/first-words.ts'
-import type { NotificationsDeps } from './notifications/deps.ts'
+import { followUps } from './notifications/collections.ts'
+import type { FollowUp } from './notifications/collections.ts'
+import type { NotificationsDeps, Person } from './notifications/deps.ts'
 import { projects } from './projects/collections.ts'
 import { employees, members } from './team/collections.ts'
 
@@ -21,9 +31,6 @@ type Deps = {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** An agency has tens of staff and an account tens of people; both are read whole. */
-const most = 1000
-
 /** What the notifications need of the other slices: who is there, what they may see, what they have seen. */
 export function joinNotifications({ documents, clock, mailer, settings, log }: Deps): NotificationsDeps {
   const present = (people: readonly { readonly data: Profile }[]) => presentNow(documents, people)
@@ -33,12 +40,14 @@ export function joinNotifications({ documents, clock, mailer, settings, log }: D
     mailer,
     settings,
     onFault: (error, what) => log.error({ err: error }, what),
-    peopleOf: async (uids) => (uids.length > 0 ? present(await documents.getMany(users, uids)) : []),
+    peopleOf: async (uids) => present(await getAll(documents, users, uids)),
     async staff() {
-      const listed = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'], limit: most } as const
-      return present(await documents.list(users, listed))
+      const staff = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] } as const
+      return present(await listAll(documents, users, staff))
     },
-    peopleOfAccount: async (accountId) => present(await documents.list(users, { where: { accountId }, limit: most })),
+    peopleOfAccount: async (accountId) => present(await listAll(documents, users, { where: { accountId } })),
+    onProjectSince: async (projectId, creatorId) =>
+      (await documents.get(members, memberId(projectId, creatorId)))?.data.startedAt ?? null,
     avatarIdOf: async (uid) => (await documents.get(users, uid))?.data.avatarId ?? null,
     projectOf: async (projectId) => (await documents.get(projects, projectId))?.data ?? null,
     async latestProjectOf(clientId) {
@@ -46,57 +55,67 @@ export function joinNotifications({ documents, clock, mailer, settings, log }: D
       return (await documents.list(projects, latest))[0]?.id ?? null
     },
     isPaid: async (paymentId) => (await documents.get(payments, paymentId))?.data.status === 'paid',
-    async wordsOf(messageId) {
-      const message = (await documents.get(messages, messageId))?.data
-      return message && message.deletedAt === null ? firstWords(message.payment?.description ?? message.body) : null
+    activityOf: async (activityId) => (await documents.get(activityCollection, activityId))?.data ?? null,
+    async messageOf(reader, messageId) {
+      const message = (await reader.get(messages, messageId))?.data
+      if (!message || message.deletedAt !== null) return null
+      return { words: firstWords(message.payment?.description ?? message.body), place: message.place }
     },
     async seenUpTo(projectId, { uid, role }) {
       const mark = await documents.get(readMarks, readMarkId(projectId, uid, role === 'superAdmin'))
-      return mark?.data.upTo ?? null
+      return mark?.data.place ?? null
     },
-    watchReading: (onRead) =>
-      documents.watch(readMarks, ({ after }) => {
-        // Staff have a second mark that counts what is among them too: it is the further one.
-        if (after && (after.data.internal || after.data.role !== 'superAdmin')) onRead(after.data)
-      }),
-    watchPaid: (onPaid) =>
-      documents.watch(messages, ({ id, before, after }) => {
-        if (after?.data.payment?.status === 'paid' && before?.data.payment?.status !== 'paid') onPaid(id)
-      }),
-    watchWords: (onChange) =>
-      documents.watch(messages, ({ id, before, after }) => {
-        if (!before || before.data.deletedAt !== null) return
-        if (!after || after.data.deletedAt !== null) onChange(id, null)
-        else if (after.data.body !== before.data.body) onChange(id, firstWords(after.data.body))
-      }),
-    watchAccess(onLoss) {
-      const stops = [
-        documents.watch(users, ({ id, before, after }) => {
-          if (before && isLess(before.data, after?.data)) onLoss(id)
-        }),
-        documents.watch(members, ({ before, after }) => {
-          if (before && before.data.endedAt === null && after?.data.endedAt !== null) onLoss(before.data.creatorId)
-        }),
-      ]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
+    readingOf: async (markId) => (await documents.get(readMarks, markId))?.data ?? null,
   }
 }
 
+/** What the changes of other slices leave for notifications to do. */
+export function notificationFollowUps({ clock }: Pick<Deps, 'clock'>): Consequence[] {
+  function leave(transaction: Pick<Transaction, 'create'>, kind: FollowUp['kind'], subjectId: string): void {
+    transaction.create(followUps, { id: createId(), at: clock.now(), kind, subjectId, tries: 0 })
+  }
+
+  return [
+    consequence(activityCollection, ({ id, before, after }, transaction) => {
+      const isHeard = after && (tellingOf(after.type) !== null || answeredBy(after.type).length > 0)
+      if (isHeard && !before) leave(transaction, 'activity', id)
+    }),
+    consequence(messages, ({ id, before, after }, transaction) => {
+      if (before && isOtherwise(before, after)) leave(transaction, 'words', id)
+      if (after?.payment?.status === 'paid' && before?.payment?.status !== 'paid') leave(transaction, 'payment', id)
+    }),
+    consequence(readMarks, ({ id, after }, transaction) => {
+      // Staff have a second mark that counts what is among them too: it is the further one.
+      if (after && (after.internal || after.role !== 'superAdmin')) leave(transaction, 'reading', id)
+    }),
+    consequence(users, ({ id, before, after }, transaction) => {
+      if (before && isLess(before, after)) leave(transaction, 'access', id)
+    }),
+    consequence(members, ({ before, after }, transaction) => {
+      if (before && before.endedAt === null && after?.endedAt !== null) leave(transaction, 'access', before.creatorId)
+    }),
+  ]
+}
+
+/** Whether a message says something else than before, or nothing any more. */
+function isOtherwise(before: Message, after: Message | null): boolean {
+  return before.deletedAt === null && (after === null || after.deletedAt !== null || after.body !== before.body)
+}
+
 /** Those who may sign in. People of the agency may not once they are inactive. */
-async function presentNow(documents: Documents, people: readonly { readonly data: Profile }[]): Promise<Viewer[]> {
+async function presentNow(documents: Documents, people: readonly { readonly data: Profile }[]): Promise<Person[]> {
   const on = people.map(({ data }) => data).filter(({ disabledAt }) => disabledAt === null)
   const agency = on.filter(({ role }) => role !== 'client').map(({ uid }) => uid)
-  const colleagues = agency.length > 0 ? await documents.getMany(employees, agency) : []
+  const colleagues = await getAll(documents, employees, agency)
   const gone = new Set(colleagues.filter(({ data }) => data.status === 'inactive').map(({ id }) => id))
   return on
     .filter(({ uid }) => !gone.has(uid))
-    .map(({ uid, role, accountId, rights, fullName, email }) => ({ uid, role, accountId, rights, fullName, email }))
+    .map(({ uid, role, accountId, rights, fullName, email, createdAt: since }) => {
+      return { uid, role, accountId, rights, fullName, email, since }
+    })
 }
 
-function isLess(before: Profile, after: Profile | undefined): boolean {
+function isLess(before: Profile, after: Profile | null): boolean {
   if (!after) return true
   return (
     before.role !== after.role ||

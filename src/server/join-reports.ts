@@ -2,7 +2,6 @@ import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { lookUp } from '#server/platform/look-up.ts'
-import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { users } from './accounts/collections.ts'
@@ -28,7 +27,6 @@ export function joinReports({ documents, clock, activity, audit, limits, setting
   return {
     documents,
     clock,
-    createId,
     activity,
     audit,
     limits,

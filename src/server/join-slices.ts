@@ -199,7 +199,6 @@ export function joinSlices({
       ...projectRoutes({
         documents,
         clock,
-        createId,
         activity,
         projectIdsOf: (creatorId) => projectIdsOf(documents, creatorId),
         async activeRoleOf(transaction, uid) {

@@ -1,7 +1,6 @@
 import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { lookUp } from '#server/platform/look-up.ts'
-import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { users } from './accounts/collections.ts'
@@ -25,7 +24,6 @@ export function joinTimesheets({ documents, clock, activity, audit }: Deps): Tim
   return {
     documents,
     clock,
-    createId,
     activity,
     audit,
     projects: lookUp(documents, projects),

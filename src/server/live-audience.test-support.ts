@@ -238,7 +238,7 @@ async function teamIds(documents: TestPortal['documents'], name: 'teammates' | '
 async function conversationIds(documents: TestPortal['documents'], name: 'messages' | 'readMarks'): Promise<string[]> {
   const lists = castProjectIds.map((projectId) =>
     name === 'messages'
-      ? documents.list(messageCollection, { where: { projectId }, orderBy: ['createdAt', 'desc'], limit: 1000 })
+      ? documents.list(messageCollection, { where: { projectId }, orderBy: ['place', 'desc'], limit: 1000 })
       : documents.list(readMarks, { where: { projectId }, limit: 1000 }),
   )
   return (await Promise.all(lists)).flat().map(({ id }) => id)

@@ -114,9 +114,9 @@ describe('a note among staff', () => {
     await portal.call('tom', calls.markMessagesRead, { projectId: relaunch, upTo: note.id })
     assert.deepEqual((await conversation(portal, 'ada')).marks, before.marks)
     const marks = (await conversation(portal, 'tom')).marks.filter(({ uid }) => uid === 'tom')
-    assert.deepEqual(marks.map(({ internal, upTo }) => [internal, upTo]).sort(), [
-      [false, first.createdAt],
-      [true, note.createdAt],
+    assert.deepEqual(marks.map(({ internal, place }) => [internal, place]).sort(), [
+      [false, first.place],
+      [true, note.place],
     ])
     assert.deepEqual(Object.keys((await told('ada')).readMarks ?? {}), [`${relaunch}:tom`])
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/messages/contract.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { conversation, relaunch, say } from './messages.test-support.ts'
+import { bodiesFor, conversation, relaunch, say } from './messages.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
 
@@ -28,8 +28,8 @@ describe('reading a conversation', () => {
     for (const who of ['tom', 'ben', 'ada'] as const) {
       const { marks } = await conversation(portal, who)
       assert.deepEqual(
-        marks.map(({ uid, name, upTo, at, version }) => [uid, name, upTo, at, version]),
-        [['ada', 'Ada Lovell', two.createdAt, seenAt, 1]],
+        marks.map(({ uid, name, place, at, version }) => [uid, name, place, at, version]),
+        [['ada', 'Ada Lovell', two.place, seenAt, 1]],
       )
     }
   })
@@ -64,6 +64,30 @@ describe('reading a conversation', () => {
       await say(portal, 'tom', `Message ${number}`)
     }
     assert.deepEqual(await unreadFor('ada'), { [relaunch]: 99 })
+  })
+
+  test('what is said after the clock was set back comes last, and is unread until it is seen', async () => {
+    const before = await say(portal, 'tom', 'By the fast clock')
+    await portal.call('ada', calls.markMessagesRead, { projectId: relaunch, upTo: before.id })
+    portal.clock.advance(-3_600_000)
+    const after = await say(portal, 'tom', 'By the right clock')
+    assert.ok(after.createdAt < before.createdAt)
+    assert.deepEqual((await bodiesFor(portal, 'ada')).slice(-2), ['By the fast clock', 'By the right clock'])
+    assert.deepEqual(await unreadFor('ada'), { [relaunch]: 1 })
+    await portal.call('ada', calls.markMessagesRead, { projectId: relaunch, upTo: after.id })
+    assert.deepEqual(await unreadFor('ada'), {})
+    await portal.call('ada', calls.markMessagesRead, { projectId: relaunch, upTo: before.id })
+    await say(portal, 'tom', 'And another')
+    assert.deepEqual(await unreadFor('ada'), { [relaunch]: 1 })
+  })
+
+  test('no gap between what a client reads tells of a note in it, whatever the clock does', async () => {
+    await say(portal, 'tom', 'Before')
+    portal.clock.advance(-3_600_000)
+    for (let index = 0; index < 5; index++) await say(portal, 'tom', `Message ${index}`)
+    const places = (await conversation(portal, 'ada')).messages.map(({ place }) => place)
+    const gaps = places.slice(1).map((place, index) => (places[index] ?? 0) - place)
+    assert.ok(new Set(gaps).size > 1, `evenly spaced: ${gaps.join(', ')}`)
   })
 
   test('a mark needs a message of this project', async () => {

@@ -8,7 +8,8 @@ import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.t
 import { collection } from '#server/ports/documents.ts'
 import { payments } from './billing/collections.ts'
 import { invoices } from './invoices/collections.ts'
-import { messages } from './messages/collections.ts'
+import { conversations, messages, readMarks } from './messages/collections.ts'
+import { notifications } from './notifications/collections.ts'
 import { openPortalStore, storedCollections } from './portal-store.ts'
 import { projects } from './projects/collections.ts'
 import { findProject } from './projects/find-project.ts'
@@ -49,16 +50,42 @@ const formerDocuments = {
   ],
   employees: [employee('ivo'), employee('kim')],
   users: [user('ivo', { phone: '5035550142' })],
-  messages: [message('asked', asked), message('said', null)],
   invoices: [invoice()],
   payments: [payment()],
+  messages: [said('ada-first', early), said('tom-second', late), message('asked', asked), message('unasked', null)],
+  conversations: [{ id: 'shop', clientId: 'ada', lastAt: late, lastSharedAt: null }],
+  readMarks: [{ id: 'shop:ada', projectId: 'shop', clientId: 'ada', uid: 'ada', name: 'Ada Lovell', ...seen(early) }],
+  notifications: [
+    told('a', { type: 'message.new', entityId: 'tom-second', createdAt: '2026-06-01T08:00:00.004Z' }),
+    told('b', { type: 'project.created', entityId: 'shop', createdAt: late }),
+  ],
+  notificationPreferences: [{ id: 'ada', chosen: { messages: { inApp: true, email: 'never' } }, updatedAt: early }],
+}
+
+function said(id: string, createdAt: string) {
+  const sender = { senderId: 'ada', senderName: 'Ada Lovell', senderRole: 'client', senderPosition: '' }
+  const words = { type: 'text', body: 'Hello', attachments: [], payment: null, internal: false, replyToId: null }
+  return { id, projectId: 'shop', clientId: 'ada', ...sender, ...words, createdAt, editedAt: null, deletedAt: null }
+}
+
+function seen(upTo: string) {
+  return { role: 'client', internal: false, upTo, at: late }
+}
+
+function told(id: string, more: { type: string; entityId: string; createdAt: string }) {
+  const words = { title: 'News', body: '', entityType: 'message', projectName: 'Shop', url: '/', groupKey: id }
+  const about = { projectId: 'shop', clientId: 'ada', audience: 'project' }
+  const actor = { actorId: 'tom', actorName: 'Tom Reyes', actorAvatarId: null }
+  const reading = { listedAt: late, unreadAt: late, readAt: null, expiresAt: late }
+  const mail = { mail: 'none', mailDueAt: null, mailLeasedUntil: null, mailedAt: null }
+  return { id, userId: 'ada', ...words, ...about, ...actor, ...reading, ...mail, ...more }
 }
 
 function message(id: string, payment: object | null) {
   const sender = { senderId: 'tom', senderName: 'Tom Reyes', senderRole: 'superAdmin', senderPosition: '' }
   const state = { internal: false, replyToId: null, createdAt: early, editedAt: null, deletedAt: null }
   const words = { type: payment ? 'payment' : 'text', body: '', attachments: [], payment }
-  return { id, projectId: 'shop', clientId: 'ada', ...sender, ...words, ...state }
+  return { id, projectId: 'depot', clientId: 'ada', ...sender, ...words, ...state }
 }
 
 function invoice() {
@@ -208,4 +235,19 @@ test('no document holds the address of a receipt at the provider', async (t) => 
     [payments, 'pi_2'],
   ] as const)
     assert.doesNotMatch((await documents.get(kind as typeof payments, id))?.json ?? 'none', /receiptUrl|none/)
+})
+
+test('messages stand in the order in which they were sent, and are read as far as they were', async (t) => {
+  const documents = await openFormerStore(t)
+  const newest = { where: { projectId: 'shop' }, orderBy: ['place', 'desc'], limit: 10 } as const
+  const [second, first] = await documents.list(messages, newest)
+  assert.deepEqual([first?.id, second?.id], ['ada-first', 'tom-second'])
+  assert.equal((await documents.get(readMarks, 'shop:ada'))?.data.place, first?.data.place)
+  const conversation = (await documents.get(conversations, 'shop'))?.data
+  assert.deepEqual([conversation?.lastPlace, conversation?.lastSharedPlace], [second?.data.place, null])
+  const places = await documents.getMany(notifications, ['a', 'b'])
+  assert.deepEqual(
+    places.map(({ data }) => data.messagePlace),
+    [second?.data.place, null],
+  )
 })

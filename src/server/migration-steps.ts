@@ -13,9 +13,15 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 4, name: 'give employees a phone and a picture', collection: 'employees', change: employee },
   { number: 5, name: 'give users a time zone and a picture', collection: 'users', change: user },
   { number: 6, name: 'let invitations lead into accounts', collection: 'invitations', change: invitation },
-  { number: 7, name: 'keep no receipt of the provider in messages', collection: 'messages', change: message },
+  { number: 7, name: 'keep no receipt of the provider in messages', collection: 'messages', change: askedMessage },
   { number: 8, name: 'keep no receipt of the provider in invoices', collection: 'invoices', change: invoice },
   { number: 9, name: 'keep no receipt of the provider in payments', collection: 'payments', change: withoutReceipt },
+  { number: 10, name: 'forget how far activities were told', collection: 'notifierCursors', change: () => null },
+  { number: 11, name: 'keep earlier preferences', collection: 'notificationPreferences', change: preferences },
+  { number: 12, name: 'give messages a place', collection: 'messages', change: message },
+  { number: 13, name: 'give conversations their last places', collection: 'conversations', change: conversation },
+  { number: 14, name: 'let read marks say a place', collection: 'readMarks', change: readMark },
+  { number: 15, name: 'let notifications say the place of a message', collection: 'notifications', change: told },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -86,11 +92,39 @@ function user(old: StoredShape): StoredShape {
   return { ...old, timeZone: '', avatarId: null }
 }
 
+function preferences(old: StoredShape): StoredShape {
+  return { ...old, earlier: [] }
+}
+
+/** Messages stood in the order of their moments. */
+function message(old: StoredShape): StoredShape {
+  return { ...old, place: placeOf(old['createdAt']) }
+}
+
+function conversation(old: StoredShape): StoredShape {
+  const shared = old['lastSharedAt']
+  return { ...old, lastPlace: placeOf(old['lastAt']), lastSharedPlace: shared === null ? null : placeOf(shared) }
+}
+
+function readMark({ upTo, ...old }: StoredShape): StoredShape {
+  return { ...old, place: placeOf(upTo) }
+}
+
+function told(old: StoredShape, others: OtherDocuments): StoredShape {
+  const isMessage = String(old['type']).startsWith('message.')
+  const message = isMessage ? others.get('messages', String(old['entityId'])) : null
+  return { ...old, messagePlace: message?.['place'] ?? (isMessage ? placeOf(old['createdAt']) : null) }
+}
+
+function placeOf(instant: unknown): number {
+  return Date.parse(String(instant))
+}
+
 function invitation(old: StoredShape): StoredShape {
   return { ...old, account: null }
 }
 
-function message(old: StoredShape): StoredShape {
+function askedMessage(old: StoredShape): StoredShape {
   const { payment } = old
   return isRecord(payment) ? { ...old, payment: withoutReceipt(payment) } : old
 }

@@ -8,7 +8,7 @@ import { newKey, relaunch } from './messages.test-support.ts'
 import { settlePaymentMessage } from './messages/settle-payment-message.ts'
 import { openToldPortal } from './notifications.test-support.ts'
 import type { ToldPortal } from './notifications.test-support.ts'
-import { sweepActivities } from './notifications/sweep-activities.ts'
+import { sweepFollowUps } from './notifications/sweep-follow-ups.ts'
 
 const productId = 'bakery-relaunch-1'
 const whole = { productId, milestoneId: null }
@@ -72,13 +72,28 @@ describe('notifications of what was asked', () => {
     assert.deepEqual(await unreadOf('ada'), [])
   })
 
+  test('an approval that bears an earlier moment, because the clock was set back, has read the question too', async () => {
+    await portal.call('tom', productCalls.requestApproval, whole)
+    await portal.notifying.settled()
+    portal.clock.advance(-3_600_000)
+    await portal.call('ada', productCalls.requestChange, { ...whole, reason: 'Larger pictures' })
+    assert.deepEqual(await unreadOf('ada'), [])
+    portal.clock.advance(1000)
+    await portal.call('tom', productCalls.requestApproval, whole)
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+    const messageId = await askForPayment()
+    portal.clock.advance(-3_600_000)
+    await settle(messageId, 'paid')
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+  })
+
   test('an answer that came while nobody watched is followed by the next sweep', async () => {
     await portal.call('tom', productCalls.requestApproval, whole)
     await portal.notifying.settled()
     await portal.notifying.stop()
     portal.clock.advance(1000)
     await portal.call('ada', productCalls.approveProduct, { productId })
-    await sweepActivities(portal.deps)
+    await sweepFollowUps(portal.deps)
     assert.deepEqual(await unreadOf('ada'), [])
   })
 
@@ -90,7 +105,7 @@ describe('notifications of what was asked', () => {
     portal.clock.advance(1000)
     await portal.call('tom', productCalls.requestApproval, whole)
     assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
-    await sweepActivities(portal.deps)
+    await sweepFollowUps(portal.deps)
     assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
   })
 

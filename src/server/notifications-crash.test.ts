@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as messageCalls from '#domain/messages/contract.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 import { relaunch, say } from './messages.test-support.ts'
 import { openToldPortal } from './notifications.test-support.ts'
 import type { ToldPortal } from './notifications.test-support.ts'
-import { notifierCursors, cursorId } from './notifications/collections.ts'
+import { followUps } from './notifications/collections.ts'
 import type { NotificationsDeps } from './notifications/deps.ts'
 import { startNotifying } from './notifications/start-notifying.ts'
+import { sweepFollowUps } from './notifications/sweep-follow-ups.ts'
 
 describe('the notifier, when it was not there', () => {
   let portal: ToldPortal
@@ -105,17 +107,35 @@ describe('the notifier, when it was not there', () => {
     assert.equal((await portal.titlesOf('tom')).length, 2)
   })
 
-  test('the cursor goes on with what is told, and a quiet hour writes nothing', async () => {
-    const cursor = async () => (await portal.documents.get(notifierCursors, cursorId))?.data
-    const first = await cursor()
+  test('what is told leaves nothing to do, and a quiet hour writes nothing', async () => {
     await record('Something')
     await portal.notifying.settled()
-    await runOnce()
-    assert.equal((await cursor())?.position, portal.clock.now())
-    assert.equal((await cursor())?.since, first?.since)
-    const before = await portal.documents.get(notifierCursors, cursorId)
+    assert.equal(await portal.documents.count(followUps, {}), 0)
+    const before = portal.storeBytes()
     portal.clock.advance(3_600_000)
     await runOnce()
-    assert.equal((await portal.documents.get(notifierCursors, cursorId))?.version, before?.version)
+    assert.ok(Buffer.from(before).equals(portal.storeBytes()))
+  })
+
+  test('news that fails for an hour is given up; what is withdrawn is not', async () => {
+    const { id } = await say(portal, 'ada', 'Withdrawn')
+    await portal.notifying.settled()
+    await portal.notifying.stop()
+    await record('Never told')
+    await portal.call('ada', messageCalls.removeMessage, { messageId: id })
+    const broken: NotificationsDeps = {
+      ...portal.deps,
+      staff: () => Promise.reject(new Error('no staff')),
+      messageOf: () => Promise.reject(new Error('no words')),
+    }
+    for (let minute = 0; minute < 60; minute++) await sweepFollowUps(broken)
+    const left = await portal.documents.list(followUps, { orderBy: ['at', 'asc'], limit: 10 })
+    assert.deepEqual(
+      left.map(({ data }) => data.kind),
+      ['words'],
+    )
+    await runOnce()
+    assert.deepEqual(await portal.titlesOf('tom'), [])
+    assert.equal(await portal.documents.count(followUps, {}), 0)
   })
 })

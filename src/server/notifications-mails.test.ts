@@ -180,4 +180,20 @@ describe('mails of notifications', () => {
     assert.deepEqual(await portal.mailRound(), [])
     assert.deepEqual(await mailStates('nina'), ['skipped'])
   })
+
+  test('a new message goes, though an old one of its project did not go for three days', async () => {
+    await say(portal, 'tom', 'Of last week')
+    portal.mails.failure = new Error('connection refused')
+    portal.clock.advance(5 * minute)
+    await portal.mailRound()
+    portal.clock.advance(3 * 24 * 60 * minute)
+    portal.signInAgain('tom')
+    await say(portal, 'tom', 'Of today')
+    portal.mails.failure = null
+    portal.clock.advance(5 * minute)
+    const toAda = (await portal.mailRound()).find(({ to }) => to.name === 'Ada Lovell')
+    assert.equal(toAda?.subject, 'Tom Reyes wrote in Bakery relaunch')
+    assert.ok(toAda.text.includes('Of today') && !toAda.text.includes('last week'))
+    assert.deepEqual(await mailStates('ada'), ['skipped', 'sent'])
+  })
 })

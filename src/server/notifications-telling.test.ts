@@ -10,7 +10,7 @@ import { users } from './accounts/collections.ts'
 import { relaunch, say } from './messages.test-support.ts'
 import { openToldPortal } from './notifications.test-support.ts'
 import type { ToldPortal } from './notifications.test-support.ts'
-import { sweepActivities } from './notifications/sweep-activities.ts'
+import { sweepFollowUps } from './notifications/sweep-follow-ups.ts'
 import { takeOff } from './project-members.test-support.ts'
 
 describe('notifications, told by what people do', () => {
@@ -145,9 +145,22 @@ describe('notifications, told by what people do', () => {
     await portal.notifying.stop()
     const { id } = await say(portal, 'tom', 'Quick')
     await portal.call('ada', messageCalls.markMessagesRead, { projectId: relaunch, upTo: id })
-    await sweepActivities(portal.deps)
+    await sweepFollowUps(portal.deps)
     assert.deepEqual(await portal.titlesOf('ada'), [])
     assert.equal((await portal.titlesOf('ben')).length, 1)
+  })
+
+  test('who had read all is told of what is said after the clock was set back, until they have read it', async () => {
+    const before = await say(portal, 'tom', 'By the fast clock')
+    await portal.call('ada', messageCalls.markMessagesRead, { projectId: relaunch, upTo: before.id })
+    await portal.notifying.settled()
+    portal.clock.advance(-3_600_000)
+    const after = await say(portal, 'tom', 'By the right clock')
+    const unread = async () =>
+      (await portal.storedOf('ada')).filter(({ readAt }) => readAt === null).map(({ body }) => body)
+    assert.deepEqual(await unread(), ['By the right clock'])
+    await portal.call('ada', messageCalls.markMessagesRead, { projectId: relaunch, upTo: after.id })
+    assert.deepEqual(await unread(), [])
   })
 
   test('what somebody may not know any more is taken from them, and the rest is left', async () => {

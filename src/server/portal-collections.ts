@@ -35,7 +35,7 @@ import {
   takenCalls,
 } from './meetings/collections.ts'
 import { conversations, messages, readMarks, storedFiles } from './messages/collections.ts'
-import { notificationPreferences, notifications, notifierCursors } from './notifications/collections.ts'
+import { followUps, notificationPreferences, notifications } from './notifications/collections.ts'
 import { awaitedApprovals, links, products, projects, terms } from './projects/collections.ts'
 import { quoteRates, quotes } from './quotes/collections.ts'
 import { reports, reportShares } from './reports/collections.ts'
@@ -100,7 +100,7 @@ export const portalCollections: readonly Collection[] = [
   forget(activityCollection),
   forget(notifications),
   forget(notificationPreferences),
-  forget(notifierCursors),
+  forget(followUps),
   forget(sessionCollection),
   forget(deviceCollection),
   forget(limitCollection),

@@ -9,10 +9,13 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
 import { createOutboxMailer } from '#server/adapters/mail-outbox/outbox-mailer.ts'
+import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import { withConsequences } from '#server/platform/consequences.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { RawDocument } from '#server/ports/documents-copy.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
@@ -23,10 +26,11 @@ import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { buildApp } from './app.ts'
 import type { AppDeps } from './app.ts'
+import { notificationFollowUps } from './join-notifications.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
 import { lazyPayments, testCards } from './payments.test-support.ts'
 import type { TestProvider } from './payments.test-support.ts'
-import { openPortalStore } from './portal-store.ts'
+import { openPortalStore, storedCollections } from './portal-store.ts'
 
 const origin = 'http://portal.example'
 
@@ -61,6 +65,8 @@ export type TestPortal = {
   ): Promise<z.output<Reply>>
   /** The code with which a call is refused, or `ok`. */
   outcome(who: CastUid | null, endpoint: Endpoint, body: unknown): Promise<RefusalCode | 'ok'>
+  /** Every stored document, by `collection/id`. */
+  everything(): ReadonlyMap<string, string>
   /** The file of the store as it would lie on a disk. */
   storeBytes(): Uint8Array
   /** A cookie of a fresh session of this person. */
@@ -85,7 +91,8 @@ export async function openTestPortal(
   { copyOf, files = createMemoryFiles(), google = null, hosted = closedHosted, web = null }: Instead = {},
 ): Promise<TestPortal> {
   const clock = createTestClock(copyOf?.at)
-  const documents = openPortalStore(':memory:', { copyOf: copyOf?.bytes ?? (await (seeded ??= seedOnce())) })
+  const store = openPortalStore(':memory:', { copyOf: copyOf?.bytes ?? (await (seeded ??= seedOnce())) })
+  const documents = withConsequences(store, notificationFollowUps({ clock }))
   const identity = openIdentity(documents, clock)
   const sealingKey = new Uint8Array(32)
   const {
@@ -121,7 +128,7 @@ export async function openTestPortal(
       metricsToken: null,
       cards: testCards,
     },
-    storeCommits: () => documents.commits,
+    storeCommits: () => store.commits,
     web,
     log,
   })
@@ -150,7 +157,8 @@ export async function openTestPortal(
     documents,
     files,
     clock,
-    storeBytes: () => documents.toBytes(),
+    everything: () => everythingIn(store),
+    storeBytes: () => store.toBytes(),
     cookieOf,
     mailsSettled,
     signInAgain: (who) => void cookies.delete(who),
@@ -165,6 +173,15 @@ export async function openTestPortal(
     },
     close: () => stop(() => documents.close()),
   }
+}
+
+function everythingIn({ copied }: SqliteDocuments): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const collection of storedCollections)
+    // The embedded store answers at once.
+    for (const page of copied.pages(collection) as Iterable<readonly RawDocument[]>)
+      for (const { id, version, json } of page) found.set(`${collection.name}/${id}`, `${version} ${json}`)
+  return found
 }
 
 function openIdentity(documents: Documents, clock: Clock): IdentityProvider {

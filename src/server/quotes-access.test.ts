@@ -89,6 +89,7 @@ describe('who sees which quote', () => {
       highCents: 200,
     }))
     const { version } = await portal.call('tom', calls.updateQuoteRates, { version: 0, rates })
+    portal.clock.advance(1000)
     assert.deepEqual((await ask(portal, 'ada')).estimate, { lowCents: 100, highCents: 200 })
     assert.deepEqual((await portal.call('ada', calls.listQuotes, {})).quotes[1]?.estimate, before.estimate)
     assert.equal(await portal.outcome('nina', calls.updateQuoteRates, { version: 0, rates }), 'stale-version')

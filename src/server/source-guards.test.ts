@@ -113,3 +113,28 @@ test('finds who takes an address past it', () => {
   ])
     assert.deepEqual(takeAddresses([{ path: 'src/server/quotes/routes.ts', text }]), ['src/server/quotes/routes.ts'])
 })
+
+/** What walks pages, and the calls that look through more than one for what they were asked. */
+const walkers = new Set([
+  'src/server/platform/whole-list.ts',
+  'src/server/projects/list-projects.ts',
+  'src/server/billing/get-list-payments.ts',
+])
+
+function walkPages(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => /\bafter = .*\.cursor\b/.test(text) && !walkers.has(path))
+    .map(({ path }) => path)
+}
+
+test('the pages of a list are walked in one place', () => {
+  const sources = readSources('src/server/**/*.ts').filter(
+    ({ path }) => !path.startsWith('src/server/adapters/') && !path.startsWith('src/server/ports/'),
+  )
+  assert.deepEqual(walkPages(sources), [])
+})
+
+test('finds a walk by hand', () => {
+  const planted = { path: 'src/server/billing/settle-refunds.ts', text: 'after = rows.at(-1)?.cursor' }
+  assert.deepEqual(walkPages([planted]), [planted.path])
+})

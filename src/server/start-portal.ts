@@ -7,6 +7,7 @@ import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embed
 import type { SqliteOptions } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-secret.ts'
+import { withConsequences } from '#server/platform/consequences.ts'
 import { shareDuty, soleDuty } from '#server/platform/leases/duty.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import { createSeal } from '#server/platform/seal.ts'
@@ -26,6 +27,7 @@ import { startAnnouncing } from './billing/start-announcing.ts'
 import { startPaymentSweep } from './billing/start-payment-sweep.ts'
 import { settlePendingOrders } from './checkout/settle-pending-orders.ts'
 import { startReminding } from './invoices/start-reminding.ts'
+import { notificationFollowUps } from './join-notifications.ts'
 import { startSiteChecks } from './launchpad/start-site-checks.ts'
 import { startMeetingRounds } from './meetings/start-meeting-rounds.ts'
 import { migrationSteps } from './migration-steps.ts'
@@ -39,6 +41,7 @@ export const systemClock: Clock = { nowMs: () => Date.now(), now: () => toInstan
 
 export type Portal = {
   readonly url: string
+  /** As they are stored: what is written here is told to nobody. */
   readonly documents: Documents
   readonly files: Files
   readonly identity: IdentityProvider
@@ -62,11 +65,12 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
   const clock = systemClock
   const sealingKey = toSealingKey(configuration.secret ?? keptSecret(dataFolder))
   let app: App | null = null
-  const documents = await chooseDocuments(configuration, {
+  const store = await chooseDocuments(configuration, {
     onFatal,
     onRestored: () => app?.hub.resetAll(),
     onFault: (error) => log.warn({ err: error }, 'changes of the store are told late'),
   })
+  const documents = withConsequences(store, notificationFollowUps({ clock }))
   // After the store: where it is embedded, this process has its lock now, and nobody else writes here either.
   const { files, closeFiles } = await chooseFiles(configuration)
   const provider = await openPaymentProvider(configuration, nodePath)
@@ -87,7 +91,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
       outboxShowsLinks: configuration.mail.carrier === 'outbox' && configuration.mail.keepsLinks,
       cards: cardSettings(provider.settings, configuration),
     },
-    storeCommits: () => documents.commits,
+    storeCommits: () => store.commits,
     web: resolve('dist/web'),
     log,
   })
@@ -107,7 +111,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
   const meetingRounds = startMeetingRounds(meetings, duty, telling('meetings not reminded of'))
   return {
     url: baseUrl,
-    documents,
+    documents: store,
     files,
     identity,
     staffClaim: () => createStaffClaim({ documents, clock, createId, settings: configuration }),

@@ -53,6 +53,8 @@ async function seedConversation(deps: Deps, projectId: string, said: readonly Sa
       clientId,
       lastAt: written.at(-1)?.createdAt ?? clock.now(),
       lastSharedAt: lastShared?.createdAt ?? null,
+      lastPlace: written.at(-1)?.place ?? 0,
+      lastSharedPlace: lastShared?.place ?? null,
     })
   })
 }
@@ -93,6 +95,7 @@ function toMessage(said: Said, { projectId, clientId, index, nowMs, written }: S
       : null,
     internal,
     replyToId: said.answers === undefined ? null : (written[said.answers]?.id ?? null),
+    place: Date.parse(createdAt) + index,
     createdAt,
     editedAt: said.edited ? createdAt : null,
     deletedAt: said.removed ? createdAt : null,
@@ -148,7 +151,7 @@ function marksOf(projectId: string, clientId: string, written: readonly Message[
               name: `${firstName} ${lastName}`,
               role,
               internal,
-              upTo: last.createdAt,
+              place: last.place,
               at: last.createdAt,
             },
           ]

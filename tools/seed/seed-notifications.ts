@@ -34,9 +34,11 @@ export async function seedNotifications({ documents, clock }: Deps): Promise<voi
     log: pino({ level: 'silent' }),
   })
   const told: Notification[] = []
-  // Told in its time, before anybody had read the messages themselves.
-  const then: NotificationsDeps = { ...deps, seenUpTo: async () => null }
-  for (const activity of await happenedLately(deps)) told.push(...(await draftNotifications(then, activity)))
+  for (const activity of await happenedLately(deps)) {
+    // Told in its time, before anybody had read the messages themselves.
+    const moment: Clock = { now: () => activity.at, nowMs: () => Date.parse(activity.at) }
+    told.push(...(await draftNotifications({ ...deps, clock: moment, seenUpTo: async () => null }, activity)))
+  }
   const unread = await unreadOf(deps, told)
   for (const draft of told) {
     const quiet: Notification = { ...draft, mail: 'none', mailDueAt: null }
@@ -66,8 +68,8 @@ async function unreadOf(
     const others = own.filter(({ type }) => !type.startsWith('message.'))
     const newest = others.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, unreadEach)
     for (const { id } of newest) unread.add(id)
-    for (const { id, type, projectId, createdAt } of own)
-      if (type.startsWith('message.') && person && createdAt > ((await seenUpTo(projectId, person)) ?? createdAt))
+    for (const { id, projectId, messagePlace } of own)
+      if (messagePlace !== null && person && messagePlace > ((await seenUpTo(projectId, person)) ?? messagePlace))
         unread.add(id)
   }
   return unread

@@ -15,8 +15,9 @@ const decidedBy = { actorId: 'nina', actorName: 'Nina Falk' }
 export async function unrecordedDoings(documents: Documents, from: Instant): Promise<Activity[]> {
   const activities: Activity[] = []
   for (const { id: projectId, name } of castProjects) {
-    const newest = { where: { projectId }, orderBy: ['createdAt', 'desc'], range: { from }, limit: most } as const
-    for (const { data } of await documents.list(messages, newest)) activities.push(toSaid(data, name))
+    const newest = { where: { projectId }, orderBy: ['place', 'desc'], limit: most } as const
+    const said = (await documents.list(messages, newest)).filter(({ data }) => data.createdAt >= from)
+    for (const { data } of said) activities.push(toSaid(data, name))
   }
   const entries = await documents.list(timeEntries, {
     orderBy: ['workDate', 'asc'],

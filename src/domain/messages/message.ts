@@ -48,6 +48,8 @@ export const messageSchema = z.strictObject({
   internal: z.boolean(),
   /** The message it answers; one for staff alone is answered for staff alone. */
   replyToId: z.nullable(z.string()),
+  /** Greater than that of every message before it in its conversation, whatever the clock did; what order goes by. */
+  place: z.int(),
   createdAt: instant,
   editedAt: z.nullable(instant),
   /** Set once the sender has taken it back: that something was said stays, what was said is gone. */

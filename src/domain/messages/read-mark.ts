@@ -15,8 +15,8 @@ export const readMarkSchema = z.strictObject({
   name: z.string(),
   role: z.enum(roles),
   internal: z.boolean(),
-  /** When the last message that they have seen was sent. It never goes back. */
-  upTo: instant,
+  /** The place of the last message that they have seen. It never goes back. */
+  place: z.int(),
   /** When they saw it. */
   at: instant,
 })

@@ -15,6 +15,8 @@ export const notificationSchema = z.strictObject({
   body: z.string(),
   entityType: z.string(),
   entityId: z.string(),
+  /** The place in its conversation of the message it tells of; null for everything else. */
+  messagePlace: z.nullable(z.int()),
   /** Of the project it belongs to; empty for what belongs to the account alone. */
   projectId: z.string(),
   projectName: z.string(),

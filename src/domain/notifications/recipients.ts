@@ -1,6 +1,7 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
+import type { Notification } from './notification.ts'
 import { tellingOf } from './tellings.ts'
 import type { Telling } from './tellings.ts'
 
@@ -41,6 +42,12 @@ export function mayHear({ uid, role, accountId, rights }: Hearer, about: About, 
 /** Whether somebody is told that a payment is asked for, and not which. */
 export function hidesSums(type: ActivityType, person: Pick<Hearer, 'role' | 'rights'>): boolean {
   return type === 'message.payment_request' && !seesInvoices(person)
+}
+
+/** The same in the present words of its message, unless they were withheld from whoever it is for. */
+export function inWords(notification: Notification, words: string): Notification {
+  const isWithheld = notification.type === 'message.payment_request' && notification.body === ''
+  return isWithheld || words === '' ? notification : { ...notification, body: words }
 }
 
 /** Money is the account's; everything else belongs to a project. */

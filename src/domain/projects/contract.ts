@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { activitySchema } from '#domain/core/activity.ts'
+import { creationKey } from '#domain/core/creation-key.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
@@ -33,8 +34,9 @@ const projectName = requiredText(80)
 const projectDescription = requiredText(2000)
 
 export const createProject = endpoint('create-project', {
-  summary: 'Starts a project of the client who asks, as a draft.',
-  body: z.strictObject({ name: projectName, description: projectDescription }),
+  summary:
+    'Starts a project of the client who asks, as a draft. Repeated under its `key` it answers with what was made the first time.',
+  body: z.strictObject({ key: creationKey, name: projectName, description: projectDescription }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['client'],
 })
@@ -139,8 +141,10 @@ export const restoreProject = endpoint('restore-project', {
 })
 
 export const addLink = endpoint('add-link', {
-  summary: 'Adds a link to a tool; its host must be one of its type.',
+  summary:
+    'Adds a link to a tool; its host must be one of its type. Repeated under its `key` it answers with what was made the first time.',
   body: z.strictObject({
+    key: creationKey,
     projectId: documentId,
     type: linkSchema.shape.type,
     title: requiredText(80),

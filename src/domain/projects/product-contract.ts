@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents } from '#domain/core/cents.ts'
+import { creationKey } from '#domain/core/creation-key.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
@@ -13,8 +14,10 @@ const clientAndStaff = ['client', 'superAdmin'] as const
 const webAddress = z.nullable(optionalText(2000))
 
 export const addProduct = endpoint('add-product', {
-  summary: 'Adds a site or an app to a project, below the others.',
+  summary:
+    'Adds a site or an app to a project, below the others. Repeated under its `key` it answers with what was made the first time.',
   body: z.strictObject({
+    key: creationKey,
     projectId: documentId,
     name: requiredText(80),
     description: optionalText(2000),
@@ -68,8 +71,10 @@ export const archiveProduct = endpoint('archive-product', {
 })
 
 export const addMilestone = endpoint('add-milestone', {
-  summary: 'Adds a milestone below the others of a product.',
+  summary:
+    'Adds a milestone below the others of a product. Repeated under its `key` it answers with what was made the first time.',
   body: z.strictObject({
+    key: creationKey,
     productId: documentId,
     title: requiredText(120),
     dueDate: z.nullable(day),

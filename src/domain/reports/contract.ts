@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { creationKey } from '#domain/core/creation-key.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, exactText, optionalText, requiredText } from '#domain/core/text.ts'
@@ -91,8 +92,9 @@ export const listReportEntries = endpoint('list-report-entries', {
 
 export const publishReport = endpoint('publish-report', {
   summary:
-    'Publishes the figures of a period as they are now, and with them what the client is shown: they stay as they are.',
+    'Publishes the figures of a period as they are now, and with them what the client is shown: they stay as they are. Repeated under its `key` it answers with what was made the first time.',
   body: z.strictObject({
+    key: creationKey,
     projectId: documentId,
     from: day,
     to: day,

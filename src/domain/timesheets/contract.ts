@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { creationKey } from '#domain/core/creation-key.ts'
 import { day, month } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { refusals } from '#domain/core/refusals.ts'
@@ -41,8 +42,8 @@ export const work = {
 
 export const addHours = endpoint('add-hours', {
   summary:
-    'Logs hours of the creator who asks, on a project they are on, as a draft. At most 24 hours a day in all, and none in the future.',
-  body: z.strictObject(work),
+    'Logs hours of the creator who asks, on a project they are on, as a draft. At most 24 hours a day in all, and none in the future. Repeated under its `key` it answers with what was made the first time.',
+  body: z.strictObject({ key: creationKey, ...work }),
   reply: z.strictObject({ entry: ownEntry }),
   who: ['creator'],
   refusals: ['project-not-found', 'project-archived', 'invalid-input'],

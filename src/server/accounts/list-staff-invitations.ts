@@ -1,18 +1,16 @@
 import type { listStaffInvitations as call } from '#domain/accounts/staff-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { invitations } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
-
-const most = 200
 
 /** What the links hold stays inside: only who was asked, and until when. */
 export async function listStaffInvitations({
   documents,
 }: Pick<AccountsDeps, 'documents'>): Promise<ReplyOf<typeof call>> {
-  const found = await documents.list(invitations, {
+  const found = await listAll(documents, invitations, {
     where: { role: 'superAdmin' },
     orderBy: ['createdAt', 'desc'],
-    limit: most,
   })
   return {
     invitations: found

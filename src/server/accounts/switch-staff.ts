@@ -3,6 +3,7 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -38,11 +39,7 @@ export async function reactivateStaff(
 
 /** Each profile is read by the transaction, so that of two who switch each other off one is told that they are the last. */
 async function readStaff(documents: Documents, transaction: Transaction): Promise<Profile[]> {
-  const listed = await documents.list(users, {
-    where: { role: 'superAdmin' },
-    orderBy: ['createdAt', 'desc'],
-    limit: 1000,
-  })
+  const listed = await listAll(documents, users, { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] })
   const found = await Promise.all(listed.map(({ id }) => transaction.get(users, id)))
   return found.flatMap((profile) => (profile ? [profile.data] : []))
 }

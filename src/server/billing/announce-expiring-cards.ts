@@ -1,3 +1,4 @@
+import { eachRow } from '#server/platform/whole-list.ts'
 import type { PaymentMethod } from '#server/ports/payments-cards.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { subscriptions } from './collections.ts'
@@ -6,7 +7,6 @@ import { cardWords } from './notice-words.ts'
 import { tell } from './notice.ts'
 
 const dayMs = 86_400_000
-const atOnce = 200
 /** The last day of its month is a card's last: so many days before it is over its owner is told, the nearest first. */
 const daysBefore = [7, 30] as const
 
@@ -41,23 +41,14 @@ type Payer = {
 async function payersOf({ documents }: Deps): Promise<Payer[]> {
   const payers = new Map<string, Payer & { readonly cardIds: Set<string | null> }>()
   for (const status of payingStatuses) {
-    let after: string | undefined
-    do {
-      const rows = await documents.list(subscriptions, {
-        where: { status },
-        orderBy: ['currentPeriodEnd', 'asc'],
-        limit: atOnce,
-        ...(after ? { after } : {}),
-      })
-      for (const { data } of rows) {
-        const { uid, customerId, paymentMethodId, cancelAtPeriodEnd, amountCents } = data
-        if (cancelAtPeriodEnd || amountCents === 0) continue
-        const payer = payers.get(customerId) ?? { uid, customerId, cardIds: new Set() }
-        payers.set(customerId, payer)
-        payer.cardIds.add(paymentMethodId)
-      }
-      after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
-    } while (after)
+    const paying = { where: { status }, orderBy: ['currentPeriodEnd', 'asc'] } as const
+    for await (const { data } of eachRow(documents, subscriptions, paying)) {
+      const { uid, customerId, paymentMethodId, cancelAtPeriodEnd, amountCents } = data
+      if (cancelAtPeriodEnd || amountCents === 0) continue
+      const payer = payers.get(customerId) ?? { uid, customerId, cardIds: new Set() }
+      payers.set(customerId, payer)
+      payer.cardIds.add(paymentMethodId)
+    }
   }
   return [...payers.values()]
 }

@@ -1,6 +1,7 @@
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import { subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { dayWords, planWords } from './notice-words.ts'
@@ -8,7 +9,6 @@ import { tell } from './notice.ts'
 
 const dayMs = 86_400_000
 const mostDays = 7
-const atOnce = 200
 
 type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'activity' | 'nameOf'>
 
@@ -24,19 +24,12 @@ export function daysAhead(periodMonths: number): number {
 export async function announceRenewals(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
   const { documents, clock } = deps
   const now = clock.nowMs()
-  let after: string | undefined
-  for (;;) {
-    const rows = await documents.list(subscriptions, {
-      where: { status: 'active' },
-      orderBy: ['currentPeriodEnd', 'asc'],
-      range: { from: toInstant(now), below: toInstant(now + mostDays * dayMs + 1) },
-      limit: atOnce,
-      ...(after ? { after } : {}),
-    })
-    for (const { data } of rows) if (renewsSoon(data, now)) await announce(deps, data.id).catch(onFault)
-    after = rows.at(-1)?.cursor
-    if (rows.length < atOnce || !after) return
-  }
+  const near = eachRow(documents, subscriptions, {
+    where: { status: 'active' },
+    orderBy: ['currentPeriodEnd', 'asc'],
+    range: { from: toInstant(now), below: toInstant(now + mostDays * dayMs + 1) },
+  })
+  for await (const { data } of near) if (renewsSoon(data, now)) await announce(deps, data.id).catch(onFault)
 }
 
 function renewsSoon(

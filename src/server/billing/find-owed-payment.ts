@@ -5,14 +5,13 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { toView } from '#server/platform/own-data.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { payments, subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { expectOneOf } from './policy.ts'
 import { presentPayment } from './present.ts'
 
 const newest = ['createdAt', 'desc'] as const
-/** Plans and payments that are looked at: an account has few of either that are not settled. */
-const most = 50
 const asksForMs = 30 * 86_400_000
 
 /** Tells a client of the money that waits for them, from our own store. Refuses `forbidden` to a teammate without the right to invoices. */
@@ -21,13 +20,16 @@ export async function findOwedPayment(
   viewer: Viewer,
 ): Promise<ReplyOf<typeof call>> {
   expectOneOf(viewer, ['invoices'])
-  const ofAccount = { where: { uid: viewer.accountId }, orderBy: newest, limit: most }
-  const [plans, paid] = await Promise.all([
-    documents.list(subscriptions, ofAccount),
-    documents.list(payments, ofAccount),
+  const uid = viewer.accountId
+  const [plans, unpaid, failed] = await Promise.all([
+    listAll(documents, subscriptions, { where: { uid }, orderBy: newest }),
+    listAll(documents, payments, { where: { uid, status: 'unpaid' }, orderBy: newest }),
+    listAll(documents, payments, { where: { uid, status: 'fail' }, orderBy: newest }),
   ])
   const pastDue = new Set(plans.flatMap(({ id, data }) => (isPastDue(data.status) ? [id] : [])))
-  const open = paid.filter(({ data }) => isPayable(data))
+  const open = [...unpaid, ...failed]
+    .filter(({ data }) => isPayable(data))
+    .sort((one, other) => (one.data.createdAt < other.data.createdAt ? 1 : -1))
   const late = open.find(({ data: { subscriptionId } }) => subscriptionId !== null && pastDue.has(subscriptionId))
   const since = toInstant(clock.nowMs() - asksForMs)
   const owed = late ?? open.find(({ data: { status, createdAt } }) => status === 'fail' && createdAt >= since)

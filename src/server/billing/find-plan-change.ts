@@ -4,6 +4,7 @@ import { plans } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { findSubscription } from './find-own.ts'
@@ -39,7 +40,7 @@ export async function findPlanChange(
 }
 
 async function hasPlan({ documents }: BillingDeps, { id, uid }: Subscription, planId: string): Promise<boolean> {
-  const rows = await documents.list(subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'], limit: 100 })
+  const rows = await listAll(documents, subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'] })
   return rows.some(({ data }) => data.id !== id && data.planId === planId && !hasEnded(data.status))
 }
 

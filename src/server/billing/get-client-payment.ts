@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { refunds } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { findPayment } from './find-own.ts'
@@ -16,10 +17,6 @@ export async function getClientPayment(
   ip: string,
 ): Promise<Json<ReplyOf<typeof call>>> {
   const payment = await findPayment({ ...deps, viewer, ip }, paymentId)
-  const rows = await deps.documents.list(refunds, {
-    where: { paymentId },
-    orderBy: ['createdAt', 'desc'],
-    limit: 100,
-  })
+  const rows = await listAll(deps.documents, refunds, { where: { paymentId }, orderBy: ['createdAt', 'desc'] })
   return joinJson<ReplyOf<typeof call>>({ payment: presentPayment(payment), refunds: rows.map(presentRefund) })
 }

@@ -4,14 +4,14 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
-import type { ListOptions, Row } from '#server/ports/documents.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
+import type { ListOptions } from '#server/ports/documents.ts'
 import { payments } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { presentPayment } from './present.ts'
 import { readClient } from './read-client.ts'
 
 const pageSize = 50
-const atOnce = 1000
 
 type Deps = Pick<BillingDeps, 'documents' | 'audit' | 'clientOf'>
 type Filter = Pick<ListOptions, 'where' | 'orderBy' | 'range'>
@@ -56,19 +56,13 @@ const sumOf = { paid: 'paidCents', unpaid: 'unpaidCents', fail: 'failedCents' } 
   keyof PaymentTotals
 >
 
-/** Reads the index range of the filter, a thousand rows at a time, so that others are answered in between. */
+/** Reads the index range of the filter, page by page, so that others are answered in between. */
 async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<PaymentTotals> {
   const totals = { count: 0, paidCents: 0, unpaidCents: 0, failedCents: 0, refundedCents: 0 }
-  let rows: Row<Payment>[]
-  let after: string | undefined
-  do {
-    rows = await documents.list(payments, { ...filter, limit: atOnce, ...(after ? { after } : {}) })
-    for (const { data } of rows) {
-      totals.count += 1
-      totals[sumOf[data.status]] += data.amountCents
-      totals.refundedCents += data.refundedCents
-    }
-    after = rows.at(-1)?.cursor
-  } while (rows.length === atOnce)
+  for await (const { data } of eachRow(documents, payments, filter)) {
+    totals.count += 1
+    totals[sumOf[data.status]] += data.amountCents
+    totals.refundedCents += data.refundedCents
+  }
   return totals
 }

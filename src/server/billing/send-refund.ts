@@ -1,11 +1,10 @@
 import type { Refund } from '#domain/billing/refund.ts'
 import { asking } from '#server/platform/payments/asking.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { refunds } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { isKeyHeld } from './write-key-age.ts'
-
-const mostOfOnePayment = 1000
 
 type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'payments'>
 type State = Refund['state']
@@ -45,11 +44,7 @@ async function hasHappened(deps: Deps, { id, paymentId, amountCents }: Refund): 
 }
 
 async function refundsOf({ documents }: Deps, paymentId: string): Promise<Refund[]> {
-  const rows = await documents.list(refunds, {
-    where: { paymentId },
-    orderBy: ['createdAt', 'desc'],
-    limit: mostOfOnePayment,
-  })
+  const rows = await listAll(documents, refunds, { where: { paymentId }, orderBy: ['createdAt', 'desc'] })
   return rows.map(({ data }) => data)
 }
 

@@ -1,13 +1,12 @@
 import { toInstant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { refunds } from './collections.ts'
 import { convergePayment } from './converge.ts'
 import type { BillingDeps } from './deps.ts'
 import { settlePendingRefunds, turnOfRefunds } from './send-refund.ts'
 
-/** As many as one round takes; the oldest first, and the others with the next. */
-const most = 100
 /** What is younger may be under way in another process of the portal. */
 const quietForMs = 60_000
 
@@ -16,11 +15,10 @@ const quietForMs = 60_000
  * does not answer ends the round early; what else goes wrong with one payment is told and keeps no other from being settled.
  */
 export async function settleRefunds(deps: BillingDeps, onFault: (error: unknown) => void): Promise<void> {
-  const rows = await deps.documents.list(refunds, {
+  const rows = await listAll(deps.documents, refunds, {
     where: { state: 'pending' },
     orderBy: ['createdAt', 'asc'],
     range: { below: toInstant(deps.clock.nowMs() - quietForMs) },
-    limit: most,
   })
   for (const paymentId of new Set(rows.map(({ data }) => data.paymentId))) {
     try {

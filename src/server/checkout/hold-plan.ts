@@ -1,4 +1,5 @@
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { planHoldingId, planHoldings } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 
@@ -11,7 +12,7 @@ export async function holdPlan(
   { id: subscriptionId, uid, planId }: Pick<Subscription, 'id' | 'uid' | 'planId'>,
 ): Promise<void> {
   if (planId === null) return
-  const held = await documents.list(planHoldings, { where: { uid }, limit: 100 })
+  const held = await listAll(documents, planHoldings, { where: { uid } })
   const before = held.find(({ data }) => data.subscriptionId === subscriptionId && data.planId !== planId)
   if (!before) return
   const id = planHoldingId(uid, planId)

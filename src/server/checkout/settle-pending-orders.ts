@@ -2,14 +2,12 @@ import { statusOf } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { orderLastsMs } from './find-purchase.ts'
 import { settleOrder } from './settle-order.ts'
-
-/** As many as one round takes; the oldest first, and the others with the next. */
-const most = 100
 
 /**
  * What the sweep does for orders: settles those whose outcome is not known, lets go of what nobody finished within a day, and
@@ -18,14 +16,10 @@ const most = 100
  */
 export async function settlePendingOrders(deps: CheckoutDeps, onFault: (error: unknown) => void): Promise<void> {
   const dayAgo = toInstant(deps.clock.nowMs() - orderLastsMs)
-  const oldest = { orderBy: ['createdAt', 'asc'] as const, limit: most }
-  const neverBegun = await deps.documents.list(orders, {
-    ...oldest,
-    where: { status: 'open' },
-    range: { below: dayAgo },
-  })
-  for (const { id } of neverBegun) await expire(deps, id)
-  for (const { data } of await deps.documents.list(orders, { ...oldest, where: { status: 'processing' } })) {
+  const orderBy = ['createdAt', 'asc'] as const
+  const neverBegun = { orderBy, where: { status: 'open' }, range: { below: dayAgo } }
+  for await (const { id } of eachRow(deps.documents, orders, neverBegun)) await expire(deps, id)
+  for await (const { data } of eachRow(deps.documents, orders, { orderBy, where: { status: 'processing' } })) {
     try {
       await settleOrder(deps, data)
       if (data.createdAt < dayAgo) await letGo(deps, data)

@@ -1,9 +1,8 @@
 import type { Viewer } from '#domain/core/viewer.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import { questions } from './collections.ts'
 import type { ContactDeps } from './deps.ts'
 import { expectQuestionsRight } from './policy.ts'
-
-const atOnce = 100
 
 /** Takes the mark off the answers that nobody of the account had looked at; seen by one is seen. */
 export async function seeAnswers(
@@ -12,8 +11,7 @@ export async function seeAnswers(
 ): Promise<Record<never, never>> {
   expectQuestionsRight(viewer)
   const where = { clientId: viewer.accountId }
-  const unseen = await documents.list(questions, { where, orderBy: ['unseenSince', 'asc'], limit: atOnce })
-  for (const { id } of unseen)
+  for await (const { id } of eachRow(documents, questions, { where, orderBy: ['unseenSince', 'asc'] }))
     await documents.transact(async (transaction) => {
       const found = await transaction.get(questions, id)
       if (found?.data.unseenSince) transaction.put(questions, { ...found.data, unseenSince: null })

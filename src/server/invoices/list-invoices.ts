@@ -7,6 +7,7 @@ import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import type { ListOptions } from '#server/ports/documents.ts'
 import { invoices } from './collections.ts'
 import type { InvoicesDeps } from './deps.ts'
@@ -16,7 +17,7 @@ import { presentInvoice } from './present.ts'
 type Deps = Pick<InvoicesDeps, 'documents' | 'projectOf'>
 type Listed = Pick<ListOptions, 'where' | 'orderBy'>
 
-const [pageSize, atOnce] = [50, 1000]
+const pageSize = 50
 
 /** A page of invoices, the newest first; the first page with the sums of all. A client never sees what was not sent. */
 export async function listInvoices(
@@ -48,12 +49,8 @@ type Totals = NonNullable<ReplyOf<typeof call>['totals']>
 
 async function totalsOf({ documents }: Deps, listed: Listed): Promise<Totals> {
   let totals: Totals = { count: 0, totalCents: 0, paidCents: 0, creditedCents: 0, outstandingCents: 0 }
-  let after: string | undefined
-  do {
-    const rows = await documents.list(invoices, { ...listed, limit: atOnce, ...(after ? { after } : {}) })
-    for (const { data } of rows) if (data.issue && data.status !== 'void') totals = withInvoice(totals, data)
-    after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
-  } while (after)
+  for await (const { data } of eachRow(documents, invoices, listed))
+    if (data.issue && data.status !== 'void') totals = withInvoice(totals, data)
   return totals
 }
 

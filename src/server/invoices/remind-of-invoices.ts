@@ -5,13 +5,12 @@ import type { ReminderKind } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { firstReminderDays, reminderDue } from '#domain/invoices/reminders.ts'
 import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import { invoiceReminders, invoices } from './collections.ts'
 import type { InvoicesDeps } from './deps.ts'
 import { happeningOf } from './happening.ts'
 
 export type ReminderDeps = Pick<InvoicesDeps, 'documents' | 'clock' | 'activity' | 'agencyName'>
-
-const atOnce = 200
 
 /**
  * Reminds of every invoice that is due soon, today or was a week ago, once each. Days are counted in UTC. What fails of one
@@ -19,20 +18,11 @@ const atOnce = 200
  */
 export async function remindOfInvoices(deps: ReminderDeps, onFault: (error: unknown) => void): Promise<void> {
   const today = dayIn('UTC', deps.clock.nowMs())
-  let after: string | undefined
-  do {
-    const rows = await deps.documents.list(invoices, {
-      orderBy: ['awaitedOn', 'asc'],
-      range: { below: addDays(today, firstReminderDays + 1) },
-      limit: atOnce,
-      ...(after ? { after } : {}),
-    })
-    for (const { data } of rows) {
-      const kind = reminderOf(data, today)
-      if (kind) await remind(deps, data.id, kind, today).catch(onFault)
-    }
-    after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
-  } while (after)
+  const range = { below: addDays(today, firstReminderDays + 1) }
+  for await (const { data } of eachRow(deps.documents, invoices, { orderBy: ['awaitedOn', 'asc'], range })) {
+    const kind = reminderOf(data, today)
+    if (kind) await remind(deps, data.id, kind, today).catch(onFault)
+  }
 }
 
 function reminderOf({ status, dueDate, issuedAt }: Invoice, today: Day): ReminderKind | null {

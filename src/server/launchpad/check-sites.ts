@@ -1,9 +1,9 @@
 import type { Hosting } from '#domain/launchpad/hosting.ts'
+import { eachPage } from '#server/platform/whole-list.ts'
 import { checkSite, isDue } from './check-site.ts'
 import { hosting, siteHealth } from './collections.ts'
 import type { LaunchpadDeps } from './deps.ts'
 
-const pageSize = 200
 const atOnce = 8
 
 type Deps = Pick<LaunchpadDeps, 'documents' | 'clock' | 'activity' | 'check' | 'isChecked' | 'checkEveryMs'>
@@ -19,21 +19,14 @@ export async function checkSites(deps: Deps, onFault: (error: unknown) => void):
 
 async function dueSites({ documents, clock, isChecked, checkEveryMs }: Deps): Promise<Hosting[]> {
   const due: Hosting[] = []
-  let after: string | undefined
-  for (;;) {
-    const page = await documents.list(hosting, {
-      where: { isWatched: true },
-      orderBy: ['createdAt', 'asc'],
-      limit: pageSize,
-      ...(after === undefined ? {} : { after }),
-    })
+  const watched = { where: { isWatched: true }, orderBy: ['createdAt', 'asc'] } as const
+  for await (const page of eachPage(documents, hosting, watched)) {
     const ids = page.map(({ id }) => id)
     const health = new Map((await documents.getMany(siteHealth, ids)).map(({ id, data }) => [id, data]))
     for (const { id, data } of page) {
       if (data.address === null || !isChecked(data.address)) continue
       if (isDue(health.get(id) ?? null, clock.nowMs(), checkEveryMs)) due.push(data)
     }
-    after = page.at(-1)?.cursor
-    if (page.length < pageSize || after === undefined) return due
   }
+  return due
 }

@@ -1,14 +1,13 @@
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { moveOfPlan } from '#domain/launchpad/moves.ts'
 import type { Happening } from '#server/platform/activity.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { hosting } from './collections.ts'
 import type { HostingPlan, LaunchpadDeps } from './deps.ts'
 import { happeningOf, hostingHappening } from './happenings.ts'
 import { moveSite } from './move-site.ts'
 import { newSite, siteOf } from './new-site.ts'
 
-/** An account has tens of sites at most. */
-const most = 1000
 /** A plan is told of as what it is: nobody's doing. */
 const nobody = { uid: '', fullName: 'Hosting plan' }
 
@@ -38,7 +37,7 @@ async function cover(deps: LaunchpadDeps, clientId: string): Promise<void> {
 
 async function coverBy(deps: LaunchpadDeps, clientId: string, plan: HostingPlan | null): Promise<void> {
   const { documents } = deps
-  const held = await documents.list(hosting, { where: { clientId }, orderBy: ['createdAt', 'asc'], limit: most })
+  const held = await listAll(documents, hosting, { where: { clientId }, orderBy: ['createdAt', 'asc'] })
   const ids = held.map(({ id }) => id)
   if (plan !== null && ids.length === 0) ids.push(await beginSite(deps, clientId))
   for (const id of ids) await coverSite(deps, id, plan)

@@ -4,13 +4,13 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listHosting as call } from '#domain/launchpad/contract.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { toView } from '#server/platform/own-data.ts'
+import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { viewOf } from './change-site.ts'
 import { hosting, siteHealth } from './collections.ts'
 import type { LaunchpadDeps } from './deps.ts'
 import { presentHealth } from './present.ts'
 
-const most = 200
 const byAge = ['createdAt', 'asc'] as const
 
 /** The sites that the viewer may read of. A client names no account but their own: another one is `not-found`. */
@@ -23,7 +23,8 @@ export async function listHosting(
   if (viewer.role === 'client' && clientId !== undefined && clientId !== viewer.accountId)
     throw new Refusal('not-found')
   const found = await readSites(deps, viewer, clientId)
-  const health = await deps.documents.getMany(
+  const health = await getAll(
+    deps.documents,
     siteHealth,
     found.map(({ id }) => id),
   )
@@ -40,15 +41,12 @@ async function readSites(
 ): Promise<Stored<Hosting>[]> {
   if (viewer.role === 'creator') {
     const lists = (await projectIdsOf(viewer.uid)).map((projectId) =>
-      documents.list(hosting, { where: { projectId }, orderBy: byAge, limit: most }),
+      listAll(documents, hosting, { where: { projectId }, orderBy: byAge }),
     )
     const all = (await Promise.all(lists)).flat()
-    return (clientId === undefined ? all : all.filter(({ data }) => data.clientId === clientId)).slice(0, most)
+    return clientId === undefined ? all : all.filter(({ data }) => data.clientId === clientId)
   }
   const account = viewer.role === 'client' ? viewer.accountId : clientId
-  return documents.list(hosting, {
-    ...(account === undefined ? {} : { where: { clientId: account } }),
-    orderBy: byAge,
-    limit: most,
-  })
+  const where = account === undefined ? {} : { where: { clientId: account } }
+  return listAll(documents, hosting, { ...where, orderBy: byAge })
 }

@@ -6,6 +6,7 @@ import { momentOf } from '#domain/core/wall-clock.ts'
 import { lengthOf } from '#domain/meetings/availability.ts'
 import type { FreeSlot, listFreeSlots as call } from '#domain/meetings/contract.ts'
 import { cellAt, freeStarts } from '#domain/meetings/slots.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { availabilities, heldCells } from './collections.ts'
 import type { Host, MeetingsDeps } from './deps.ts'
@@ -65,24 +66,17 @@ async function offerOf(documents: Documents, { host, times, movedId }: Asked) {
   return { host, starts: freeStarts({ availability, ...times, taken }), held: taken.size }
 }
 
-const atOnce = 1000
 /** As long as a meeting and its buffer can be: one that begins last still fits. */
 const reachMs = 6 * 3_600_000
 
 async function heldBetween(documents: Documents, staffId: string, { fromMs, belowMs }: Span, exceptId: string | null) {
   const taken = new Set<number>()
-  let after: string | undefined
-  do {
-    const rows = await documents.list(heldCells, {
-      where: { staffId },
-      orderBy: ['at', 'asc'],
-      range: { from: toInstant(fromMs - reachMs), below: toInstant(belowMs + reachMs) },
-      limit: atOnce,
-      ...(after ? { after } : {}),
-    })
-    for (const { data } of rows) if (data.meetingId !== exceptId) taken.add(cellAt(toMilliseconds(data.at)))
-    after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
-  } while (after)
+  const held = eachRow(documents, heldCells, {
+    where: { staffId },
+    orderBy: ['at', 'asc'],
+    range: { from: toInstant(fromMs - reachMs), below: toInstant(belowMs + reachMs) },
+  })
+  for await (const { data } of held) if (data.meetingId !== exceptId) taken.add(cellAt(toMilliseconds(data.at)))
   return taken
 }
 

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import { MailRefused } from '#server/ports/mail.ts'
 import { availabilities, dueInvitations, meetings } from './collections.ts'
 import type { MeetingsDeps } from './deps.ts'
@@ -71,16 +72,12 @@ async function settle({ documents, clock }: Deps, { id, sequence }: Meeting, fai
 }
 
 const waitMs = 2 * 60_000
-const atOnce = 50
 
 /** Mails what has waited for some minutes. One that is not taken makes room for the others. */
 export async function mailDueInvitations(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
-  const due = await deps.documents.list(dueInvitations, {
-    orderBy: ['dueAt', 'asc'],
-    range: { below: toInstant(deps.clock.nowMs() - waitMs) },
-    limit: atOnce,
-  })
-  for (const { id } of due) await mailInvitations(deps, id).catch(onFault)
+  const range = { below: toInstant(deps.clock.nowMs() - waitMs) }
+  for await (const { id } of eachRow(deps.documents, dueInvitations, { orderBy: ['dueAt', 'asc'], range }))
+    await mailInvitations(deps, id).catch(onFault)
 }
 
 type Failing = { readonly since: Instant; readonly uids: string[] }

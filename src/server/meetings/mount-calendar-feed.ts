@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { toInstant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { calendarFeeds, meetings } from './collections.ts'
 import type { MeetingsDeps } from './deps.ts'
 import { writeFeed } from './write-calendar.ts'
 
-type Deps = Pick<MeetingsDeps, 'documents' | 'settings' | 'personOf'>
+type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'settings' | 'personOf'>
 
 /**
  * Mounts `GET /files/meetings/<token>.ics`. Calendars send no cookie: the token is the key, and it opens what its person may
@@ -31,16 +33,18 @@ export function mountCalendarFeed(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function readFeed({ documents, settings, personOf }: Deps, token: string): Promise<string> {
+const yearMs = 366 * 86_400_000
+
+async function readFeed({ documents, clock, settings, personOf }: Deps, token: string): Promise<string> {
   const [held] = await documents.list(calendarFeeds, { where: { tokenHash: hashSecret(token) }, limit: 1 })
   const person = held ? await personOf(held.id) : null
   if (!person || !mayFollow(person)) throw new Refusal('not-found')
   const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
   // A year of somebody's meetings: what is older, no calendar asks for.
-  const rows = await documents.list(meetings, {
+  const rows = await listAll(documents, meetings, {
     where: side === 'superAdmin' ? { staffId: person.uid } : { clientId: person.accountId },
     orderBy: ['startsAt', 'desc'],
-    limit: 500,
+    range: { from: toInstant(clock.nowMs() - yearMs) },
   })
   const shown = rows.map(({ data }) => data).filter(({ status }) => isAhead(status) || status === 'completed')
   return writeFeed(settings, shown, ({ id }: Meeting) => `${settings.baseUrl}${meetingPath(side, id)}`)

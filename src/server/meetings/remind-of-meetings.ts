@@ -1,6 +1,7 @@
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import { meetings } from './collections.ts'
 import type { MeetingsDeps } from './deps.ts'
 import { subjectOf } from './happening.ts'
@@ -10,7 +11,6 @@ type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'activity' | 'settings'>
 const hourMs = 3_600_000
 /** How many hours before its start people are reminded, the last first. */
 const reminderHours = [1, 24] as const
-const atOnce = 200
 
 /**
  * Tells those who take part of what begins within a day, and again of what begins within the hour; each once for one start.
@@ -18,17 +18,9 @@ const atOnce = 200
  */
 export async function remindOfMeetings(deps: Deps): Promise<void> {
   const { documents, clock } = deps
-  let after: string | undefined
-  do {
-    const rows = await documents.list(meetings, {
-      orderBy: ['upcomingAt', 'asc'],
-      range: { from: clock.now(), below: toInstant(clock.nowMs() + 24 * hourMs + 1) },
-      limit: atOnce,
-      ...(after ? { after } : {}),
-    })
-    for (const { data } of rows) if (reminderOf(data, clock.nowMs()) !== null) await remindOf(deps, data.id)
-    after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
-  } while (after)
+  const soon = { from: clock.now(), below: toInstant(clock.nowMs() + 24 * hourMs + 1) }
+  for await (const { data } of eachRow(documents, meetings, { orderBy: ['upcomingAt', 'asc'], range: soon }))
+    if (reminderOf(data, clock.nowMs()) !== null) await remindOf(deps, data.id)
 }
 
 async function remindOf({ documents, clock, activity, settings }: Deps, meetingId: string): Promise<void> {

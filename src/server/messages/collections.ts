@@ -9,8 +9,8 @@ import type { StoredFile } from '#domain/messages/stored-file.ts'
 import { collection } from '#server/ports/documents.ts'
 
 export const messages = collection<Message>('messages', messageSchema, [
-  { where: ['projectId'], orderBy: ['createdAt', 'desc'] },
-  { where: ['projectId', 'internal'], orderBy: ['createdAt', 'desc'] },
+  { where: ['projectId'], orderBy: ['place', 'desc'] },
+  { where: ['projectId', 'internal'], orderBy: ['place', 'desc'] },
   // The payment requests of an account.
   { where: ['clientId', 'type'], orderBy: ['createdAt', 'desc'] },
   // What somebody wrote is part of what they may take with them.
@@ -30,6 +30,9 @@ const conversationSchema = z.strictObject({
   lastAt: instant,
   /** The same without what is among staff; null where there is nothing else. */
   lastSharedAt: z.nullable(instant),
+  /** The place of its last message, and of the last that is not among staff. */
+  lastPlace: z.int(),
+  lastSharedPlace: z.nullable(z.int()),
 })
 export type Conversation = z.output<typeof conversationSchema>
 

@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listMessages as call } from '#domain/messages/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { messages, readMarks } from './collections.ts'
 import type { MessagesDeps } from './deps.ts'
 import { findConversation } from './find-conversation.ts'
@@ -10,8 +11,6 @@ import { mayDo } from './policy.ts'
 import { presentMessageTo, presentReadMark } from './present.ts'
 
 const pageSize = 50
-/** As many people as read one conversation; staff have two marks each. */
-const mostMarks = 1000
 
 /** Newest first. What is among staff is asked for by staff alone: for everybody else the store is asked for the rest. */
 export async function listMessages(
@@ -24,11 +23,11 @@ export async function listMessages(
   const where = viewer.role === 'superAdmin' ? { projectId } : { projectId, internal: false }
   const rows = await documents.list(messages, {
     where,
-    orderBy: ['createdAt', 'desc'],
+    orderBy: ['place', 'desc'],
     limit: pageSize,
     ...(after ? { after } : {}),
   })
-  const marks = await documents.list(readMarks, { where, limit: mostMarks })
+  const marks = await listAll(documents, readMarks, { where })
   return joinJson<ReplyOf<typeof call>>({
     messages: rows.map(presentMessageTo(viewer)),
     next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),

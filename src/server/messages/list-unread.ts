@@ -4,6 +4,7 @@ import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listUnread as call } from '#domain/messages/contract.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
+import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { conversations, messages, readMarks } from './collections.ts'
 import type { Conversation } from './collections.ts'
@@ -13,8 +14,6 @@ import { expectMessagesRight } from './policy.ts'
 const mostCounted = 99
 /** What is older is read or will never be: a person who joins is not met by all that was ever said. */
 const countedForMs = 30 * 24 * 3_600_000
-/** Of so many conversations, the last added to first, the unread are counted. */
-const mostConversations = 200
 
 /** Counts by project what the viewer receives, has not seen and did not send. Looks into a conversation only where something is new. */
 export async function listUnread(deps: MessagesDeps, viewer: Viewer): Promise<ReplyOf<typeof call>> {
@@ -23,17 +22,18 @@ export async function listUnread(deps: MessagesDeps, viewer: Viewer): Promise<Re
   const isStaff = viewer.role === 'superAdmin'
   const since = toInstant(clock.nowMs() - countedForMs)
   const found = await conversationsOf(deps, viewer, since)
-  const marks = await documents.getMany(
+  const marks = await getAll(
+    documents,
     readMarks,
     found.map(({ id }) => readMarkId(id, viewer.uid, isStaff)),
   )
-  const seenUpTo = new Map(marks.map(({ data }) => [data.projectId, data.upTo]))
+  const seenUpTo = new Map(marks.map(({ data }) => [data.projectId, data.place]))
   const unread: Record<string, number> = {}
   for (const { id, data } of found) {
-    const seen = seenUpTo.get(id) ?? since
-    const last = isStaff ? data.lastAt : data.lastSharedAt
+    const seen = seenUpTo.get(id) ?? 0
+    const last = isStaff ? data.lastPlace : data.lastSharedPlace
     if (last === null || last <= seen) continue
-    const count = await countUnread(deps, viewer, id, seen > since ? seen : since)
+    const count = await countUnread(deps, viewer, id, { seen, since })
     if (count > 0) unread[id] = count
   }
   return { unread }
@@ -45,26 +45,26 @@ async function conversationsOf(
   viewer: Viewer,
   since: Instant,
 ): Promise<readonly Stored<Conversation>[]> {
-  const newest = { range: { from: since }, limit: mostConversations }
-  if (viewer.role === 'superAdmin') return documents.list(conversations, { orderBy: ['lastAt', 'desc'], ...newest })
-  if (viewer.role === 'creator') return documents.getMany(conversations, await projectIdsOf(viewer.uid))
+  const newest = { range: { from: since } }
+  if (viewer.role === 'superAdmin') return listAll(documents, conversations, { orderBy: ['lastAt', 'desc'], ...newest })
+  if (viewer.role === 'creator') return getAll(documents, conversations, await projectIdsOf(viewer.uid))
   if (!viewer.rights.includes('projects')) return []
   const where = { clientId: viewer.accountId }
-  return documents.list(conversations, { where, orderBy: ['lastSharedAt', 'desc'], ...newest })
+  return listAll(documents, conversations, { where, orderBy: ['lastSharedAt', 'desc'], ...newest })
 }
 
 async function countUnread(
   { documents }: MessagesDeps,
   { uid, role }: Viewer,
   projectId: string,
-  seen: Instant,
+  { seen, since }: { readonly seen: number; readonly since: Instant },
 ): Promise<number> {
   const rows = await documents.list(messages, {
     where: role === 'superAdmin' ? { projectId } : { projectId, internal: false },
-    orderBy: ['createdAt', 'desc'],
-    range: { from: seen },
+    orderBy: ['place', 'desc'],
+    range: { from: seen + 1 },
     limit: mostCounted * 2,
   })
-  const unseen = rows.filter(({ data }) => data.createdAt > seen && data.senderId !== uid && data.deletedAt === null)
+  const unseen = rows.filter(({ data }) => data.createdAt > since && data.senderId !== uid && data.deletedAt === null)
   return Math.min(unseen.length, mostCounted)
 }

@@ -1,5 +1,4 @@
 import type { InputOf } from '#domain/core/endpoint.ts'
-import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { markMessagesRead as call } from '#domain/messages/contract.ts'
@@ -24,16 +23,16 @@ export async function markMessagesRead(
   if (!message || message.projectId !== projectId || !mayReceive(viewer, message)) throw new Refusal('not-found')
   const shared = await lastShared(documents, message)
   const moves = [
-    ...(shared ? [{ internal: false, upTo: shared }] : []),
-    ...(viewer.role === 'superAdmin' ? [{ internal: true, upTo: message.createdAt }] : []),
+    ...(shared === null ? [] : [{ internal: false, place: shared }]),
+    ...(viewer.role === 'superAdmin' ? [{ internal: true, place: message.place }] : []),
   ]
   await documents.transact(async (transaction) => {
     const held = []
     for (const move of moves) {
       const mark = await transaction.get(readMarks, readMarkId(projectId, viewer.uid, move.internal))
-      if (!mark || mark.data.upTo < move.upTo) held.push({ ...move, isNew: mark === null })
+      if (!mark || mark.data.place < move.place) held.push({ ...move, isNew: mark === null })
     }
-    for (const { isNew, internal, upTo } of held) {
+    for (const { isNew, internal, place } of held) {
       const mark: ReadMark = {
         id: readMarkId(projectId, viewer.uid, internal),
         projectId,
@@ -42,7 +41,7 @@ export async function markMessagesRead(
         name: viewer.fullName,
         role: viewer.role,
         internal,
-        upTo,
+        place,
         at: clock.now(),
       }
       if (isNew) transaction.create(readMarks, mark)
@@ -52,14 +51,14 @@ export async function markMessagesRead(
   return {}
 }
 
-/** When the last message was sent that all receive, this one included; null where there is none. */
-async function lastShared(documents: Documents, { projectId, internal, createdAt }: Message): Promise<Instant | null> {
-  if (!internal) return createdAt
+/** The place of the last message that all receive, this one included; null where there is none. */
+async function lastShared(documents: Documents, { projectId, internal, place }: Message): Promise<number | null> {
+  if (!internal) return place
   const [last] = await documents.list(messages, {
     where: { projectId, internal: false },
-    orderBy: ['createdAt', 'desc'],
-    range: { below: createdAt },
+    orderBy: ['place', 'desc'],
+    range: { below: place },
     limit: 1,
   })
-  return last?.data.createdAt ?? null
+  return last?.data.place ?? null
 }

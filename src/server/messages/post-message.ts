@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { ConversationPermissions, PresentedMessage } from '#domain/messages/contract.ts'
@@ -66,6 +67,7 @@ async function write(
 
   const now = clock.now()
   const { clientId } = project
+  const place = placeAfter(conversation?.lastPlace ?? 0, clock.nowMs())
   const message: Message = {
     id,
     projectId,
@@ -76,14 +78,18 @@ async function write(
     senderPosition,
     ...draft,
     attachments: attached.attachments,
+    place,
     createdAt: now,
     editedAt: null,
     deletedAt: null,
   }
-  const lastSharedAt = draft.internal ? (conversation?.lastSharedAt ?? null) : now
+  const last = { lastAt: now, lastPlace: place }
+  const shared = draft.internal
+    ? { lastSharedAt: conversation?.lastSharedAt ?? null, lastSharedPlace: conversation?.lastSharedPlace ?? null }
+    : { lastSharedAt: now, lastSharedPlace: place }
   transaction.create(messages, message)
-  if (conversation) transaction.put(conversations, { ...conversation, lastAt: now, lastSharedAt })
-  else transaction.create(conversations, { id: projectId, clientId, lastAt: now, lastSharedAt })
+  if (conversation) transaction.put(conversations, { ...conversation, ...last, ...shared })
+  else transaction.create(conversations, { id: projectId, clientId, ...last, ...shared })
   attached.write()
   touching.write()
   activity.recordWith(transaction, viewer, {
@@ -97,6 +103,14 @@ async function write(
     listed: false,
   })
   return new Json(JSON.stringify({ ...message, version: 1 }))
+}
+
+/**
+ * The milliseconds of the clock, as long as it goes on. Where it does not, a step of its own length each time, so that no
+ * gap between two places tells a client of a note between them.
+ */
+function placeAfter(last: number, nowMs: number): number {
+  return nowMs > last ? nowMs : last + randomInt(1, 1000)
 }
 
 async function findWritable(

@@ -22,6 +22,7 @@ export const presentMessage: Present<Message, PresentedMessage> = presenter(mess
   'payment',
   'internal',
   'replyToId',
+  'place',
   'createdAt',
   'editedAt',
   'deletedAt',
@@ -49,6 +50,6 @@ export const presentReadMark = presenter(readMarks, [
   'name',
   'role',
   'internal',
-  'upTo',
+  'place',
   'at',
 ])

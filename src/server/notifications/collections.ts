@@ -23,16 +23,22 @@ export const notifications = collection<Notification>('notifications', notificat
 /** Keyed by uid; who has chosen nothing has none. */
 export const notificationPreferences = collection<StoredPreferences>('notificationPreferences', storedPreferencesSchema)
 
-const cursorSchema = z.strictObject({
+const followUpKinds = ['activity', 'words', 'access', 'reading', 'payment'] as const
+
+const followUpSchema = z.strictObject({
   id: z.string(),
-  /** What happened before is told to nobody: it was there before there were notifications. */
-  since: instant,
-  /** Everything that happened before is told. */
-  position: instant,
+  at: instant,
+  /** What happened: an activity, other or no words of a message, less access of a person, a read mark, a paid request. */
+  kind: z.enum(followUpKinds),
+  /** The id of that activity, message, person or read mark. */
+  subjectId: z.string(),
+  /** How often a sweep has tried it in vain. */
+  tries: z.int(),
 })
-export type NotifierCursor = z.output<typeof cursorSchema>
+export type FollowUp = z.output<typeof followUpSchema>
 
-/** How far the activities are told, so that what was committed just before a crash is told after it. */
-export const notifierCursors = collection<NotifierCursor>('notifierCursors', cursorSchema)
-
-export const cursorId = 'activity'
+/**
+ * What notifications must do about a change that is committed. Each is created in the transaction of its change and removed
+ * once it is done, so that a crash leaves nothing undone.
+ */
+export const followUps = collection<FollowUp>('followUps', followUpSchema, [{ where: [], orderBy: ['at', 'asc'] }])

@@ -1,7 +1,6 @@
 import type { Activity } from '#domain/core/activity.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { Preference } from '#domain/notifications/notification-groups.ts'
 import { notificationPath } from '#domain/notifications/notification-places.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
 import {
@@ -14,51 +13,72 @@ import {
 import type { Notification } from '#domain/notifications/notification.ts'
 import { hidesSums, recipientsOf } from '#domain/notifications/recipients.ts'
 import { asksForPayment, comesWithInvitation, tellingOf } from '#domain/notifications/tellings.ts'
-import type { NotificationsDeps, ToldProject } from './deps.ts'
+import type { NotificationsDeps, Person, ToldMessage, ToldProject } from './deps.ts'
 import { readPreferences } from './read-preferences.ts'
 
-type Deps = Omit<NotificationsDeps, 'clock' | 'mailer' | 'settings' | 'onFault'>
+type Deps = Omit<NotificationsDeps, 'mailer' | 'settings' | 'onFault'>
+
+/** What is told later than this goes by who was there and what they wanted when it happened. */
+const lateMs = 30_000
+/** What is told later than this is mailed to nobody: it stands in the portal, also for whoever wants mails alone. */
+const mailedWithinMs = 86_400_000
 
 /** What an activity tells, one notification for each person who wants it; of history alone, none. */
 export async function draftNotifications(deps: Deps, happened: Activity): Promise<Notification[]> {
   const telling = tellingOf(happened.type)
-  const activity = telling && (await asItReadsNow(deps, happened))
-  if (!telling || !activity) return []
+  if (!telling) return []
+  const isMessage = happened.type.startsWith('message.')
+  const message = isMessage ? await deps.messageOf(deps.documents, happened.subjectId) : null
+  if (isMessage && !message) return []
+  const activity = { ...happened, detail: message?.words || happened.detail }
   const project = activity.projectId ? await deps.projectOf(activity.projectId) : null
+  const age = deps.clock.nowMs() - toMilliseconds(activity.at)
   const concerned = recipientsOf(activity, project, await peopleAround(deps, activity, project))
-  const people = await withoutReaders(deps, activity, concerned)
+  const present = age > lateMs ? await withoutNewcomers(deps, activity, concerned) : concerned
+  const people = await withoutReaders(deps, activity, present, message)
   if (people.length === 0) return []
   const preferencesOf = await readPreferences(
     deps.documents,
     people.map(({ uid }) => uid),
+    age > lateMs ? activity.at : null,
   )
   const projectId = activity.projectId || (await deps.latestProjectOf(activity.clientId))
   const avatarId = await deps.avatarIdOf(activity.actorId)
   return people.flatMap((person) => {
     const preference = preferencesOf(person.uid)[telling.group]
-    const isMailed = preference.email === 'each' && !comesWithInvitation(activity.type)
-    return preference.inApp || isMailed
-      ? [toNotification(activity, { person, preference, project, projectId, avatarId })]
-      : []
+    const wantsMail = preference.email === 'each' && !comesWithInvitation(activity.type)
+    if (!preference.inApp && !wantsMail) return []
+    const isMailed = wantsMail && age <= mailedWithinMs
+    const inApp = preference.inApp || !isMailed
+    return [toNotification(activity, { person, inApp, isMailed, project, projectId, avatarId, message })]
   })
 }
 
-/** A message may have been changed since, or (null) taken back. */
-async function asItReadsNow({ wordsOf }: Deps, activity: Activity): Promise<Activity | null> {
-  if (!activity.type.startsWith('message.')) return activity
-  const words = await wordsOf(activity.subjectId)
-  return words === null ? null : { ...activity, detail: words || activity.detail }
+/** What happened before somebody came is not news to them, unless it names them. */
+async function withoutNewcomers(
+  { onProjectSince }: Deps,
+  { at, projectId, recipientIds }: Activity,
+  people: readonly Person[],
+): Promise<Person[]> {
+  const named = new Set(recipientIds)
+  const since = await Promise.all(
+    people.map(async ({ uid, role, since }) =>
+      role === 'creator' ? ((await onProjectSince(projectId, uid)) ?? since) : since,
+    ),
+  )
+  return people.filter(({ uid }, index) => named.has(uid) || (since[index] ?? '') <= at)
 }
 
 /** Whoever has the conversation open has read the message before they could be told of it. */
 async function withoutReaders(
   { seenUpTo }: Deps,
-  { type, projectId, at }: Activity,
+  { type, projectId }: Activity,
   people: readonly Viewer[],
+  message: ToldMessage | null,
 ): Promise<readonly Viewer[]> {
-  if (type !== 'message.new') return people
+  if (type !== 'message.new' || !message) return people
   const seen = await Promise.all(people.map((person) => seenUpTo(projectId, person)))
-  return people.filter((_, index) => (seen[index] ?? '') < at)
+  return people.filter((_, index) => (seen[index] ?? 0) < message.place)
 }
 
 /** Everybody who might be told: the agency's staff, the account's people, the project's creators, and whoever is named. */
@@ -66,7 +86,7 @@ async function peopleAround(
   { staff, peopleOfAccount, peopleOf }: Deps,
   { type, clientId, recipientIds }: Activity,
   project: ToldProject | null,
-): Promise<Viewer[]> {
+): Promise<Person[]> {
   const telling = tellingOf(type)
   const found = await Promise.all([
     telling?.staff === 'lead' ? staff() : [],
@@ -78,24 +98,26 @@ async function peopleAround(
 
 type Addressed = {
   readonly person: Viewer
-  readonly preference: Preference
+  readonly inApp: boolean
+  readonly isMailed: boolean
   readonly project: ToldProject | null
   /** Where its place is; null where there is no project to go to. */
   readonly projectId: string | null
   /** The actor's. */
   readonly avatarId: string | null
+  /** What it tells of, where that is a message. */
+  readonly message: ToldMessage | null
 }
 
-function toNotification(activity: Activity, { person, preference, ...around }: Addressed): Notification {
-  const { project, projectId, avatarId } = around
+function toNotification(activity: Activity, { person, inApp, isMailed, ...around }: Addressed): Notification {
+  const { project, projectId, avatarId, message } = around
   const { id, at, type, subjectId, actorId, actorName, clientId, audience } = activity
   const { uid, role } = person
   const projectName = project?.name ?? ''
   const told = hidesSums(type, person) ? { ...activity, detail: '' } : activity
   const words = notificationWords(told, { role, projectName, companyName: project?.companyName ?? '' })
-  const isMailed = preference.email === 'each' && !comesWithInvitation(type)
   const isMessage = type === 'message.new'
-  const kept = preference.inApp ? keptUnreadMs : keptReadMs
+  const kept = inApp ? keptUnreadMs : keptReadMs
   return {
     id: notificationId(id, uid),
     userId: uid,
@@ -103,6 +125,7 @@ function toNotification(activity: Activity, { person, preference, ...around }: A
     ...words,
     entityType: type.slice(0, type.indexOf('.')),
     entityId: subjectId,
+    messagePlace: message?.place ?? null,
     projectId: activity.projectId,
     projectName,
     clientId,
@@ -113,8 +136,8 @@ function toNotification(activity: Activity, { person, preference, ...around }: A
     actorAvatarId: avatarId,
     groupKey: isMessage ? messagesKey(activity.projectId) : id,
     createdAt: at,
-    listedAt: preference.inApp ? at : null,
-    unreadAt: preference.inApp ? at : null,
+    listedAt: inApp ? at : null,
+    unreadAt: inApp ? at : null,
     readAt: null,
     mail: isMailed ? 'due' : 'none',
     mailDueAt: isMailed ? later(at, waitOf(type)) : null,

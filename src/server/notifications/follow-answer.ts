@@ -1,38 +1,37 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
-import type { Instant } from '#domain/core/instants.ts'
 import { answeredBy } from '#domain/notifications/answers.ts'
+import type { Notification } from '#domain/notifications/notification.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { notifications } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { markRead } from './mark-read.ts'
 
 type Deps = Pick<NotificationsDeps, 'documents' | 'clock'>
 
-/** More people than hear of one subject. */
-const most = 1000
-
 /**
  * What was asked is done: nobody need be told of it any more, whoever of them did it. What is asked anew afterwards stays
  * unread. Repeating it changes nothing.
  */
 export async function followAnswer(deps: Deps, { type, subjectId, at }: Activity): Promise<void> {
-  const answered = answeredBy(type)
-  if (answered.length > 0) await markAnswered(deps, { subjectId, types: answered, upTo: at })
+  const now = deps.clock.now()
+  // A moment that has not come yet was noted before the clock was set back: what bears it was asked before.
+  const isAnswered = ({ createdAt }: Notification) => createdAt <= at || createdAt > now
+  for (const each of answeredBy(type)) await markAnswered(deps, { subjectId, type: each, isAnswered })
 }
 
-/** The payment that a message asked for is made. */
+/** The payment that a message asked for is made; a message asks once. */
 export async function followPayment(deps: Deps, messageId: string): Promise<void> {
-  await markAnswered(deps, { subjectId: messageId, types: ['message.payment_request'], upTo: deps.clock.now() })
+  await markAnswered(deps, { subjectId: messageId, type: 'message.payment_request', isAnswered: () => true })
 }
 
-type Answered = { readonly subjectId: string; readonly types: readonly ActivityType[]; readonly upTo: Instant }
+type Asked = {
+  readonly subjectId: string
+  readonly type: ActivityType
+  readonly isAnswered: (notification: Notification) => boolean
+}
 
-async function markAnswered(deps: Deps, { subjectId, types, upTo }: Answered): Promise<void> {
-  for (const type of types) {
-    const unread = await deps.documents.list(notifications, {
-      where: { entityId: subjectId, type },
-      orderBy: ['unreadAt', 'asc'],
-      limit: most,
-    })
-    for (const { id, data } of unread) if (data.createdAt <= upTo) await markRead(deps, data.userId, [id])
-  }
+async function markAnswered(deps: Deps, { subjectId, type, isAnswered }: Asked): Promise<void> {
+  const ofSubject = { where: { entityId: subjectId, type }, orderBy: ['unreadAt', 'asc'] } as const
+  const unread = await listAll(deps.documents, notifications, ofSubject)
+  for (const { id, data } of unread) if (isAnswered(data)) await markRead(deps, data.userId, [id])
 }

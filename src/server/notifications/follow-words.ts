@@ -1,26 +1,25 @@
+import { inWords } from '#domain/notifications/recipients.ts'
+import { eachPage } from '#server/platform/whole-list.ts'
 import { notifications } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
-import { removeAll } from './remove-all.ts'
 
-/** As many as one message is told to. */
-const most = 1000
-
-/** What is taken back is gone here too; what is put in other words is told in those. */
+/** A message that was removed is gone here too; one that was put in other words is told in those. */
 export async function followWords(
-  { documents }: Pick<NotificationsDeps, 'documents'>,
+  { documents, messageOf }: Pick<NotificationsDeps, 'documents' | 'messageOf'>,
   messageId: string,
-  words: string | null,
 ): Promise<void> {
-  const told = await documents.list(notifications, {
-    where: { entityId: messageId },
-    orderBy: ['createdAt', 'asc'],
-    limit: most,
-  })
-  const ids = told.map(({ id }) => id)
-  if (words === null) return removeAll(documents, ids)
-  await documents.transact(async (transaction) => {
-    const found = []
-    for (const id of ids) found.push((await transaction.get(notifications, id))?.data)
-    for (const each of found) if (each && each.body !== words) transaction.put(notifications, { ...each, body: words })
-  })
+  const ofMessage = { where: { entityId: messageId }, orderBy: ['createdAt', 'asc'] } as const
+  for await (const told of eachPage(documents, notifications, ofMessage)) {
+    await documents.transact(async (transaction) => {
+      const message = await messageOf(transaction, messageId)
+      const found = []
+      for (const { id } of told) found.push((await transaction.get(notifications, id))?.data)
+      for (const each of found) {
+        if (each && !message) transaction.remove(notifications, each.id)
+        // Of a message that is files alone, their number stays.
+        else if (each && message?.words && each.body !== message.words)
+          transaction.put(notifications, inWords(each, message.words))
+      }
+    })
+  }
 }

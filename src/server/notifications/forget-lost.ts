@@ -1,10 +1,9 @@
 import { hidesSums, mayHear } from '#domain/notifications/recipients.ts'
+import { eachPage } from '#server/platform/whole-list.ts'
 import { notifications } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { knowProjects } from './know-projects.ts'
 import { removeAll } from './remove-all.ts'
-
-const atOnce = 500
 
 /** Takes from somebody what they were told and may not know any more, or the words that say too much; from whoever has left, everything. */
 export async function forgetLost(
@@ -13,14 +12,8 @@ export async function forgetLost(
 ): Promise<void> {
   const [person] = await deps.peopleOf([uid])
   const projectOf = knowProjects(deps)
-  let after: string | undefined
-  for (;;) {
-    const rows = await deps.documents.list(notifications, {
-      where: { userId: uid },
-      orderBy: ['createdAt', 'asc'],
-      limit: atOnce,
-      ...(after ? { after } : {}),
-    })
+  const own = { where: { userId: uid }, orderBy: ['createdAt', 'asc'] } as const
+  for await (const rows of eachPage(deps.documents, notifications, own)) {
     const lost = []
     const tooClear = []
     for (const { id, data } of rows) {
@@ -29,8 +22,6 @@ export async function forgetLost(
     }
     await removeAll(deps.documents, lost)
     for (const id of tooClear) await withoutWords(deps, id)
-    after = rows.at(-1)?.cursor
-    if (rows.length < atOnce || !after) return
   }
 }
 

@@ -58,17 +58,23 @@ async function sendClaimed(deps: NotificationsDeps, claim: Claim): Promise<void>
 async function stillWanted(
   deps: NotificationsDeps,
   person: Viewer,
-  held: readonly Notification[],
+  claimed: readonly Notification[],
 ): Promise<Notification[]> {
+  const held = claimed.filter(({ createdAt }) => deps.clock.nowMs() - toMilliseconds(createdAt) <= patienceMs)
   const [first] = held
-  if (!first || deps.clock.nowMs() - toMilliseconds(first.createdAt) > patienceMs) return []
+  if (!first) return []
   const group = tellingOf(first.type)?.group
   const preferences = (await readPreferences(deps.documents, [person.uid]))(person.uid)
   if (!group || preferences[group].email === 'never') return []
   if (asksForPayment(first.type) && (await deps.isPaid(first.entityId))) return []
   const isMessage = first.type.startsWith('message.')
   const seenUpTo = isMessage ? await deps.seenUpTo(first.projectId, person) : null
-  if (held.every(({ readAt, createdAt }) => readAt !== null || createdAt <= (seenUpTo ?? ''))) return []
+  if (
+    held.every(
+      ({ readAt, messagePlace }) => readAt !== null || (messagePlace !== null && messagePlace <= (seenUpTo ?? 0)),
+    )
+  )
+    return []
   const project = first.projectId ? await deps.projectOf(first.projectId) : null
   const audible = held.filter((each) => mayHear(person, each, project))
   return isMessage ? asTheyReadNow(deps, person, audible) : audible
@@ -76,14 +82,14 @@ async function stillWanted(
 
 /** Without the messages that were taken back; a change of their words may not have come to us yet. */
 async function asTheyReadNow(
-  { wordsOf }: NotificationsDeps,
+  { documents, messageOf }: NotificationsDeps,
   person: Viewer,
   held: readonly Notification[],
 ): Promise<Notification[]> {
   const left = []
   for (const each of held) {
-    const words = await wordsOf(each.entityId)
-    if (words !== null) left.push({ ...each, body: hidesSums(each.type, person) ? '' : words || each.body })
+    const message = await messageOf(documents, each.entityId)
+    if (message) left.push({ ...each, body: hidesSums(each.type, person) ? '' : message.words || each.body })
   }
   return left
 }

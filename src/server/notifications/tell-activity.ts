@@ -1,7 +1,7 @@
 import type { Activity } from '#domain/core/activity.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
+import { inWords } from '#domain/notifications/recipients.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
-import type { Documents } from '#server/ports/documents.ts'
 import { notifications } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { draftNotifications } from './draft-notifications.ts'
@@ -14,16 +14,24 @@ export async function tellActivity(deps: NotificationsDeps, activity: Activity):
   const drafts = await draftNotifications(deps, activity)
   if (drafts.length === 0) return
   try {
-    await createAll(deps.documents, drafts)
+    await createAll(deps, activity, drafts)
   } catch (error) {
     // Another notifier was quicker, with all of them.
     if (!(error instanceof AlreadyExists)) throw error
   }
 }
 
-async function createAll(documents: Documents, drafts: readonly Notification[]): Promise<void> {
+async function createAll(
+  { documents, messageOf }: NotificationsDeps,
+  { type, subjectId }: Activity,
+  drafts: readonly Notification[],
+): Promise<void> {
+  const isMessage = type.startsWith('message.')
   await documents.transact(async (transaction) => {
     for (const { id } of drafts) if (await transaction.get(notifications, id)) return
-    for (const draft of drafts) transaction.create(notifications, draft)
+    // Read again here, so that no other process has removed it meanwhile, or put it in other words.
+    const message = isMessage ? await messageOf(transaction, subjectId) : null
+    if (isMessage && !message) return
+    for (const draft of drafts) transaction.create(notifications, inWords(draft, message?.words ?? ''))
   })
 }

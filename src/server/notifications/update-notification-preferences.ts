@@ -1,24 +1,21 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateNotificationPreferences as call } from '#domain/notifications/contract.ts'
-import { withDefaults } from '#domain/notifications/preferences.ts'
-import type { StoredPreferences } from '#domain/notifications/preferences.ts'
+import { choose, withDefaults } from '#domain/notifications/preferences.ts'
 import { notificationPreferences } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
 
-/** Holds for what happens from now on, and for mails that have not gone yet. */
+/** Holds for what happens from now on, and for mails that have not gone yet. Repeating it changes nothing. */
 export async function updateNotificationPreferences(
   { documents, clock }: Pick<NotificationsDeps, 'documents' | 'clock'>,
   { uid }: Viewer,
   { group, inApp, email }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   return documents.transact(async (transaction) => {
-    const held = (await transaction.get(notificationPreferences, uid))?.data
-    const next: StoredPreferences = {
-      id: uid,
-      chosen: { ...held?.chosen, [group]: { inApp, email } },
-      updatedAt: clock.now(),
-    }
+    const held = (await transaction.get(notificationPreferences, uid))?.data ?? null
+    const chosen = held?.chosen[group]
+    if (chosen?.inApp === inApp && chosen.email === email) return { preferences: withDefaults(held) }
+    const next = choose(uid, held, { group, inApp, email }, clock.now())
     if (held) transaction.put(notificationPreferences, next)
     else transaction.create(notificationPreferences, next)
     return { preferences: withDefaults(next) }

@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Collection, Document, Documents, ListOptions, Stored } from '#server/ports/documents.ts'
 import type { Present } from './http/present.ts'
+import { eachRow } from './whole-list.ts'
 
 /**
  * One part of what a person may take with them. What it reads must be theirs alone: nothing of others, nothing that staff
@@ -12,8 +13,6 @@ export type OwnData = {
   readonly read: (viewer: Viewer) => Promise<unknown>
 }
 
-const atOnce = 1000
-
 /** Every document of a list, page by page, as this presenter shows it: nothing leaves the store as it is. */
 export async function readWhole<T extends Document, View>(
   documents: Documents,
@@ -22,13 +21,8 @@ export async function readWhole<T extends Document, View>(
   present: Present<T, View>,
 ): Promise<View[]> {
   const all: View[] = []
-  let after: string | undefined
-  for (;;) {
-    const rows = await documents.list(collection, { ...options, limit: atOnce, ...(after ? { after } : {}) })
-    for (const row of rows) all.push(toView(present, row))
-    after = rows.at(-1)?.cursor
-    if (rows.length < atOnce || !after) return all
-  }
+  for await (const row of eachRow(documents, collection, options)) all.push(toView(present, row))
+  return all
 }
 
 /** A document as a presenter shows it, as a value instead of text. */

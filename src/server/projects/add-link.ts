@@ -3,6 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { addLink as call } from '#domain/projects/contract.ts'
 import type { Link } from '#domain/projects/link.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
 import { links, projects } from './collections.ts'
 import type { ProjectsDeps } from './deps.ts'
 import { expectLinkUrl } from './expect-link-url.ts'
@@ -11,16 +12,18 @@ import { linkHappening } from './happenings.ts'
 import { mostLinks, readLinks } from './read-links.ts'
 import { touched } from './touched.ts'
 
-/** Adds a link below the others. A client's own are for everybody in the project. */
+/** Adds a link below the others. A client's own are for everybody in the project. Under a key, once. */
 export async function addLink(
-  { documents, clock, createId, activity }: ProjectsDeps,
+  { documents, clock, activity }: ProjectsDeps,
   viewer: Viewer,
-  { projectId, type, title, url, visibility = 'client' }: InputOf<typeof call>,
+  { key, projectId, type, title, url, visibility = 'client' }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const id = createId()
+  const id = keyedId('link', viewer.uid, key)
   return documents.transact(async (transaction) => {
     const { data: project } = await findProjectFor('addLink', transaction, viewer, projectId)
     if (visibility === 'staff' && viewer.role !== 'superAdmin') throw new Refusal('forbidden')
+    const added = await transaction.get(links, id)
+    if (added) return { link: { ...added.data, version: added.version } }
     // Whoever adds a link writes the project too, so that the list is true to what was read of it.
     const held = await readLinks(documents, projectId)
     if (held.length >= mostLinks)

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { addMilestone as call } from '#domain/projects/product-contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
 import { changeProduct } from './change-product.ts'
 import type { ProjectsDeps } from './deps.ts'
 import { productHappening } from './happenings.ts'
@@ -10,14 +11,15 @@ import { productHappening } from './happenings.ts'
 /** A product carries its milestones with it, so that they cannot be without end. */
 const mostMilestones = 100
 
-/** Adds a milestone below the others of a product. */
+/** Adds a milestone below the others of a product. Under a key, once. */
 export async function addMilestone(
   deps: ProjectsDeps,
   viewer: Viewer,
-  { productId, title, dueDate, amountCents }: InputOf<typeof call>,
+  { key, productId, title, dueDate, amountCents }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const id = deps.createId()
+  const id = keyedId('milestone', viewer.uid, key)
   return changeProduct(deps, viewer, { productId, act: 'manage' }, ({ product, now }) => {
+    if (product.milestones.some((added) => added.id === id)) return null
     if (product.milestones.length >= mostMilestones)
       throw new Refusal('invalid-input', { fields: { title: `A product has at most ${mostMilestones} milestones` } })
     const milestone: Milestone = { id, title, dueDate, status: 'todo', amountCents, approval: null }

@@ -3,22 +3,25 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { newProduct } from '#domain/projects/new-project.ts'
 import type { addProduct as call } from '#domain/projects/product-contract.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
 import { products, projects } from './collections.ts'
 import type { ProjectsDeps } from './deps.ts'
 import { findProjectFor } from './find-project.ts'
 import { mostProducts, readProducts } from './read-products.ts'
 import { touched } from './touched.ts'
 
-/** Adds a product below the others and counts it on its project, both or neither. */
+/** Adds a product below the others and counts it on its project, both or neither. Under a key, once. */
 export async function addProduct(
-  { documents, clock, createId, activity }: ProjectsDeps,
+  { documents, clock, activity }: ProjectsDeps,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { projectId, name, description, kind, term = 'long' } = input
-  const id = createId()
+  const id = keyedId('product', viewer.uid, input.key)
   return documents.transact(async (transaction) => {
     const project = await findProjectFor('addProduct', transaction, viewer, projectId)
+    const added = await transaction.get(products, id)
+    if (added) return { product: { ...added.data, version: added.version } }
     // Whoever adds, moves or archives a product writes the project too, so that the list is true to what was read of it.
     const held = await readProducts(documents, projectId)
     if (held.length >= mostProducts)

@@ -2,14 +2,15 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { createProject as call } from '#domain/projects/contract.ts'
 import { newProject } from '#domain/projects/new-project.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
 import { projects } from './collections.ts'
 import type { ProjectsDeps } from './deps.ts'
 import { projectHappening } from './happenings.ts'
 import { expectProjectsRight } from './policy.ts'
 
-/** Starts a draft on the account of the viewer, who may be a teammate with the right to its projects. */
+/** Starts a draft on the account of the viewer, who may be a teammate with the right to its projects. Under a key, once. */
 export async function createProject(
-  { documents, clock, createId, companyOf, activity }: ProjectsDeps,
+  { documents, clock, companyOf, activity }: ProjectsDeps,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
@@ -17,7 +18,7 @@ export async function createProject(
   const now = clock.now()
   const project = newProject(
     {
-      id: createId(),
+      id: keyedId('project', viewer.uid, input.key),
       name: input.name,
       description: input.description,
       clientId: viewer.accountId,
@@ -26,9 +27,11 @@ export async function createProject(
     },
     now,
   )
-  await documents.transact(async (transaction) => {
+  return documents.transact(async (transaction) => {
+    const started = await transaction.get(projects, project.id)
+    if (started) return { project: { ...started.data, version: started.version } }
     transaction.create(projects, project)
     activity.recordWith(transaction, viewer, projectHappening('project.created', project))
+    return { project: { ...project, version: 1 } }
   })
-  return { project: { ...project, version: 1 } }
 }

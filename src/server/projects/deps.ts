@@ -5,7 +5,6 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 export type ProjectsDeps = {
   readonly documents: Documents
   readonly clock: Clock
-  readonly createId: () => string
   /** The company of an account's owner, as it is called now. */
   readonly companyOf: (accountId: string) => Promise<string>
   /** The projects that a creator works on now. */

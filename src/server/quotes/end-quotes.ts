@@ -1,6 +1,7 @@
 import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { quotes } from './collections.ts'
 import type { QuotesDeps } from './deps.ts'
@@ -8,7 +9,6 @@ import { moveQuote } from './move-quote.ts'
 
 /** Where a day ends last on Earth (UTC-12): an offer holds through its last day wherever its client is. */
 const lastZone = 'Etc/GMT+12'
-const atOnce = 100
 
 /** The first last day that is not over: an offer whose `awaitedUntil` is before it cannot be accepted any more. */
 export function firstOpenDay(clock: Clock): Day {
@@ -18,12 +18,10 @@ export function firstOpenDay(clock: Clock): Day {
 /** Ends the offers whose last day is over. Asked before quotes are read or changed; repeating it changes nothing. */
 export async function endQuotes({ documents, clock }: Pick<QuotesDeps, 'documents' | 'clock'>): Promise<void> {
   const today = firstOpenDay(clock)
-  const over = await documents.list(quotes, {
+  for await (const { id } of eachRow(documents, quotes, {
     orderBy: ['awaitedUntil', 'asc'],
     range: { below: today },
-    limit: atOnce,
-  })
-  for (const { id } of over) {
+  })) {
     await documents.transact(async (transaction) => {
       const found = (await transaction.get(quotes, id))?.data
       if (!found || found.awaitedUntil === null || found.awaitedUntil >= today) return

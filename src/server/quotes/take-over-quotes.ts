@@ -1,24 +1,18 @@
 import type { Viewer } from '#domain/core/viewer.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import { quotes } from './collections.ts'
 import type { QuotesDeps } from './deps.ts'
 
 type Deps = Pick<QuotesDeps, 'documents' | 'clock'>
 type Proven = { readonly accountId: string; readonly email: string }
 
-/** More than anybody asks for before signing up; what is beyond it follows the next time. */
-const most = 50
-
 /**
  * Brings the quotes that wait for an address into the account of whoever has proved it. Never called for an address that is
  * only claimed. Repeating it changes nothing.
  */
 export async function takeOverQuotes({ documents, clock }: Deps, { accountId, email }: Proven): Promise<void> {
-  const waiting = await documents.list(quotes, {
-    where: { guestEmail: email },
-    orderBy: ['createdAt', 'desc'],
-    limit: most,
-  })
-  for (const { id } of waiting) {
+  const waiting = { where: { guestEmail: email }, orderBy: ['createdAt', 'desc'] } as const
+  for await (const { id } of eachRow(documents, quotes, waiting)) {
     await documents.transact(async (transaction) => {
       const found = (await transaction.get(quotes, id))?.data
       if (found?.guestEmail !== email) return

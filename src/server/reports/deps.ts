@@ -18,7 +18,6 @@ export type ApprovedEntry = Omit<TimeEntry, 'rateSnapshot'>
 export type ReportsDeps = {
   readonly documents: Documents
   readonly clock: Clock
-  readonly createId: () => string
   readonly activity: ActivityLog
   readonly audit: Audit
   readonly limits: Limits

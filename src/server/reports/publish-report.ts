@@ -8,25 +8,28 @@ import { sayPeriod } from '#domain/reports/report-words.ts'
 import type { Report } from '#domain/reports/report.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
 import { reports } from './collections.ts'
 import type { ReportsDeps } from './deps.ts'
 import { gatherFacts } from './gather-facts.ts'
 import { expectMay } from './policy.ts'
 import { presentReport, written } from './present.ts'
 
-/** Freezes the figures of a period with what the client is shown of them, and tells the client. */
+/** Freezes the figures of a period with what the client is shown of them, and tells the client. Under a key, once. */
 export async function publishReport(
   deps: ReportsDeps,
   viewer: Viewer,
-  { projectId, from, to, type, title, summary }: InputOf<typeof call>,
+  { key, projectId, from, to, type, title, summary }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const { documents, clock, createId, activity, findProject, touchProject } = deps
+  const { documents, clock, activity, findProject, touchProject } = deps
   const { facts, period, terms } = await gatherFacts(deps, viewer, { projectId, from, to })
   const figures = figuresOfType(computeReport(facts, period), type)
-  const id = createId()
+  const id = keyedId('report', viewer.uid, key)
   return documents.transact(async (transaction) => {
     const project = await findProject(transaction, viewer, projectId)
     expectMay('publish', viewer, project)
+    const published = await transaction.get(reports, id)
+    if (published) return joinJson<ReplyOf<typeof call>>({ report: presentReport(published) })
     const touching = await touchProject(transaction, projectId)
     const now = clock.now()
     const { clientId } = project

@@ -1,13 +1,11 @@
 import type { Teammate } from '#domain/team/teammate.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { teammates } from './collections.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
 type Carried = Partial<Pick<Teammate, 'fullName' | 'email' | 'avatarId'>>
-
-/** Somebody is in one account at a time; the others are those that they were removed from. */
-const most = 100
 
 /** Carries a new name, address or picture to the record of a teammate; the owner of an account has none. Reads at once, writes when told. */
 export async function carryToTeammate(
@@ -16,7 +14,8 @@ export async function carryToTeammate(
   uid: string,
   changes: Carried,
 ): Promise<{ write(): void }> {
-  const rows = await documents.list(teammates, { where: { userId: uid }, limit: most })
+  // Somebody is in one account at a time; the others are those that they were removed from.
+  const rows = await listAll(documents, teammates, { where: { userId: uid } })
   const row = rows.find(({ data }) => data.removedAt === null)
   const found = row && (await transaction.get(teammates, row.id))
   return {

@@ -3,18 +3,17 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listEmployees as call, PresentedEmployee, PublicEmployee } from '#domain/team/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { employees } from './collections.ts'
 import type { TeamDeps } from './deps.ts'
 import { presentToOthers, presentToStaff } from './present.ts'
 
 /** An agency has tens of people; the list is read whole. */
-const most = 1000
-
 export async function listEmployees(
   { documents }: Pick<TeamDeps, 'documents'>,
   viewer: Viewer,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const rows = await documents.list(employees, { orderBy: ['fullName', 'asc'], limit: most })
+  const rows = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
   const present = viewer.role === 'superAdmin' ? presentToStaff : presentToOthers
   const presented: Json<PresentedEmployee | PublicEmployee>[] = rows.map(present)
   return joinJson<ReplyOf<typeof call>>({ employees: presented })

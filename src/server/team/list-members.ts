@@ -3,11 +3,10 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listMembers as call } from '#domain/team/member-contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { members } from './collections.ts'
 import type { TeamDeps } from './deps.ts'
 import { presentMemberTo } from './present.ts'
-
-const most = 500
 
 /** Refuses `project-not-found` for a project that is unknown or not shared with the viewer. */
 export async function listMembers(
@@ -16,7 +15,7 @@ export async function listMembers(
   { projectId }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   await expectProject(viewer, projectId)
-  const all = await documents.list(members, { where: { projectId }, limit: most })
+  const all = await listAll(documents, members, { where: { projectId } })
   return joinJson<ReplyOf<typeof call>>({
     members: all.filter(({ data }) => data.endedAt === null).map((member) => presentMemberTo(viewer, member)),
     mayAssign: viewer.role === 'superAdmin',

@@ -4,13 +4,11 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listTeammates as call } from '#domain/team/teammate-contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { teammates } from './collections.ts'
 import type { TeamDeps } from './deps.ts'
 import { presentTeammate } from './present.ts'
 import { mayInvite, maySeeAccount } from './teammate-policy.ts'
-
-/** An account has tens of people; they are read whole. */
-const most = 500
 
 /** Refuses `not-found` for another's account and an unknown one alike, `forbidden` to a teammate who sees no projects. */
 export async function listTeammates(
@@ -21,7 +19,7 @@ export async function listTeammates(
   if (!maySeeAccount(viewer, clientId)) throw new Refusal(viewer.accountId === clientId ? 'forbidden' : 'not-found')
   const owner = await profileOf(clientId)
   if (!owner || owner.role !== 'client' || owner.accountId !== clientId) throw new Refusal('not-found')
-  const all = await documents.list(teammates, { where: { clientId }, orderBy: ['createdAt', 'asc'], limit: most })
+  const all = await listAll(documents, teammates, { where: { clientId }, orderBy: ['createdAt', 'asc'] })
   const { uid, fullName, position, companyName, email, avatarId } = owner
   return joinJson<ReplyOf<typeof call>>({
     owner: { uid, fullName, position, companyName, email, avatarId },

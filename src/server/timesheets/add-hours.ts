@@ -5,20 +5,26 @@ import type { addHours as call } from '#domain/timesheets/contract.ts'
 import { draftEntry } from '#domain/timesheets/entry-steps.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
 import { bookDays } from './book-days.ts'
 import { timeEntries } from './collections.ts'
 import type { TimesheetsDeps } from './deps.ts'
 import { expectWork } from './expect-work.ts'
 import { presentToCreator, written } from './present.ts'
 
-/** Logs hours of the viewer as a draft and books them on the day, both or neither. */
+/**
+ * Logs hours of the viewer as a draft and books them on the day, both or neither. What was logged under this key already is
+ * the answer.
+ */
 export async function addHours(
   deps: TimesheetsDeps,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const id = deps.createId()
-  const entry = await deps.documents.transact(async (transaction) => {
+  const id = keyedId('hours', viewer.uid, input.key)
+  const logged = await deps.documents.transact(async (transaction) => {
+    const before = await transaction.get(timeEntries, id)
+    if (before) return before
     const work = await expectWork(deps, transaction, viewer, input)
     const day = await bookDays(transaction, viewer.uid, [
       { day: work.workDate, hundredths: toHundredths(work.workedHours) },
@@ -26,7 +32,7 @@ export async function addHours(
     const entry = draftEntry(work, { id, creatorId: viewer.uid }, deps.clock.now())
     transaction.create(timeEntries, entry)
     day.write()
-    return entry
+    return written(entry, 1)
   })
-  return joinJson<ReplyOf<typeof call>>({ entry: presentToCreator(written(entry, 1)) })
+  return joinJson<ReplyOf<typeof call>>({ entry: presentToCreator(logged) })
 }

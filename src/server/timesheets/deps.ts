@@ -16,7 +16,6 @@ export type UsedHours = { readonly productId: string | null; readonly hours: num
 export type TimesheetsDeps = {
   readonly documents: Documents
   readonly clock: Clock
-  readonly createId: () => string
   readonly activity: ActivityLog
   readonly audit: Audit
   readonly projects: LookUp<Project>

@@ -3,6 +3,7 @@ import type { Day, Month } from '#domain/core/days.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { eachPage } from '#server/platform/whole-list.ts'
 import type { Documents, Row } from '#server/ports/documents.ts'
 import { timeEntries } from './collections.ts'
 
@@ -25,17 +26,8 @@ export async function* entryPages(
   period: Period,
   filter: EntryFilter,
 ): AsyncGenerator<Row<TimeEntry>[]> {
-  let after: string | undefined
-  for (;;) {
-    const rows: Row<TimeEntry>[] = await documents.list(timeEntries, {
-      ...listed(period, filter),
-      limit: pageSize,
-      ...(after ? { after } : {}),
-    })
+  for await (const rows of eachPage(documents, timeEntries, listed(period, filter), pageSize))
     yield rows.filter(({ data }) => passes(data, filter))
-    if (rows.length < pageSize) return
-    after = rows.at(-1)?.cursor
-  }
 }
 
 /** All entries of a period by day. */

@@ -14,7 +14,7 @@ function tell(queryClient: QueryClient, told: PresentedMessage): void {
 
 it('shows who says what, in which role, by day, and says once that somebody has seen it', async () => {
   const said = [message({ createdAt: new Date().toISOString() }), fromTom({ createdAt: new Date().toISOString() })]
-  const marks = [mark({ uid: 'ben', name: 'Ben Sato', upTo: new Date(Date.now() + 1000).toISOString() })]
+  const marks = [mark({ uid: 'ben', name: 'Ben Sato', place: Date.now() + 1000 })]
   await openConversation({ 'list-messages': () => pageOf(said, { marks }) })
   const log = screen.getByRole('log', { name: 'Messages' })
   expect(within(log).getByText('When does the app open?')).toBeTruthy()

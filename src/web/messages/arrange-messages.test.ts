@@ -40,8 +40,8 @@ it('finds where reading begins: the first of others after the mark', () => {
     message({ createdAt: at('09:01') }),
     fromTom({ createdAt: at('09:02') }),
   ]
-  expect(firstUnseen(all, at('09:00'), 'ada')).toBe(all[2]?.id)
-  expect(firstUnseen(all, at('09:02'), 'ada')).toBeNull()
+  expect(firstUnseen(all, Date.parse(at('09:00')), 'ada')).toBe(all[2]?.id)
+  expect(firstUnseen(all, Date.parse(at('09:02')), 'ada')).toBeNull()
   expect(firstUnseen(all, null, 'ada')).toBeNull()
 })
 
@@ -52,17 +52,17 @@ it('says under which message who has stopped reading, by whichever mark is furth
     message({ createdAt: at('09:02') }),
   ]
   const marks = [
-    mark({ uid: 'tom', name: 'Tom', upTo: at('09:00') }),
-    mark({ id: 'x:staff', uid: 'tom', name: 'Tom', upTo: at('09:02'), internal: true }),
-    mark({ uid: 'ben', name: 'Ben', upTo: at('09:01') }),
-    mark({ uid: 'ivo', name: 'Ivo', upTo: at('09:01') }),
-    mark({ uid: 'ada', upTo: at('09:02') }),
+    mark({ uid: 'tom', name: 'Tom', place: Date.parse(at('09:00')) }),
+    mark({ id: 'x:staff', uid: 'tom', name: 'Tom', place: Date.parse(at('09:02')), internal: true }),
+    mark({ uid: 'ben', name: 'Ben', place: Date.parse(at('09:01')) }),
+    mark({ uid: 'ivo', name: 'Ivo', place: Date.parse(at('09:01')) }),
+    mark({ uid: 'ada', place: Date.parse(at('09:02')) }),
   ]
   expect([...seenBy(all, marks, 'ada')]).toEqual([
     [all[2]?.id, ['Tom']],
     [all[1]?.id, ['Ben', 'Ivo']],
   ])
-  expect(seenBy(all, [mark({ uid: 'ada', upTo: at('09:00') })], 'tom').size).toBe(0)
-  expect(seenUpToBy(marks, 'tom')).toBe(at('09:02'))
+  expect(seenBy(all, [mark({ uid: 'ada', place: Date.parse(at('09:00')) })], 'tom').size).toBe(0)
+  expect(seenUpToBy(marks, 'tom')).toBe(Date.parse(at('09:02')))
   expect(seenUpToBy([], 'tom')).toBeNull()
 })

@@ -54,17 +54,17 @@ function dayOf(instant: string): string {
 /** The id of the first message of others after what this reader had seen; null where there is none, or nothing was seen yet. */
 export function firstUnseen(
   messages: readonly PresentedMessage[],
-  seenUpTo: string | null,
+  seenUpTo: number | null,
   uid: string,
 ): string | null {
   if (seenUpTo === null) return null
-  return messages.find(({ createdAt, senderId }) => createdAt > seenUpTo && senderId !== uid)?.id ?? null
+  return messages.find(({ place, senderId }) => place > seenUpTo && senderId !== uid)?.id ?? null
 }
 
 /** How far somebody has seen the conversation, by whichever of their marks is further; null where they have not. */
-export function seenUpToBy(marks: readonly PresentedReadMark[], uid: string): string | null {
-  const times = marks.filter((mark) => mark.uid === uid).map(({ upTo }) => upTo)
-  return times.sort().at(-1) ?? null
+export function seenUpToBy(marks: readonly PresentedReadMark[], uid: string): number | null {
+  const places = marks.filter((mark) => mark.uid === uid).map(({ place }) => place)
+  return places.length > 0 ? Math.max(...places) : null
 }
 
 /** Who of the others has seen the conversation up to which message, and not further: names by the message's id. */
@@ -76,7 +76,7 @@ export function seenBy(
   const names = new Map<string, string[]>()
   for (const other of new Set(marks.map((mark) => mark.uid))) {
     const upTo = seenUpToBy(marks, other)
-    const last = upTo === null ? undefined : messages.findLast(({ createdAt }) => createdAt <= upTo)
+    const last = upTo === null ? undefined : messages.findLast(({ place }) => place <= upTo)
     // That somebody has seen their own message needs no saying.
     if (other === uid || !last || last.senderId === other) continue
     const name = marks.find((mark) => mark.uid === other)?.name ?? ''

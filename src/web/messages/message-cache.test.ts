@@ -80,14 +80,14 @@ it("takes marks into the conversation, and asks for the unread again where the m
   const isStale = () => queryClient.getQueryState(messageKeys.unread)?.isInvalidated
   const tellMark = (told: ReturnType<typeof mark>) =>
     applyReadMarkEvent(queryClient, { collection: 'readMarks', id: told.id, version: told.version, document: told })
-  tellMark(mark({ uid: 'tom', version: 3, upTo: at(7) }))
-  tellMark(mark({ uid: 'tom', version: 1, upTo: at(1) }))
+  tellMark(mark({ uid: 'tom', version: 3, place: 7 }))
+  tellMark(mark({ uid: 'tom', version: 1, place: 1 }))
   expect(isStale()).toBe(false)
   tellMark(mark({ uid: 'ada' }))
   expect(isStale()).toBe(true)
   const pages = queryClient.getQueryData<ConversationPages>(messageKeys.conversation(relaunch))?.pages
-  expect(pages?.[0]?.marks.map(({ uid, upTo }) => [uid, upTo])).toEqual([
-    ['tom', at(7)],
-    ['ada', at(0)],
+  expect(pages?.[0]?.marks.map(({ uid, place }) => [uid, place])).toEqual([
+    ['tom', 7],
+    ['ada', mark().place],
   ])
 })

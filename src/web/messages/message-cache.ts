@@ -82,9 +82,9 @@ function withMark(known: ConversationPages, id: string, mark: PresentedReadMark 
   return { ...known, pages: [{ ...first, marks: mark ? [...others, mark] : others }, ...rest] }
 }
 
-/** By time, then by id, as the portal orders them. */
+/** By place, then by id, as the portal orders them. */
 function isNewer(one: PresentedMessage, other: PresentedMessage): boolean {
-  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt
+  return one.place === other.place ? one.id > other.id : one.place > other.place
 }
 
 function viewerId(): string | undefined {

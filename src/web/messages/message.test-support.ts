@@ -20,6 +20,7 @@ export function message(changes: Partial<PresentedMessage> = {}): PresentedMessa
     payment: null,
     internal: false,
     replyToId: null,
+    place: Date.parse(changes.createdAt ?? '2026-12-08T09:00:00.000Z'),
     createdAt: '2026-12-08T09:00:00.000Z',
     editedAt: null,
     deletedAt: null,
@@ -72,7 +73,7 @@ export function mark(changes: Partial<PresentedReadMark> = {}): PresentedReadMar
     name: 'Ada Lovelace',
     role: 'client',
     internal: false,
-    upTo: '2026-12-08T09:00:00.000Z',
+    place: Date.parse('2026-12-08T09:00:00.000Z'),
     at: '2026-12-08T09:00:30.000Z',
     ...changes,
   }

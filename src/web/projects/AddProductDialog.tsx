@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import type { ProductKind, ProductTerm } from '#domain/projects/project-statuses.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -34,11 +36,12 @@ type Values = { projectId: string; name: string; description: string; kind: Prod
 
 function AddProductForm({ projectId, onDone }: { projectId: string; onDone: () => void }) {
   const { mutateAsync: change } = useProjectChange(projectId)
+  const [key] = useState(drawKey)
   const form = useCallForm<Values>({
     defaults: { projectId, name: '', description: '', kind: 'sites', term: 'long' },
     schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.addProduct.body),
     onSubmit: async (values) => {
-      await change(addProductTo(values))
+      await change(addProductTo({ key, ...values }))
       onDone()
     },
   })

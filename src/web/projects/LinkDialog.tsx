@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { PresentedLink } from '#domain/projects/contract.ts'
 import { linkHosts } from '#domain/projects/link-hosts.ts'
 import { linkTypes } from '#domain/projects/project-statuses.ts'
 import type { LinkType } from '#domain/projects/project-statuses.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
@@ -50,11 +52,12 @@ type NewLink = { projectId: string; type: LinkType; title: string; url: string; 
 
 function AddLinkForm({ projectId, mayHide, onDone }: FormProps & { readonly projectId: string }) {
   const { mutateAsync: change } = useProjectChange(projectId)
+  const [key] = useState(drawKey)
   const form = useCallForm<NewLink>({
     defaults: { projectId, type: 'Trello', title: '', url: '', isHidden: false },
     schema: () => import('./link-schema.ts').then((module) => module.newLinkForm),
     onSubmit: async ({ isHidden, ...link }) => {
-      await change(addLinkTo({ ...link, ...(mayHide ? { visibility: audienceOf(isHidden) } : {}) }))
+      await change(addLinkTo({ key, ...link, ...(mayHide ? { visibility: audienceOf(isHidden) } : {}) }))
       onDone()
     },
   })

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
@@ -42,13 +44,16 @@ type Values = { version: number; title: string; dueDate: string | null; amountCe
 
 function MilestoneForm({ product, milestone, onDone }: FormProps) {
   const { mutateAsync: change } = useProjectChange(product.projectId)
+  const [key] = useState(drawKey)
   // As it is now: somebody else may have changed it since the dialog was opened.
   const latest = toValues(product, product.milestones.find(({ id }) => id === milestone?.id) ?? milestone)
   const form = useVersionedForm<Values>({
     latest,
     schema: () => import('./milestone-schema.ts').then((module) => module.milestoneForm),
     onSubmit: async (values) => {
-      await change(milestone ? editMilestone(product, milestone.id, values) : addMilestoneTo(product, values))
+      await change(
+        milestone ? editMilestone(product, milestone.id, values) : addMilestoneTo(product, { key, ...values }),
+      )
       onDone()
     },
   })

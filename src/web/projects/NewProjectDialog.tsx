@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { createProject } from '#domain/projects/contract.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -33,11 +35,12 @@ export function NewProjectDialog({ open, onOpenChange, onCreated }: Props) {
 
 function NewProjectForm({ onCreated, onCancel }: { onCreated: Props['onCreated']; onCancel: () => void }) {
   const { mutateAsync: createProjectNow } = useCreateProject()
+  const [key] = useState(drawKey)
   const form = useCallForm<BodyOf<typeof createProject>>({
     defaults: { name: '', description: '' },
     schema: () => import('#domain/projects/contract.ts').then((contract) => contract.createProject.body),
     onSubmit: async (values) => {
-      const { project } = await createProjectNow(values)
+      const { project } = await createProjectNow({ key, ...values })
       showToast('Project started')
       onCreated(project.id)
     },

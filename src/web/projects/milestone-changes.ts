@@ -10,9 +10,12 @@ import type { ProjectDetails } from './project-details.ts'
 
 type Terms = Pick<Milestone, 'title' | 'dueDate' | 'amountCents'>
 
-export function addMilestoneTo({ id }: PresentedProduct, { title, dueDate, amountCents }: Terms): ProjectChange {
+export function addMilestoneTo(
+  { id }: PresentedProduct,
+  { key, title, dueDate, amountCents }: Terms & { readonly key: string },
+): ProjectChange {
   return {
-    send: () => calls.addMilestone({ productId: id, title, dueDate, amountCents }),
+    send: () => calls.addMilestone({ key, productId: id, title, dueDate, amountCents }),
     show: (details) => details,
     done: 'Milestone added',
     failed: 'The milestone was not added',

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { reportTypeNames, reportTypes } from '#domain/reports/report-types.ts'
 import type { ReportType } from '#domain/reports/report-types.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -41,6 +43,7 @@ type FormProps = Pick<Props, 'projectId' | 'period' | 'visibility'> & { readonly
 
 function PublishForm({ projectId, period, visibility, onDone }: FormProps) {
   const publish = usePublishReport()
+  const [key] = useState(drawKey)
   const form = useCallForm<{
     projectId: string
     from: string
@@ -52,7 +55,7 @@ function PublishForm({ projectId, period, visibility, onDone }: FormProps) {
     defaults: { projectId, ...period, type: 'progress', title: '', summary: '' },
     schema: async () => (await import('#domain/reports/contract.ts')).publishReport.body,
     async onSubmit(values) {
-      await publish(values)
+      await publish({ key, ...values })
       showToast('Report published')
       onDone()
     },

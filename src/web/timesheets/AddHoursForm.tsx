@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Day, Month } from '#domain/core/days.ts'
 import { monthOf } from '#domain/core/days.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -49,14 +50,16 @@ export function AddHoursForm({ today, startsWith, onSaved, guard }: Props) {
 function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { readonly first: Preparation }) {
   const addHours = useAddHours()
   const addsAnother = useRef(false)
+  const [key, setKey] = useState(drawKey)
   const [only, ...others] = first.projects
   const projectId = startsWith.projectId ?? (others.length === 0 ? only?.id : undefined) ?? ''
   const form = useCallForm<HoursValues>({
     defaults: emptyHours(startsWith.workDate ?? today, projectId),
     schema: async () => (await import('./hours-form-schema.ts')).hoursForm,
     async onSubmit(values) {
-      await addHours(workOf(values, preparation))
-      showToast(`${sayHours(values.workedHours ?? 0)} saved`)
+      const saved = await addHours({ key, ...workOf(values, preparation) })
+      setKey(drawKey())
+      showToast(`${sayHours(saved.workedHours)} saved`)
       // Another entry is mostly of the same day and project.
       const day = values.workDate ?? today
       form.reset({ ...emptyHours(day, values.projectId), productId: values.productId })

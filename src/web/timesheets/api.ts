@@ -59,11 +59,13 @@ export function usePreparation(workDate: Day) {
   })
 }
 
+/** Saves hours, and answers with them as they are saved. */
 export function useAddHours() {
   const queryClient = useQueryClient()
   return async (body: BodyOf<typeof contract.addHours>) => {
-    await addHours(body)
+    const { entry } = await addHours(body)
     refreshSoon(queryClient)
+    return entry
   }
 }
 

@@ -5,7 +5,7 @@ import type { Preparation } from './api.ts'
 import type { ShownEntry } from './hours-cache.ts'
 
 /** What the form for hours holds: the body of the call, with what is not filled in yet. */
-export type HoursValues = Omit<BodyOf<typeof addHours>, 'workDate' | 'workedHours'> & {
+export type HoursValues = Omit<BodyOf<typeof addHours>, 'key' | 'workDate' | 'workedHours'> & {
   workDate: Day | null
   /** `NaN` while what is typed is no time. */
   workedHours: number | null

@@ -25,7 +25,7 @@ function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {
     session: sessionOf(ivo),
     answers: {
       'prepare-hours': () => ({ loggedHours: 0, projects: [relaunch, intranet] }),
-      'add-hours': () => ({ entry: {} }),
+      'add-hours': ({ workedHours }) => ({ entry: { workedHours } }),
       'list-time-sheets': () => ({ sheets: [], projects: [] }),
       ...answers,
     },
@@ -52,6 +52,7 @@ it.each([
   await save()
   await waitFor(() => expect(place()).toBe('/creator/timesheets?month=2026-12'))
   expect(asked.find(({ name }) => name === 'add-hours')?.body).toEqual({
+    key: expect.stringMatching(/^[\w-]{20}$/),
     workDate: '2026-12-07',
     projectId: 'bakery-relaunch',
     productId: null,
@@ -139,6 +140,24 @@ it.each([
   if (!typed) await userEvent.clear(screen.getByLabelText('Hours'))
   await save()
   expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
+})
+
+it('saves hours under one key until the answer is known, and says what was saved', async () => {
+  let tries = 0
+  const { asked } = open({
+    'add-hours': ({ workedHours }) => (tries++ === 0 ? refuse('unavailable') : { entry: { workedHours } }),
+  })
+  await fillIn('1.5')
+  const saveAnother = () => userEvent.click(screen.getByRole('button', { name: 'Save and add another' }))
+  await saveAnother()
+  expect(await screen.findByText('The hours were not saved')).toBeTruthy()
+  await saveAnother()
+  expect(await screen.findByText('1.5 hours saved')).toBeTruthy()
+  await fillIn('2')
+  await saveAnother()
+  expect(await screen.findByText('2 hours saved')).toBeTruthy()
+  const keys = asked.flatMap(({ name, body }) => (name === 'add-hours' ? [(body as { key: string }).key] : []))
+  expect([keys.length, new Set(keys).size, keys[0]]).toEqual([3, 2, keys[1]])
 })
 
 it('tells at its field what the portal refuses', async () => {

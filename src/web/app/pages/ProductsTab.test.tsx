@@ -49,7 +49,14 @@ it('adds the first product, and shows it', async () => {
   await userEvent.type(dialog.getByLabelText('Name'), site.name)
   await userEvent.click(dialog.getByRole('button', { name: 'Add product' }))
   expect(await screen.findByRole('heading', { name: site.name })).toBeTruthy()
-  const body = { projectId: project.id, name: site.name, description: '', kind: 'sites', term: 'long' }
+  const body = {
+    key: expect.stringMatching(/^[\w-]{20}$/),
+    projectId: project.id,
+    name: site.name,
+    description: '',
+    kind: 'sites',
+    term: 'long',
+  }
   expect(asked.at(-1)?.body).toEqual(body)
 })
 
@@ -222,7 +229,13 @@ it('adds a milestone with a day and an amount', async () => {
   await userEvent.type(dialog.getByLabelText(/^Amount/), '1,250.50')
   await userEvent.click(dialog.getByRole('button', { name: 'Add milestone' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  const body = { productId: 'shop', title: 'Build', dueDate: '2026-12-24', amountCents: 125_050 }
+  const body = {
+    key: expect.stringMatching(/^[\w-]{20}$/),
+    productId: 'shop',
+    title: 'Build',
+    dueDate: '2026-12-24',
+    amountCents: 125_050,
+  }
   expect(asked.at(-1)?.body).toEqual(body)
   expect(within(row('Shop')).getByText('Build')).toBeTruthy()
 })

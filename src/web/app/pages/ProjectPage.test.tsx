@@ -145,7 +145,13 @@ it('adds a link, and says at the field what the portal says of its address', asy
   await userEvent.type(dialog.getByLabelText('Address'), 'https://trello.com/b/1')
   await userEvent.click(dialog.getByRole('button', { name: 'Add link' }))
   expect(await screen.findByRole('link', { name: /^Trello: Board/ })).toBeTruthy()
-  const body = { projectId: project.id, type: 'Trello', title: 'Board', url: 'https://trello.com/b/1' }
+  const body = {
+    key: expect.stringMatching(/^[\w-]{20}$/),
+    projectId: project.id,
+    type: 'Trello',
+    title: 'Board',
+    url: 'https://trello.com/b/1',
+  }
   expect(asked.at(-1)).toEqual({ name: 'add-link', body })
 })
 

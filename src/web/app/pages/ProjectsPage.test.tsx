@@ -195,7 +195,7 @@ it('starts a project, and goes to it', async () => {
   await expect.poll(place).toBe('/client/projectdetail?projectId=cafe-map')
   expect(asked).toContainEqual({
     name: 'create-project',
-    body: { name: 'Café map', description: 'All shops on one map.' },
+    body: { key: expect.stringMatching(/^[\w-]{20}$/), name: 'Café map', description: 'All shops on one map.' },
   })
   expect(await screen.findByText('Project started')).toBeTruthy()
   toldByToast()

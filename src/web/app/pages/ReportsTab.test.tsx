@@ -144,6 +144,7 @@ it('publishes the days that are counted so far, and lists what was published', a
   expect(asked).toContainEqual({
     name: 'publish-report',
     body: {
+      key: expect.stringMatching(/^[\w-]{20}$/),
       projectId: 'bakery',
       from: '2026-12-01',
       to: '2026-12-08',

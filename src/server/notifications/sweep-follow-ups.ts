@@ -1,0 +1,35 @@
+import { eachPage } from '#server/platform/whole-list.ts'
+import { followUps } from './collections.ts'
+import type { FollowUp } from './collections.ts'
+import type { NotificationsDeps } from './deps.ts'
+import { followUp } from './follow-up.ts'
+
+const atOnce = 25
+/** News that failed so often, once a minute, is given up. What withdraws something is tried for good. */
+const mostTries = 60
+
+/** Does what was left undone, the oldest first. What fails is counted and holds up nothing else. Repeating it changes nothing. */
+export async function sweepFollowUps(deps: NotificationsDeps): Promise<void> {
+  for await (const rows of eachPage(deps.documents, followUps, { orderBy: ['at', 'asc'] }, atOnce)) {
+    const failed = await followUp(
+      deps,
+      rows.map(({ data }) => data),
+    )
+    if (failed.length > 0) await countTries(deps, failed)
+  }
+}
+
+async function countTries({ documents }: Pick<NotificationsDeps, 'documents'>, failed: readonly FollowUp[]) {
+  await documents.transact(async (transaction) => {
+    const held = []
+    for (const { id } of failed) {
+      const found = (await transaction.get(followUps, id))?.data
+      if (found) held.push(found)
+    }
+    for (const each of held) {
+      const tries = each.tries + 1
+      if (each.kind === 'activity' && tries >= mostTries) transaction.remove(followUps, each.id)
+      else transaction.put(followUps, { ...each, tries })
+    }
+  })
+}

@@ -1,0 +1,11 @@
+import { hash } from 'node:crypto'
+import { createId } from './secrets.ts'
+
+/**
+ * The id of what somebody makes: under a key of theirs always the same, so that a second try finds what the first has made;
+ * without one a new one each time. `what` keeps the keys of different calls apart.
+ */
+export function keyedId(what: string, uid: string, key: string | undefined): string {
+  if (key === undefined) return createId()
+  return hash('sha256', `${what}\n${uid}\n${key}`, 'base64url').slice(0, 20)
+}
