@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { expectNoDearer } from './cpu-growth.test-support.ts'
+import { expectNoDearer } from '#server/platform/health/cpu-growth.test-support.ts'
 import { tryUpload } from './messages.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'

@@ -2,7 +2,8 @@
 export const longestUploadMs = 5 * 60_000
 
 /**
- * Fastify options that bound what one connection may cost. Slow senders of headers are cut off after 10 s, which Node looks
+ * Fastify options that bound what one connection may cost. Headers are 8 KB in all: room for every cookie of ours and for the
+ * longest link of a sign-in. Slow senders of headers are cut off after 10 s, which Node looks
  * after every 2 s; those of bodies after 20 s, or an upload's time: see `cut-off-slow-bodies.ts`. While the portal stops,
  * requests on open connections are still answered.
  */
@@ -10,5 +11,5 @@ export const serverLimits = {
   bodyLimit: 64 * 1024,
   requestTimeout: longestUploadMs,
   return503OnClosing: false,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 8 * 1024 },
 } as const
