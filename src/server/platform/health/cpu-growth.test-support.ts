@@ -5,7 +5,7 @@ import { threadCpuUsage } from 'node:process'
 const noiseMs = 4
 
 /** CPU of this thread in milliseconds that the work takes: the least of three runs, so that noise does not count. */
-export async function cpuMsOf(work: () => unknown): Promise<number> {
+async function cpuMsOf(work: () => unknown): Promise<number> {
   const runs: number[] = []
   for (let run = 0; run < 3; run++) {
     const before = threadCpuUsage()
