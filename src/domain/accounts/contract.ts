@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { emailAddress, exactText, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, emailAddress, exactText, optionalText, requiredText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
 import { roles } from '#domain/core/viewer.ts'
@@ -279,7 +279,7 @@ export const updateProfile = endpoint('update-profile', {
 
 export const listClients = endpoint('list-clients', {
   summary: 'The clients of the agency, newest first, 200 at a time.',
-  body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(400))) }),
+  body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ clients: z.array(presentedProfile), next: z.nullable(z.string()) }),
   who: ['superAdmin'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, requiredText } from '#domain/core/text.ts'
 import { longestBody } from '#domain/messages/message-kinds.ts'
 import { questionSchema } from './question.ts'
 
@@ -42,7 +42,7 @@ export const askQuestion = endpoint('ask-question', {
 
 export const listQuestions = endpoint('list-questions', {
   summary: 'Questions with their answers, the last added to first: of the account, or for staff of all. 50 at a time.',
-  body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(300))) }),
+  body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ questions: z.array(presentedQuestion), next: z.nullable(z.string()) }),
   who: bothSides,
   refusals: ['forbidden', 'invalid-input'],

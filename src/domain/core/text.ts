@@ -34,6 +34,11 @@ export const emailAddress = z
 /** The id of a document, as the portal makes them. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not an id'))
 
+/** Where the next page of a list begins, as the page before has told: taken as it is, and compared with the list by the server. */
+export const cursor = z
+  .string()
+  .check(z.regex(/^[\w-]{1,600}$/, 'This page of the list is not known. Load the list again'))
+
 function wellFormed(maxLength: number) {
   return [
     z.maxLength(maxLength, `Use at most ${maxLength} characters`),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
-import { documentId, optionalText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { availabilityFields, meetingRulesFields } from './availability.ts'
 import { meetingOutcomes } from './meeting-statuses.ts'
@@ -148,7 +148,7 @@ export const listMeetings = endpoint('list-meetings', {
   body: z.strictObject({
     when: z.enum(['ahead', 'all']),
     clientId,
-    after: z.optional(z.string().check(z.maxLength(300))),
+    after: z.optional(cursor),
   }),
   reply: z.strictObject({ meetings: z.array(presentedMeeting), next: z.nullable(z.string()) }),
   who: bothSides,

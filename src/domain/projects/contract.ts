@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { activitySchema } from '#domain/core/activity.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { agreedHours } from './agreed-hours.ts'
 import { linkAudiences, linkSchema } from './link.ts'
@@ -47,7 +47,7 @@ export const listProjects = endpoint('list-projects', {
     status: z.optional(z.enum(projectStatuses)),
     clientId: z.optional(documentId),
     archived: z.optional(z.boolean()),
-    after: z.optional(z.string().check(z.maxLength(400))),
+    after: z.optional(cursor),
   }),
   reply: z.strictObject({ projects: z.array(presentedProject), next: z.nullable(z.string()) }),
   who: roles,
@@ -176,7 +176,7 @@ export const removeLink = endpoint('remove-link', {
 
 export const listActivity = endpoint('list-activity', {
   summary: 'What happened in a project, newest first, 50 at a time; what is for staff alone is left out for others.',
-  body: z.strictObject({ projectId: documentId, after: z.optional(z.string().check(z.maxLength(400))) }),
+  body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({ activities: z.array(presentedActivity), next: z.nullable(z.string()) }),
   who: roles,
   refusals: ['project-not-found'],

@@ -3,7 +3,7 @@ import { cents } from '#domain/core/cents.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
-import { documentId, emailAddress, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, emailAddress, optionalText, requiredText } from '#domain/core/text.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import { quoteStatuses } from './quote-statuses.ts'
 import { estimateSchema, quoteSchema } from './quote.ts'
@@ -65,7 +65,7 @@ export const listQuotes = endpoint('list-quotes', {
   summary: 'Quotes, the newest first, 50 at a time: of the account, or for staff all, of one status where it is named.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
-    after: z.optional(z.string().check(z.maxLength(300))),
+    after: z.optional(cursor),
   }),
   reply: z.strictObject({ quotes: z.array(presentedQuote), next: z.nullable(z.string()) }),
   who: bothSides,

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, exactText, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, exactText, optionalText, requiredText } from '#domain/core/text.ts'
 import { visibilitySchema } from '#domain/projects/terms.ts'
 import { figuresSchema } from './figures.ts'
 import { reportTypes } from './report-types.ts'
 import { reportSchema } from './report.ts'
 
 const clientAndStaff = ['client', 'superAdmin'] as const
-const cursor = z.optional(z.string().check(z.maxLength(400)))
 /** What a link carries: 256 bits. */
 const token = exactText(20, 100)
 
@@ -83,7 +82,7 @@ export type ReportedEntry = z.output<typeof reportEntry>
 export const listReportEntries = endpoint('list-report-entries', {
   summary:
     'The approved hours of a project in a period, latest first, 50 at a time. `forbidden` for a client where staff have not switched hours on.',
-  body: z.strictObject({ projectId: documentId, from: day, to: day, after: cursor }),
+  body: z.strictObject({ projectId: documentId, from: day, to: day, after: z.optional(cursor) }),
   reply: z.strictObject({ entries: z.array(reportEntry), next: z.nullable(z.string()) }),
   who: clientAndStaff,
   refusals: ['project-not-found', 'forbidden'],
@@ -115,7 +114,7 @@ export type ReportPermissions = z.output<typeof reportPermissions>
 
 export const listReports = endpoint('list-reports', {
   summary: 'The published reports of a project, latest first, 50 at a time, and what the caller may do with them.',
-  body: z.strictObject({ projectId: documentId, after: cursor }),
+  body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     reports: z.array(presentedReport),
     next: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { day, month } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { workedHours } from '#domain/core/worked-hours.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { batchSize } from './batch-size.ts'
@@ -18,7 +18,6 @@ export const ownEntry = z.omit(staffEntry, { billRateSnapshotCents: true, invoic
 export type OwnEntry = z.output<typeof ownEntry>
 
 const creatorAndStaff = ['creator', 'superAdmin'] as const
-const cursor = z.optional(z.string().check(z.maxLength(400)))
 const named = z.strictObject({ id: z.string(), name: z.string() })
 const entryIds = z.array(documentId).check(z.minLength(1), z.maxLength(batchSize))
 
@@ -156,7 +155,7 @@ export const listTimeSheets = endpoint('list-time-sheets', {
 
 export const listHours = endpoint('list-hours', {
   summary: 'The entries of one creator in a month, by day, 100 at a time. `next` continues where more may follow.',
-  body: z.strictObject({ ...filter, creatorId: documentId, after: cursor }),
+  body: z.strictObject({ ...filter, creatorId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     entries: z.array(z.union([staffEntry, ownEntry])),
     next: z.nullable(z.string()),
@@ -214,7 +213,7 @@ export type ClientEntry = z.output<typeof clientEntry>
 export const listProjectHours = endpoint('list-project-hours', {
   summary:
     'The approved hours of a project and month as its client sees them, by day, 100 at a time. `forbidden` where staff have not switched hours on.',
-  body: z.strictObject({ projectId: documentId, month, after: cursor }),
+  body: z.strictObject({ projectId: documentId, month, after: z.optional(cursor) }),
   reply: z.strictObject({ entries: z.array(clientEntry), next: z.nullable(z.string()) }),
   who: ['client'],
   refusals: ['project-not-found', 'forbidden'],
