@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paymentStatuses } from '#domain/billing/payment-status.ts'
 import { clientSecret, paymentMethodRef } from '#domain/billing/references.ts'
 import { cents } from '#domain/core/cents.ts'
-import { day } from '#domain/core/day-schemas.ts'
+import { day, enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { invoiceSchema } from './invoice.ts'
@@ -67,7 +67,7 @@ export const updateInvoice = endpoint('update-invoice', {
   body: z.strictObject({
     ...known,
     lines: z.optional(z.array(editedLine).check(z.maxLength(mostLines, `Use at most ${mostLines} lines`))),
-    dueDate: z.optional(day),
+    dueDate: z.optional(enteredDay),
     note: z.optional(optionalText(2000)),
     depositCents: z.optional(z.nullable(cents.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50')))),
   }),

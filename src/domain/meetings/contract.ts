@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from '#domain/core/day-schemas.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { cursor, documentId, optionalText } from '#domain/core/text.ts'
@@ -61,7 +61,7 @@ export const listFreeSlots = endpoint('list-free-slots', {
     'When a meeting of this type can begin on these days of the caller’s zone. Notice and days ahead bind clients, not staff.',
   body: z.strictObject({
     type,
-    from: day,
+    from: enteredDay,
     days: z.int().check(z.minimum(1), z.maximum(31)),
     timeZone,
     /** Whoever manages it is preferred. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from '#domain/core/day-schemas.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
@@ -94,7 +94,7 @@ export const requestPayment = endpoint('request-payment', {
         z.maximum(mostRequestCents, 'Ask for at most $25,000'),
       ),
     description: requiredText(200),
-    dueDate: z.optional(z.nullable(day)),
+    dueDate: z.optional(z.nullable(enteredDay)),
   }),
   reply: z.strictObject({ message: presentedMessage }),
   who: ['superAdmin'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { activitySchema } from '#domain/core/activity.ts'
-import { day } from '#domain/core/day-schemas.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalName, requiredName, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { agreedHours } from './agreed-hours.ts'
 import { linkAudiences, linkSchema } from './link.ts'
@@ -29,7 +29,7 @@ export const presentedActivity = z.extend(
 )
 export type PresentedActivity = z.output<typeof presentedActivity>
 
-const projectName = requiredText(80)
+const projectName = requiredName(80)
 const projectDescription = requiredText(2000)
 
 export const createProject = endpoint('create-project', {
@@ -43,7 +43,7 @@ export const listProjects = endpoint('list-projects', {
   summary:
     'The projects shared with the caller, last active first, 50 at a time; `archived` lists those put away instead. `next` continues where more may follow.',
   body: z.strictObject({
-    search: z.optional(optionalText(80)),
+    search: z.optional(optionalName(80)),
     status: z.optional(z.enum(projectStatuses)),
     clientId: z.optional(documentId),
     archived: z.optional(z.boolean()),
@@ -95,8 +95,8 @@ export const updateProject = endpoint('update-project', {
     description: z.optional(projectDescription),
     status: z.optional(z.enum(projectStatuses)),
     managerId: z.optional(z.nullable(documentId)),
-    startDate: z.optional(z.nullable(day)),
-    dueDate: z.optional(z.nullable(day)),
+    startDate: z.optional(z.nullable(enteredDay)),
+    dueDate: z.optional(z.nullable(enteredDay)),
     progressMode: z.optional(z.enum(progressModes)),
     manualPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
   }),
@@ -109,13 +109,16 @@ export const updateTerms = endpoint('update-terms', {
   summary: 'Sets what was agreed on a project: billing, budget, bill rate, and what the client is shown of it.',
   body: z.extend(
     z.pick(termsSchema, {
-      projectId: true,
       billingType: true,
       budgetCents: true,
       billRateCents: true,
       visibility: true,
     }),
-    { version: z.int(), budgetHours: agreedHours },
+    {
+      projectId: documentId,
+      version: z.int(),
+      budgetHours: agreedHours,
+    },
   ),
   reply: z.strictObject({ terms: presentedTerms }),
   who: ['superAdmin'],
@@ -143,8 +146,8 @@ export const addLink = endpoint('add-link', {
   body: z.strictObject({
     projectId: documentId,
     type: linkSchema.shape.type,
-    title: requiredText(80),
-    url: requiredText(2000),
+    title: requiredName(80),
+    url: requiredName(2000),
     visibility: z.optional(z.enum(linkAudiences)),
   }),
   reply: z.strictObject({ link: presentedLink }),
@@ -157,8 +160,8 @@ export const updateLink = endpoint('update-link', {
   body: z.strictObject({
     linkId: documentId,
     version: z.int(),
-    title: requiredText(80),
-    url: requiredText(2000),
+    title: requiredName(80),
+    url: requiredName(2000),
     visibility: z.optional(z.enum(linkAudiences)),
   }),
   reply: z.strictObject({ link: presentedLink }),

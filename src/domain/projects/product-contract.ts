@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { cents } from '#domain/core/cents.ts'
-import { day } from '#domain/core/day-schemas.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { documentId, optionalName, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
 import { agreedHours } from './agreed-hours.ts'
 import { presentedProduct } from './contract.ts'
 import { milestoneStatuses, productKinds, productStatuses, productTerms } from './project-statuses.ts'
@@ -10,13 +10,13 @@ import { milestoneStatuses, productKinds, productStatuses, productTerms } from '
 const product = z.strictObject({ product: presentedProduct })
 const staff = ['superAdmin'] as const
 const clientAndStaff = ['client', 'superAdmin'] as const
-const webAddress = z.nullable(optionalText(2000))
+const webAddress = z.nullable(optionalName(2000))
 
 export const addProduct = endpoint('add-product', {
   summary: 'Adds a site or an app to a project, below the others.',
   body: z.strictObject({
     projectId: documentId,
-    name: requiredText(80),
+    name: requiredName(80),
     description: optionalText(2000),
     kind: z.enum(productKinds),
     term: z.optional(z.enum(productTerms)),
@@ -32,7 +32,7 @@ export const updateProduct = endpoint('update-product', {
   body: z.strictObject({
     productId: documentId,
     version: z.int(),
-    name: z.optional(requiredText(80)),
+    name: z.optional(requiredName(80)),
     description: z.optional(optionalText(2000)),
     term: z.optional(z.enum(productTerms)),
     kind: z.optional(z.enum(productKinds)),
@@ -44,7 +44,7 @@ export const updateProduct = endpoint('update-product', {
     priceCents: z.optional(z.nullable(cents)),
     previewUrl: z.optional(webAddress),
     liveUrl: z.optional(webAddress),
-    dueDate: z.optional(z.nullable(day)),
+    dueDate: z.optional(z.nullable(enteredDay)),
   }),
   reply: product,
   who: clientAndStaff,
@@ -71,8 +71,8 @@ export const addMilestone = endpoint('add-milestone', {
   summary: 'Adds a milestone below the others of a product.',
   body: z.strictObject({
     productId: documentId,
-    title: requiredText(120),
-    dueDate: z.nullable(day),
+    title: requiredName(120),
+    dueDate: z.nullable(enteredDay),
     amountCents: z.nullable(cents),
   }),
   reply: product,
@@ -86,8 +86,8 @@ export const updateMilestone = endpoint('update-milestone', {
     productId: documentId,
     milestoneId: documentId,
     version: z.int(),
-    title: z.optional(requiredText(120)),
-    dueDate: z.optional(z.nullable(day)),
+    title: z.optional(requiredName(120)),
+    dueDate: z.optional(z.nullable(enteredDay)),
     amountCents: z.optional(z.nullable(cents)),
     /** All but `approved`, which is the client's word: see `approve-milestone`. */
     status: z.optional(z.enum(milestoneStatuses)),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { day, month } from '#domain/core/day-schemas.ts'
+import { day, enteredDay, month } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
-import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalName, requiredText } from '#domain/core/text.ts'
 import { workedHours } from '#domain/core/worked-hours.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { batchSize } from './batch-size.ts'
@@ -24,12 +24,12 @@ const entryIds = z.array(documentId).check(z.minLength(1), z.maxLength(batchSize
 export const work = {
   projectId: documentId,
   productId: z.nullable(documentId),
-  workDate: day,
+  workDate: enteredDay,
   descriptions: requiredText(2000),
   workedHours,
   billable: z.boolean(),
   linkUrl: z.nullable(
-    optionalText(2000).check(
+    optionalName(2000).check(
       z.refine(
         (typed) => typed === '' || (typeof typed === 'string' && toWebUrl(typed) !== null),
         'Enter an address that begins with https://',
@@ -40,7 +40,7 @@ export const work = {
 
 export const addHours = endpoint('add-hours', {
   summary:
-    'Logs hours of the creator who asks, on a project they are on, as a draft. At most 24 hours a day in all, and none in the future.',
+    'Logs hours of the creator who asks, on a project they are on, as a draft. At most 24 hours a day in all, none in the future and none of more than a year ago.',
   body: z.strictObject(work),
   reply: z.strictObject({ entry: ownEntry }),
   who: ['creator'],
@@ -169,7 +169,7 @@ export const listHours = endpoint('list-hours', {
 
 export const prepareHours = endpoint('prepare-hours', {
   summary: 'What a creator needs to log hours on a day: their projects with products and rate, and what that day has.',
-  body: z.strictObject({ workDate: day }),
+  body: z.strictObject({ workDate: enteredDay }),
   reply: z.strictObject({
     /** The hours of that day on all projects. */
     loggedHours: z.number(),

@@ -32,7 +32,7 @@ function nameOf({ collection, orderField }: CursorList): string {
   return `${collection}.${orderField ?? 'id'}`
 }
 
-/** What a store may be asked about: well-formed, and no longer than the longest text that Firestore orders by. */
+/** What a store may be asked about: well-formed, and no longer than a text that every store orders by whole. */
 function isKeepable(value: string): boolean {
   return value.isWellFormed() && Buffer.byteLength(value) <= 1500
 }
