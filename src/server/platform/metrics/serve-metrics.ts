@@ -5,15 +5,23 @@ import { isLoopback } from '#server/platform/configuration/loopback.ts'
 import { callName } from '#server/platform/logs/call-name.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Metrics } from './create-metrics.ts'
+import { watchEventLoop } from './watch-event-loop.ts'
 
 /**
- * Measures every request and serves `/metrics`, to this machine alone where `token` is null, else to whoever brings the token.
+ * Measures every request and whatever holds the event loop, which is logged with its call too, and serves `/metrics`, to this machine alone where `token` is null, else to whoever brings the token.
  * Everybody else is told that there is nothing here.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observeCall(callName(request), reply.statusCode, reply.elapsedTime / 1000)
     done()
+  })
+  watchEventLoop(app, {
+    onHold({ ms, calls, underWay }) {
+      const [only = underWay.length > 0 ? 'unclear' : 'none', ...others] = calls
+      metrics.observeHold(others.length > 0 ? 'several' : only, ms / 1000)
+      app.log.warn({ ms, calls, underWay }, 'event loop held')
+    },
   })
   app.addHook('onClose', async () => metrics.close())
   app.get('/metrics', async (request, reply) => {
