@@ -104,6 +104,33 @@ for (const [method, url] of routes)
       }
   })
 
+test('an address is read in linear time: its path, its query and the names of files in it', async () => {
+  const cookie = await portal.cookieOf('ada')
+  const asking = (url: string) => () => portal.app.inject({ url, headers: { cookie } })
+  for (const begin of ['/', '/files/timesheets.csv?', '/files/attachments/', '/files/reports/', '/files/meetings/'])
+    for (const unit of [
+      '/',
+      '//',
+      '&',
+      '=',
+      '&a=',
+      '%',
+      '%41',
+      '%ff',
+      '+',
+      '?',
+      ';',
+      '..',
+      '.',
+      '-',
+      'a[]=&',
+      '%2e%2e%2f',
+    ]) {
+      const hostile = `${begin}${unit.repeat(7_500 / unit.length)}x`
+      await expectNoDearer(`${begin} ${unit}`, asking(hostile), asking(`${begin}${'a'.repeat(7_500)}`))
+    }
+})
+
 test('the chain of proxies is read in linear time too', async () => {
   const app = Fastify({ trustProxy: ['127.0.0.1', '10.0.0.0/8'] })
   app.get('/', async ({ ip }) => ip)
