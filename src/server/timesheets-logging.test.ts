@@ -136,6 +136,15 @@ describe('logging hours', () => {
     assert.deepEqual(await refusedFields({ workDate: '2026-12-10' }), tooLate)
   })
 
+  test('takes no hours of more than a year ago, nor of another century', async () => {
+    const tooEarly = { workDate: 'Choose a day within the last 12 months' }
+    assert.equal(await refusedFields({ workDate: '2025-12-08' }), 'ok')
+    assert.deepEqual(await refusedFields({ workDate: '2025-12-06' }), tooEarly)
+    const notOurs = { workDate: 'Enter a date between 2000 and 2099' }
+    for (const workDate of ['1999-12-31', '2100-01-01', '9999-12-31'])
+      assert.deepEqual(await refusedFields({ workDate }), notOurs, workDate)
+  })
+
   test('where it is not known where a creator is, no day is refused that has begun somewhere', async () => {
     portal.clock.advance(60 * 60_000)
     assert.equal(portal.clock.now(), '2026-12-08T10:00:00.000Z')

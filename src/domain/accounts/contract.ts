@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { emailAddress, exactText, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, emailAddress, exactText, optionalName, requiredName } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
 import { roles } from '#domain/core/viewer.ts'
@@ -12,7 +12,7 @@ const password = exactText(1, 128)
 const secret = exactText(20, 100)
 const nothing = z.strictObject({})
 const done = z.strictObject({})
-const personName = requiredText(80)
+const personName = requiredName(80)
 /** Six digits of an authenticator app, or a recovery code like `abcd-efgh`. */
 const oneTimeCode = z
   .string('This field is required')
@@ -22,7 +22,7 @@ const oneTimeCode = z
   )
 /** A US number in any notation; kept as its ten digits, or empty. */
 const phone = z.pipe(
-  optionalText(30),
+  optionalName(30),
   z.transform((typed: string, context): string => {
     if (typed === '') return ''
     const read = readUsPhone(typed)
@@ -86,7 +86,7 @@ export const signUp = endpoint('sign-up', {
     email: emailAddress,
     password: newPassword,
     fullName: personName,
-    companyName: requiredText(80),
+    companyName: requiredName(80),
   }),
   reply: signedIn,
   who: 'anyone',
@@ -95,7 +95,7 @@ export const signUp = endpoint('sign-up', {
 
 export const finishSignUp = endpoint('finish-sign-up', {
   summary: 'Creates the profile of a client for somebody who is signed in without one.',
-  body: z.strictObject({ fullName: personName, companyName: requiredText(80) }),
+  body: z.strictObject({ fullName: personName, companyName: requiredName(80) }),
   reply: signedIn,
   who: 'identity',
   refusals: ['already-signed-up'],
@@ -266,8 +266,8 @@ export const updateProfile = endpoint('update-profile', {
     version: z.int(),
     firstName: personName,
     lastName: personName,
-    companyName: optionalText(80),
-    position: optionalText(80),
+    companyName: optionalName(80),
+    position: optionalName(80),
     phone,
     /** Stays as it is where it is not said. */
     timeZone: z.optional(timeZone),
@@ -279,7 +279,7 @@ export const updateProfile = endpoint('update-profile', {
 
 export const listClients = endpoint('list-clients', {
   summary: 'The clients of the agency, newest first, 200 at a time.',
-  body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(400))) }),
+  body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ clients: z.array(presentedProfile), next: z.nullable(z.string()) }),
   who: ['superAdmin'],
 })

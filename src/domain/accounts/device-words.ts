@@ -5,7 +5,7 @@ const browsers = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
   ['Chrome', /Chrome\/|\bCriOS\//],
-  ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
+  ['Safari', /^(?=.*\bVersion\/\d)(?=.*\bSafari\/)/],
 ] as const
 
 const systems = [

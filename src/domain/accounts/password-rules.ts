@@ -55,8 +55,10 @@ function wordsOf(text: string): string[] {
 
 /** The words that may hide in it: without what stands around, with letters for the digits and signs that look like them. */
 function disguisesOf(plain: string): string[] {
-  const withoutEnd = plain.replace(/[^\p{L}]+$/u, '')
-  const core = withoutEnd.replace(/^[^\p{L}]+/u, '')
+  const letters = [...plain.matchAll(/\p{L}/gu)]
+  const last = letters.at(-1)
+  const withoutEnd = last ? plain.slice(0, last.index + last[0].length) : ''
+  const core = withoutEnd.slice(letters[0]?.index ?? 0)
   return [...new Set([plain, withoutEnd, core].flatMap((word) => [word, undisguise(word)]))].filter(
     (word) => word.length >= 3,
   )

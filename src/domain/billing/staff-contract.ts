@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
-import { documentId, optionalText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalText } from '#domain/core/text.ts'
 import { orderingConsentSchema } from './customer.ts'
 import { presentedPayment } from './payment-contract.ts'
 import { paymentStatuses } from './payment-status.ts'
@@ -31,7 +31,7 @@ export const listClientPayments = endpoint('list-client-payments', {
     from: z.optional(instant),
     /** Begun before this moment. */
     below: z.optional(instant),
-    after: z.optional(z.string().check(z.maxLength(400))),
+    after: z.optional(cursor),
   }),
   reply: z.strictObject({
     payments: z.array(presentedPayment),

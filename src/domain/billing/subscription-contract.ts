@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
-import { optionalText } from '#domain/core/text.ts'
+import { documentId, optionalText } from '#domain/core/text.ts'
 import { clientSecret, customerRef, subscriptionRef } from './references.ts'
 import { cancellationFeedbacks } from './subscription-status.ts'
 import { subscriptionSchema } from './subscription.ts'
@@ -39,7 +39,7 @@ export const resumeSubscription = endpoint('resume-subscription', {
   refusals: ['not-found', 'forbidden', 'subscription-ended', 'payments-unavailable'],
 })
 
-const planId = z.string().check(z.maxLength(64))
+const planId = documentId
 const recurring = z.strictObject({ months: z.int(), amountCents: z.int() })
 
 export const previewPlanChange = endpoint('preview-plan-change', {

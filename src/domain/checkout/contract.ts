@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { clientSecret, couponRef, customerRef, paymentMethodRef, priceRef } from '#domain/billing/references.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, optionalText } from '#domain/core/text.ts'
+import { documentId, optionalName } from '#domain/core/text.ts'
 import { orderSchema } from './order.ts'
 
 /** Clients for themselves; staff for a client who lets them. */
 const buyers = ['superAdmin', 'client'] as const
 /** Each plan once: a second one of the same kind would be paid twice. */
-const planIds = z.array(z.string().check(z.maxLength(64))).check(
+const planIds = z.array(documentId).check(
   z.minLength(1, 'The cart is empty'),
   z.maxLength(10, 'A cart holds at most ten things'),
   z.refine((ids) => new Set(ids as string[]).size === (ids as string[]).length, 'Each plan can be in the cart once'),
 )
-const promotionCode = z.optional(optionalText(40))
+const promotionCode = z.optional(optionalName(40))
 /** Staff name the client whom they order for; a client may name their own account, or nobody. */
 const clientId = z.optional(documentId)
 const recurring = z.strictObject({ months: z.int(), amountCents: z.int() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, requiredName, requiredText } from '#domain/core/text.ts'
 import { longestBody } from '#domain/messages/message-kinds.ts'
 import { questionSchema } from './question.ts'
 
@@ -11,9 +11,6 @@ export type PresentedQuestion = z.output<typeof presentedQuestion>
 const openSpan = z.strictObject({ weekday: z.int(), opens: z.int(), closes: z.int() })
 const question = z.strictObject({ question: presentedQuestion })
 const bothSides = ['client', 'superAdmin'] as const
-const oneLine = z
-  .string('This field is required')
-  .check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this in one line, without line breaks'))
 
 export const getContact = endpoint('get-contact', {
   summary: 'How the agency is reached, and when.',
@@ -32,7 +29,7 @@ export const askQuestion = endpoint('ask-question', {
   body: z.strictObject({
     /** Made by the caller. */
     key: documentId.check(z.maxLength(36)),
-    subject: z.pipe(oneLine, requiredText(120)),
+    subject: requiredName(120),
     body: requiredText(longestBody),
   }),
   reply: question,
@@ -42,7 +39,7 @@ export const askQuestion = endpoint('ask-question', {
 
 export const listQuestions = endpoint('list-questions', {
   summary: 'Questions with their answers, the last added to first: of the account, or for staff of all. 50 at a time.',
-  body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(300))) }),
+  body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ questions: z.array(presentedQuestion), next: z.nullable(z.string()) }),
   who: bothSides,
   refusals: ['forbidden', 'invalid-input'],

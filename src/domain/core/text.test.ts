@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
-import { documentId, emailAddress, exactText, optionalText, requiredMessage, requiredText } from './text.ts'
+import {
+  documentId,
+  emailAddress,
+  exactText,
+  optionalName,
+  optionalText,
+  requiredMessage,
+  requiredName,
+  requiredText,
+} from './text.ts'
 
 /** What the schema makes of a value, or the first sentence with which it refuses it. */
 function read(schema: z.ZodMiniType, value: unknown): { taken: unknown } | { refused: string | undefined } {
@@ -118,4 +127,49 @@ test('an id is one to 64 letters, digits, dashes and underscores', () => {
   for (const id of ['', 'x'.repeat(65), 'a b', 'a/b', '../a', 'é', 'a\n', ' a', 'a:b']) {
     assert.deepEqual(read(documentId, id), { refused: 'Not an id' }, JSON.stringify(id))
   }
+})
+
+test('a name is one line in the usual composition, without spaces of no width', () => {
+  for (const schema of [requiredName(80), optionalName(80)]) {
+    assert.deepEqual(read(schema, '  Zoe\u0308 \u200bO’Hara\ufeff\u00ad '), { taken: 'Zoë O’Hara' })
+    assert.deepEqual(read(schema, '👩\u200d💻 می\u200cخواهم שלום\u200f!'), {
+      taken: '👩\u200d💻 می\u200cخواهم שלום\u200f!',
+    })
+    for (const sign of ['\n', '\r\n', '\t', '\u0007', '\u001b', '\u0085', '\u2028', '\u202e', '\u2066', '\u2069'])
+      assert.deepEqual(read(schema, `Ada${sign}Lovelace`), { refused: 'Write this in one line, without line breaks' })
+    assert.deepEqual(read(schema, 'Ada\ud800Lovelace'), { refused: unstorable })
+    assert.deepEqual(read(schema, '\nAda'), { refused: 'Write this in one line, without line breaks' })
+    assert.deepEqual(read(schema, 'x'.repeat(81)), { refused: 'Use at most 80 characters' })
+  }
+})
+
+test('a name is not empty to the eye', () => {
+  for (const unseen of [
+    '\u200b',
+    ' \u200d\u200c ',
+    '\u2060',
+    '\u3164',
+    '\u2800',
+    '\u115f',
+    '\u00ad',
+    '\u200e \u200f',
+    '\u0301',
+  ])
+    assert.deepEqual(read(requiredName(80), unseen), { refused: requiredMessage }, JSON.stringify(unseen))
+  assert.deepEqual(read(optionalName(80), ' \u200b '), { taken: '' })
+  assert.deepEqual(read(optionalName(80), '\u3164'), { refused: 'This cannot be seen: leave it empty' })
+  for (const seen of ['X', '7', '李', '🚀', '#1', 'é', '—'])
+    assert.deepEqual(read(requiredName(80), seen), { taken: seen })
+})
+
+test('prose keeps its lines and tabs, in one form, and no other control character', () => {
+  for (const schema of [requiredText(80), optionalText(80)]) {
+    assert.deepEqual(read(schema, 'One\r\ntwo\rthree\n\tfour '), { taken: 'One\ntwo\nthree\n\tfour' })
+    assert.deepEqual(read(schema, '👨\u200d👩\u200d👧 \u2067שלום\u2069'), {
+      taken: '👨\u200d👩\u200d👧 \u2067שלום\u2069',
+    })
+    for (const sign of ['\0', '\u0007', '\u000b', '\u001b', '\u007f', '\u0085', '\u202a', '\u202d', '\u202e'])
+      assert.deepEqual(read(schema, `One${sign}two`), { refused: unstorable }, JSON.stringify(sign))
+  }
+  assert.deepEqual(read(requiredText(80), ' \u200b\u2060 '), { refused: requiredMessage })
 })

@@ -1,15 +1,40 @@
 import * as z from 'zod/mini'
 
 export const requiredMessage = 'This field is required'
+const unstorable = 'This text has a character that cannot be stored'
 
-/** One line or more of what a person wrote: trimmed, well-formed Unicode, no NUL, 1 to `maxLength` UTF-16 units. */
+/**
+ * What is shown as a name: of a person, a company, a project, a title, a subject. One line, trimmed, in the usual composition
+ * (NFC), without characters that nobody sees or that turn the direction of what follows, and never empty to the eye. 1 to
+ * `maxLength` UTF-16 units.
+ */
+export function requiredName(maxLength: number) {
+  return z
+    .string(requiredMessage)
+    .check(...asName(maxLength), z.minLength(1, requiredMessage), z.refine(isSeen, requiredMessage))
+}
+
+/** Like `requiredName`, but may be empty. */
+export function optionalName(maxLength: number) {
+  return z.string().check(
+    ...asName(maxLength),
+    z.refine((value) => value === '' || isSeen(value), 'This cannot be seen: leave it empty'),
+  )
+}
+
+/**
+ * One line or more of what a person wrote: trimmed, well-formed Unicode, 1 to `maxLength` UTF-16 units. Of the control characters
+ * it has tabs and line feeds alone, and none that turn the direction of what others wrote after it.
+ */
 export function requiredText(maxLength: number) {
-  return z.string(requiredMessage).check(z.trim(), z.minLength(1, requiredMessage), ...wellFormed(maxLength))
+  return z
+    .string(requiredMessage)
+    .check(...asProse(maxLength), z.minLength(1, requiredMessage), z.refine(isSeen, requiredMessage))
 }
 
 /** Like `requiredText`, but may be empty. */
 export function optionalText(maxLength: number) {
-  return z.string().check(z.trim(), ...wellFormed(maxLength))
+  return z.string().check(...asProse(maxLength))
 }
 
 /** Text that is compared and never trimmed: passwords, tokens. */
@@ -34,12 +59,43 @@ export const emailAddress = z
 /** The id of a document, as the portal makes them. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not an id'))
 
+/** Where the next page of a list begins, as the page before has told: taken as it is, and compared with the list by the server. */
+export const cursor = z
+  .string()
+  .check(z.regex(/^[\w-]{1,600}$/, 'This page of the list is not known. Load the list again'))
+
+function asName(maxLength: number) {
+  return [
+    z.overwrite(composed),
+    // Before anything is trimmed: what holds a line break is refused, not mended.
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'Write this in one line, without line breaks'),
+    z.trim(),
+    ...wellFormed(maxLength),
+  ] as const
+}
+
+/** Without the spaces of no width that come along when a name is copied. What joins letters or emoji stays. */
+function composed(value: string): string {
+  return value.normalize('NFC').replaceAll(/[\u00AD\u200B\u2060\uFEFF]/g, '')
+}
+
+/** False for what is nothing but space, marks and characters without a shape of their own. */
+function isSeen(value: unknown): boolean {
+  return typeof value === 'string' && /[^\p{DI}\p{Z}\p{M}\u2800]/u.test(value)
+}
+
+function asProse(maxLength: number) {
+  return [
+    z.overwrite((value: string) => value.replaceAll(/\r\n?/g, '\n')),
+    z.trim(),
+    ...wellFormed(maxLength),
+    z.refine((value) => typeof value === 'string' && !/[^\P{Cc}\n\t]|[\u202A-\u202E]/u.test(value), unstorable),
+  ] as const
+}
+
 function wellFormed(maxLength: number) {
   return [
     z.maxLength(maxLength, `Use at most ${maxLength} characters`),
-    z.refine(
-      (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
-      'This text has a character that cannot be stored',
-    ),
+    z.refine((value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'), unstorable),
   ] as const
 }

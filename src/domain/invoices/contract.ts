@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { paymentStatuses } from '#domain/billing/payment-status.ts'
 import { clientSecret, paymentMethodRef } from '#domain/billing/references.ts'
 import { cents } from '#domain/core/cents.ts'
-import { day } from '#domain/core/day-schemas.ts'
+import { day, enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { invoiceSchema } from './invoice.ts'
 import { leastInvoiceCents, mostHours, mostLines } from './limits.ts'
 
@@ -15,7 +15,6 @@ export type PresentedInvoice = z.output<typeof presentedInvoice>
 const invoice = z.strictObject({ invoice: presentedInvoice })
 const staff = ['superAdmin'] as const
 const clientAndStaff = ['client', 'superAdmin'] as const
-const cursor = z.optional(z.string().check(z.maxLength(400)))
 const known = { invoiceId: documentId, version: z.int() }
 
 export const draftInvoice = endpoint('draft-invoice', {
@@ -68,7 +67,7 @@ export const updateInvoice = endpoint('update-invoice', {
   body: z.strictObject({
     ...known,
     lines: z.optional(z.array(editedLine).check(z.maxLength(mostLines, `Use at most ${mostLines} lines`))),
-    dueDate: z.optional(day),
+    dueDate: z.optional(enteredDay),
     note: z.optional(optionalText(2000)),
     depositCents: z.optional(z.nullable(cents.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50')))),
   }),
@@ -122,7 +121,7 @@ export const creditInvoice = endpoint('credit-invoice', {
 export const listInvoices = endpoint('list-invoices', {
   summary:
     'Invoices, the newest first, 50 at a time; `next` continues where more may follow. Of a project, or of all that the caller may see: a client never sees drafts.',
-  body: z.strictObject({ projectId: z.optional(documentId), after: cursor }),
+  body: z.strictObject({ projectId: z.optional(documentId), after: z.optional(cursor) }),
   reply: z.strictObject({
     invoices: z.array(presentedInvoice),
     next: z.nullable(z.string()),

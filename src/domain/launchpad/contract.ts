@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { documentId, optionalName, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { hostingProviders, itemOwners } from './hosting-status.ts'
 import { hostingSchema } from './hosting.ts'
@@ -39,9 +39,9 @@ export const updateHosting = endpoint('update-hosting', {
   body: z.strictObject({
     hostingId,
     version: z.int(),
-    name: z.optional(requiredText(80)),
+    name: z.optional(requiredName(80)),
     /** Empty where it is not known. */
-    address: z.optional(optionalText(300)),
+    address: z.optional(optionalName(300)),
     provider: z.optional(z.enum(hostingProviders)),
   }),
   reply: site,
@@ -69,7 +69,7 @@ export const addLaunchItem = endpoint('add-launch-item', {
     hostingId,
     /** Made by the caller, and the id of the item. */
     key: documentId,
-    label: requiredText(120),
+    label: requiredName(120),
     owner: z.enum(itemOwners),
     isBlocking: z.boolean(),
   }),
@@ -84,7 +84,7 @@ export const updateLaunchItem = endpoint('update-launch-item', {
     hostingId,
     itemId: documentId,
     version: z.int(),
-    label: z.optional(requiredText(120)),
+    label: z.optional(requiredName(120)),
     owner: z.optional(z.enum(itemOwners)),
     isBlocking: z.optional(z.boolean()),
     note: z.optional(optionalText(500)),
@@ -105,7 +105,7 @@ export const removeLaunchItem = endpoint('remove-launch-item', {
 export const approveGoLive = endpoint('approve-go-live', {
   summary:
     'The word of the account’s owner that the site may go live, signed with the name of their profile. The first one stands.',
-  body: z.strictObject({ hostingId, name: requiredText(200), exceptions: optionalText(1000) }),
+  body: z.strictObject({ hostingId, name: requiredName(200), exceptions: optionalText(1000) }),
   reply: site,
   who: ['client'],
   refusals: ['not-found', 'forbidden', 'not-awaiting-approval', 'invalid-input'],

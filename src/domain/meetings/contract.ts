@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { day } from '#domain/core/day-schemas.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
-import { documentId, optionalText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { availabilityFields, meetingRulesFields } from './availability.ts'
 import { meetingOutcomes } from './meeting-statuses.ts'
@@ -61,7 +61,7 @@ export const listFreeSlots = endpoint('list-free-slots', {
     'When a meeting of this type can begin on these days of the caller’s zone. Notice and days ahead bind clients, not staff.',
   body: z.strictObject({
     type,
-    from: day,
+    from: enteredDay,
     days: z.int().check(z.minimum(1), z.maximum(31)),
     timeZone,
     /** Whoever manages it is preferred. */
@@ -148,7 +148,7 @@ export const listMeetings = endpoint('list-meetings', {
   body: z.strictObject({
     when: z.enum(['ahead', 'all']),
     clientId,
-    after: z.optional(z.string().check(z.maxLength(300))),
+    after: z.optional(cursor),
   }),
   reply: z.strictObject({ meetings: z.array(presentedMeeting), next: z.nullable(z.string()) }),
   who: bothSides,

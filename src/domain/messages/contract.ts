@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { day } from '#domain/core/day-schemas.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { leastRequestCents, longestBody, mostAttachments, mostRequestCents } from './message-kinds.ts'
 import { messageSchema, paymentRequestSchema } from './message.ts'
@@ -29,8 +29,6 @@ const messageRef = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Not an id
 
 /** Made anew for each message that is written, and kept while it is tried again: what is sent twice under one is there once. */
 const messageKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key'))
-
-const cursor = z.string().check(z.maxLength(400))
 
 /** What the caller may do in one conversation. A page shows no act that is refused here. */
 export const conversationPermissions = z.strictObject({
@@ -106,7 +104,7 @@ export const requestPayment = endpoint('request-payment', {
         z.maximum(mostRequestCents, 'Ask for at most $25,000'),
       ),
     description: requiredText(200),
-    dueDate: z.optional(z.nullable(day)),
+    dueDate: z.optional(z.nullable(enteredDay)),
   }),
   reply: z.strictObject({ message: presentedMessage }),
   who: ['superAdmin'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { cursor } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { notificationGroups } from './notification-groups.ts'
 import { notificationSchema } from './notification.ts'
@@ -36,7 +37,7 @@ export const mostCounted = 100
 export const listNotifications = endpoint('list-notifications', {
   summary:
     'What the caller was told, newest first, 20 at a time; `next` continues where more may follow. `unreadCount` is of all, 100 at most.',
-  body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(400))) }),
+  body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({
     notifications: z.array(presentedNotification),
     next: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId } from '#domain/core/text.ts'
+import { cursor, documentId } from '#domain/core/text.ts'
 import { mailCarriers, mailHeadingSchema } from './kept-mail.ts'
 
 /** A mail in the list: without its content. */
@@ -10,7 +10,7 @@ export type PresentedHeading = z.output<typeof presentedHeading>
 export const listOutbox = endpoint('list-outbox', {
   summary:
     'The mails that the portal keeps, newest first, 50 at a time; none where a mail server carries them. `next` continues where more may follow.',
-  body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(400))) }),
+  body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({
     carrier: z.enum(mailCarriers),
     mails: z.array(presentedHeading),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { activitySchema } from '#domain/core/activity.ts'
 import { creationKey } from '#domain/core/creation-key.ts'
-import { day } from '#domain/core/day-schemas.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalName, requiredName, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { agreedHours } from './agreed-hours.ts'
 import { linkAudiences, linkSchema } from './link.ts'
@@ -30,7 +30,7 @@ export const presentedActivity = z.extend(
 )
 export type PresentedActivity = z.output<typeof presentedActivity>
 
-const projectName = requiredText(80)
+const projectName = requiredName(80)
 const projectDescription = requiredText(2000)
 
 export const createProject = endpoint('create-project', {
@@ -45,11 +45,11 @@ export const listProjects = endpoint('list-projects', {
   summary:
     'The projects shared with the caller, last active first, 50 at a time; `archived` lists those put away instead. `next` continues where more may follow.',
   body: z.strictObject({
-    search: z.optional(optionalText(80)),
+    search: z.optional(optionalName(80)),
     status: z.optional(z.enum(projectStatuses)),
     clientId: z.optional(documentId),
     archived: z.optional(z.boolean()),
-    after: z.optional(z.string().check(z.maxLength(400))),
+    after: z.optional(cursor),
   }),
   reply: z.strictObject({ projects: z.array(presentedProject), next: z.nullable(z.string()) }),
   who: roles,
@@ -97,8 +97,8 @@ export const updateProject = endpoint('update-project', {
     description: z.optional(projectDescription),
     status: z.optional(z.enum(projectStatuses)),
     managerId: z.optional(z.nullable(documentId)),
-    startDate: z.optional(z.nullable(day)),
-    dueDate: z.optional(z.nullable(day)),
+    startDate: z.optional(z.nullable(enteredDay)),
+    dueDate: z.optional(z.nullable(enteredDay)),
     progressMode: z.optional(z.enum(progressModes)),
     manualPercent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
   }),
@@ -111,13 +111,16 @@ export const updateTerms = endpoint('update-terms', {
   summary: 'Sets what was agreed on a project: billing, budget, bill rate, and what the client is shown of it.',
   body: z.extend(
     z.pick(termsSchema, {
-      projectId: true,
       billingType: true,
       budgetCents: true,
       billRateCents: true,
       visibility: true,
     }),
-    { version: z.int(), budgetHours: agreedHours },
+    {
+      projectId: documentId,
+      version: z.int(),
+      budgetHours: agreedHours,
+    },
   ),
   reply: z.strictObject({ terms: presentedTerms }),
   who: ['superAdmin'],
@@ -147,8 +150,8 @@ export const addLink = endpoint('add-link', {
     key: creationKey,
     projectId: documentId,
     type: linkSchema.shape.type,
-    title: requiredText(80),
-    url: requiredText(2000),
+    title: requiredName(80),
+    url: requiredName(2000),
     visibility: z.optional(z.enum(linkAudiences)),
   }),
   reply: z.strictObject({ link: presentedLink }),
@@ -161,8 +164,8 @@ export const updateLink = endpoint('update-link', {
   body: z.strictObject({
     linkId: documentId,
     version: z.int(),
-    title: requiredText(80),
-    url: requiredText(2000),
+    title: requiredName(80),
+    url: requiredName(2000),
     visibility: z.optional(z.enum(linkAudiences)),
   }),
   reply: z.strictObject({ link: presentedLink }),
@@ -180,7 +183,7 @@ export const removeLink = endpoint('remove-link', {
 
 export const listActivity = endpoint('list-activity', {
   summary: 'What happened in a project, newest first, 50 at a time; what is for staff alone is left out for others.',
-  body: z.strictObject({ projectId: documentId, after: z.optional(z.string().check(z.maxLength(400))) }),
+  body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({ activities: z.array(presentedActivity), next: z.nullable(z.string()) }),
   who: roles,
   refusals: ['project-not-found'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { cents } from '#domain/core/cents.ts'
 import { creationKey } from '#domain/core/creation-key.ts'
-import { day } from '#domain/core/day-schemas.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { documentId, optionalName, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
 import { agreedHours } from './agreed-hours.ts'
 import { presentedProduct } from './contract.ts'
 import { milestoneStatuses, productKinds, productStatuses, productTerms } from './project-statuses.ts'
@@ -11,7 +11,7 @@ import { milestoneStatuses, productKinds, productStatuses, productTerms } from '
 const product = z.strictObject({ product: presentedProduct })
 const staff = ['superAdmin'] as const
 const clientAndStaff = ['client', 'superAdmin'] as const
-const webAddress = z.nullable(optionalText(2000))
+const webAddress = z.nullable(optionalName(2000))
 
 export const addProduct = endpoint('add-product', {
   summary:
@@ -19,7 +19,7 @@ export const addProduct = endpoint('add-product', {
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
-    name: requiredText(80),
+    name: requiredName(80),
     description: optionalText(2000),
     kind: z.enum(productKinds),
     term: z.optional(z.enum(productTerms)),
@@ -35,7 +35,7 @@ export const updateProduct = endpoint('update-product', {
   body: z.strictObject({
     productId: documentId,
     version: z.int(),
-    name: z.optional(requiredText(80)),
+    name: z.optional(requiredName(80)),
     description: z.optional(optionalText(2000)),
     term: z.optional(z.enum(productTerms)),
     kind: z.optional(z.enum(productKinds)),
@@ -47,7 +47,7 @@ export const updateProduct = endpoint('update-product', {
     priceCents: z.optional(z.nullable(cents)),
     previewUrl: z.optional(webAddress),
     liveUrl: z.optional(webAddress),
-    dueDate: z.optional(z.nullable(day)),
+    dueDate: z.optional(z.nullable(enteredDay)),
   }),
   reply: product,
   who: clientAndStaff,
@@ -76,8 +76,8 @@ export const addMilestone = endpoint('add-milestone', {
   body: z.strictObject({
     key: creationKey,
     productId: documentId,
-    title: requiredText(120),
-    dueDate: z.nullable(day),
+    title: requiredName(120),
+    dueDate: z.nullable(enteredDay),
     amountCents: z.nullable(cents),
   }),
   reply: product,
@@ -91,8 +91,8 @@ export const updateMilestone = endpoint('update-milestone', {
     productId: documentId,
     milestoneId: documentId,
     version: z.int(),
-    title: z.optional(requiredText(120)),
-    dueDate: z.optional(z.nullable(day)),
+    title: z.optional(requiredName(120)),
+    dueDate: z.optional(z.nullable(enteredDay)),
     amountCents: z.optional(z.nullable(cents)),
     /** All but `approved`, which is the client's word: see `approve-milestone`. */
     status: z.optional(z.enum(milestoneStatuses)),

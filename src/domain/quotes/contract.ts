@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { cents } from '#domain/core/cents.ts'
-import { day } from '#domain/core/day-schemas.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
-import { documentId, emailAddress, optionalText, requiredText } from '#domain/core/text.ts'
+import {
+  cursor,
+  documentId,
+  emailAddress,
+  optionalText,
+  requiredMessage,
+  requiredName,
+  requiredText,
+} from '#domain/core/text.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import { quoteStatuses } from './quote-statuses.ts'
 import { estimateSchema, quoteSchema } from './quote.ts'
@@ -15,18 +23,17 @@ export const presentedQuote = z.extend(z.omit(quoteSchema, { guestEmail: true, a
 })
 export type PresentedQuote = z.output<typeof presentedQuote>
 
-/** What becomes part of a header, a subject or a button: refused, not mended, where it holds a line break. */
+/** What becomes a header: refused, not mended, where it begins or ends with a line break. */
 const oneLine = z
-  .string('This field is required')
+  .string(requiredMessage)
   .check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this in one line, without line breaks'))
-const line = (maxLength: number) => z.pipe(oneLine, requiredText(maxLength))
 
 const project = {
   productType: z.enum(productKinds),
   projectTerm: z.enum(productTerms),
-  projectName: line(80),
+  projectName: requiredName(80),
   projectDesc: requiredText(2000),
-  companyName: line(80),
+  companyName: requiredName(80),
 }
 /** As much as each step asks, so that a page checks it as the server will. */
 export const projectStep = z.strictObject({
@@ -34,7 +41,7 @@ export const projectStep = z.strictObject({
   projectDesc: project.projectDesc,
   companyName: project.companyName,
 })
-export const contactStep = z.strictObject({ fullName: line(80), email: z.pipe(oneLine, emailAddress) })
+export const contactStep = z.strictObject({ fullName: requiredName(80), email: z.pipe(oneLine, emailAddress) })
 
 const quote = z.strictObject({ quote: presentedQuote })
 const quoteId = documentId
@@ -65,7 +72,7 @@ export const listQuotes = endpoint('list-quotes', {
   summary: 'Quotes, the newest first, 50 at a time: of the account, or for staff all, of one status where it is named.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
-    after: z.optional(z.string().check(z.maxLength(300))),
+    after: z.optional(cursor),
   }),
   reply: z.strictObject({ quotes: z.array(presentedQuote), next: z.nullable(z.string()) }),
   who: bothSides,
@@ -98,7 +105,7 @@ export const sendQuote = endpoint('send-quote', {
     daysDelta: z.nullable(
       z.int('Enter whole days').check(z.minimum(1, 'Enter 1 or more'), z.maximum(1000, 'Too many')),
     ),
-    validUntil: day,
+    validUntil: enteredDay,
     note: optionalText(2000),
   }),
   reply: quote,
@@ -129,7 +136,7 @@ export const acceptQuote = endpoint('accept-quote', {
     quoteId,
     /** When the offer was sent that the client has before them: a newer one is refused as `stale-version`. */
     sentAt: instant,
-    name: line(200),
+    name: requiredName(200),
   }),
   reply: quote,
   who: ['client'],
@@ -144,6 +151,7 @@ export const getQuoteRates = endpoint('get-quote-rates', {
 })
 
 const wholeTable = z.array(quoteRateSchema).check(
+  z.maxLength(4),
   z.refine((rates) => {
     const rows = (rates as readonly z.output<typeof quoteRateSchema>[]).map(
       ({ productType, projectTerm }) => `${productType} ${projectTerm}`,

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { creationKey } from '#domain/core/creation-key.ts'
-import { day } from '#domain/core/day-schemas.ts'
+import { day, enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, exactText, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, exactText, optionalText, requiredName } from '#domain/core/text.ts'
 import { visibilitySchema } from '#domain/projects/terms.ts'
 import { figuresSchema } from './figures.ts'
 import { reportTypes } from './report-types.ts'
 import { reportSchema } from './report.ts'
 
 const clientAndStaff = ['client', 'superAdmin'] as const
-const cursor = z.optional(z.string().check(z.maxLength(400)))
 /** What a link carries: 256 bits. */
 const token = exactText(20, 100)
 
@@ -50,9 +49,9 @@ export const getReport = endpoint('get-report', {
   body: z.strictObject({
     projectId: documentId,
     /** Null for the day on which the project or its first hours began. */
-    from: z.nullable(day),
+    from: z.nullable(enteredDay),
     /** Null for the day on which it is due, or today where that is later. */
-    to: z.nullable(day),
+    to: z.nullable(enteredDay),
   }),
   reply: z.strictObject({
     figures: figuresSchema,
@@ -84,7 +83,7 @@ export type ReportedEntry = z.output<typeof reportEntry>
 export const listReportEntries = endpoint('list-report-entries', {
   summary:
     'The approved hours of a project in a period, latest first, 50 at a time. `forbidden` for a client where staff have not switched hours on.',
-  body: z.strictObject({ projectId: documentId, from: day, to: day, after: cursor }),
+  body: z.strictObject({ projectId: documentId, from: enteredDay, to: enteredDay, after: z.optional(cursor) }),
   reply: z.strictObject({ entries: z.array(reportEntry), next: z.nullable(z.string()) }),
   who: clientAndStaff,
   refusals: ['project-not-found', 'forbidden'],
@@ -96,10 +95,10 @@ export const publishReport = endpoint('publish-report', {
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
-    from: day,
-    to: day,
+    from: enteredDay,
+    to: enteredDay,
     type: z.enum(reportTypes),
-    title: requiredText(120),
+    title: requiredName(120),
     summary: optionalText(2000),
   }),
   reply: z.strictObject({ report: presentedReport }),
@@ -117,7 +116,7 @@ export type ReportPermissions = z.output<typeof reportPermissions>
 
 export const listReports = endpoint('list-reports', {
   summary: 'The published reports of a project, latest first, 50 at a time, and what the caller may do with them.',
-  body: z.strictObject({ projectId: documentId, after: cursor }),
+  body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     reports: z.array(presentedReport),
     next: z.nullable(z.string()),
@@ -151,7 +150,7 @@ export const unpublishReport = endpoint('unpublish-report', {
 export const shareReport = endpoint('share-report', {
   summary:
     'Makes a link that opens the client’s form of a report to whoever has it, up to and with a day at most a year ahead. The link before it ends; nobody can be told a link twice.',
-  body: z.strictObject({ reportId: documentId, until: day }),
+  body: z.strictObject({ reportId: documentId, until: enteredDay }),
   reply: z.strictObject({ report: presentedReport, link: z.string() }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden', 'project-archived', 'invalid-input'],

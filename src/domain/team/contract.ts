@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, emailAddress, requiredText } from '#domain/core/text.ts'
+import { documentId, emailAddress, requiredName } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { employeeSchema } from './employee.ts'
 
@@ -28,9 +28,9 @@ export const listEmployees = endpoint('list-employees', {
 export const createCreator = endpoint('create-creator', {
   summary: 'Makes the record of a creator and mails an invitation to set a password. `rate` is cents per hour.',
   body: z.strictObject({
-    firstName: requiredText(80),
-    lastName: requiredText(80),
-    position: requiredText(80),
+    firstName: requiredName(80),
+    lastName: requiredName(80),
+    position: requiredName(80),
     email: emailAddress,
     rate: z.int().check(z.minimum(0), z.maximum(100_000)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { optionalText, requiredText, documentId } from '#domain/core/text.ts'
+import { documentId, optionalName, requiredName } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { memberSchema } from '#domain/projects/member.ts'
 import { presentedEmployee } from './contract.ts'
@@ -17,7 +17,7 @@ const hourlyCents = z
   .int('Enter an amount')
   .check(z.minimum(0, 'Enter 0 or more'), z.maximum(100_000, 'Enter at most $1,000'))
 const staff = ['superAdmin'] as const
-const terms = { rate: hourlyCents, billRateCents: z.nullable(hourlyCents), role: optionalText(80) }
+const terms = { rate: hourlyCents, billRateCents: z.nullable(hourlyCents), role: optionalName(80) }
 
 export const listMembers = endpoint('list-members', {
   summary: 'The creators who work on a project now. Rates are for staff, and for a creator their own pay.',
@@ -70,9 +70,9 @@ export const updateCreator = endpoint('update-creator', {
   body: z.strictObject({
     creatorId: documentId,
     version: z.int(),
-    firstName: requiredText(80),
-    lastName: requiredText(80),
-    position: requiredText(80),
+    firstName: requiredName(80),
+    lastName: requiredName(80),
+    position: requiredName(80),
     rate: hourlyCents,
   }),
   reply: z.strictObject({ creator: presentedEmployee }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { documentId, emailAddress, optionalText, requiredText } from '#domain/core/text.ts'
+import { documentId, emailAddress, optionalText, requiredName } from '#domain/core/text.ts'
 import { rights } from '#domain/core/viewer.ts'
 import { teammateSchema } from './teammate.ts'
 
@@ -10,7 +10,7 @@ export type PresentedTeammate = z.output<typeof presentedTeammate>
 const clientAndStaff = ['client', 'superAdmin'] as const
 const teammateId = documentId
 const place = {
-  roleTitle: requiredText(80),
+  roleTitle: requiredName(80),
   responsibilities: optionalText(500),
   rights: z.array(z.enum(rights)).check(z.minLength(1, 'Choose at least one'), z.maxLength(rights.length)),
 }
@@ -39,7 +39,7 @@ export const listTeammates = endpoint('list-teammates', {
 export const inviteTeammate = endpoint('invite-teammate', {
   summary:
     'Asks a person into an account by mail; the link is good for seven days and one use. For its owner, and for staff.',
-  body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredText(80), ...place }),
+  body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredName(80), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden', 'auth/email-already-in-use', 'too-many-requests'],

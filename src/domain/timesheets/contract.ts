@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { creationKey } from '#domain/core/creation-key.ts'
-import { day, month } from '#domain/core/day-schemas.ts'
+import { day, enteredDay, month } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
-import { documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalName, requiredText } from '#domain/core/text.ts'
 import { workedHours } from '#domain/core/worked-hours.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { batchSize } from './batch-size.ts'
@@ -19,19 +19,18 @@ export const ownEntry = z.omit(staffEntry, { billRateSnapshotCents: true, invoic
 export type OwnEntry = z.output<typeof ownEntry>
 
 const creatorAndStaff = ['creator', 'superAdmin'] as const
-const cursor = z.optional(z.string().check(z.maxLength(400)))
 const named = z.strictObject({ id: z.string(), name: z.string() })
 const entryIds = z.array(documentId).check(z.minLength(1), z.maxLength(batchSize))
 
 export const work = {
   projectId: documentId,
   productId: z.nullable(documentId),
-  workDate: day,
+  workDate: enteredDay,
   descriptions: requiredText(2000),
   workedHours,
   billable: z.boolean(),
   linkUrl: z.nullable(
-    optionalText(2000).check(
+    optionalName(2000).check(
       z.refine(
         (typed) => typed === '' || (typeof typed === 'string' && toWebUrl(typed) !== null),
         'Enter an address that begins with https://',
@@ -42,7 +41,7 @@ export const work = {
 
 export const addHours = endpoint('add-hours', {
   summary:
-    'Logs hours of the creator who asks, on a project they are on, as a draft. At most 24 hours a day in all, and none in the future. Repeated under its `key` it answers with what was made the first time.',
+    'Logs hours of the creator who asks, on a project they are on, as a draft. At most 24 hours a day in all, none in the future and none of more than a year ago. Repeated under its `key` it answers with what was made the first time.',
   body: z.strictObject({ key: creationKey, ...work }),
   reply: z.strictObject({ entry: ownEntry }),
   who: ['creator'],
@@ -157,7 +156,7 @@ export const listTimeSheets = endpoint('list-time-sheets', {
 
 export const listHours = endpoint('list-hours', {
   summary: 'The entries of one creator in a month, by day, 100 at a time. `next` continues where more may follow.',
-  body: z.strictObject({ ...filter, creatorId: documentId, after: cursor }),
+  body: z.strictObject({ ...filter, creatorId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     entries: z.array(z.union([staffEntry, ownEntry])),
     next: z.nullable(z.string()),
@@ -171,7 +170,7 @@ export const listHours = endpoint('list-hours', {
 
 export const prepareHours = endpoint('prepare-hours', {
   summary: 'What a creator needs to log hours on a day: their projects with products and rate, and what that day has.',
-  body: z.strictObject({ workDate: day }),
+  body: z.strictObject({ workDate: enteredDay }),
   reply: z.strictObject({
     /** The hours of that day on all projects. */
     loggedHours: z.number(),
@@ -215,7 +214,7 @@ export type ClientEntry = z.output<typeof clientEntry>
 export const listProjectHours = endpoint('list-project-hours', {
   summary:
     'The approved hours of a project and month as its client sees them, by day, 100 at a time. `forbidden` where staff have not switched hours on.',
-  body: z.strictObject({ projectId: documentId, month, after: cursor }),
+  body: z.strictObject({ projectId: documentId, month, after: z.optional(cursor) }),
   reply: z.strictObject({ entries: z.array(clientEntry), next: z.nullable(z.string()) }),
   who: ['client'],
   refusals: ['project-not-found', 'forbidden'],

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/core/refusals.ts'
-import { requiredText } from '#domain/core/text.ts'
+import { requiredName } from '#domain/core/text.ts'
 import type { GoogleClaims, GoogleIdentity } from '#server/ports/identity.ts'
 import { users } from './collections.ts'
 import { createClientProfile } from './create-client-profile.ts'
@@ -15,7 +15,7 @@ export async function identifyGoogleClient(
   const person = await deps.identity.identifyGoogle(claims)
   const { uid, email } = person
   if (await deps.documents.get(users, uid)) return person
-  const named = requiredText(80).safeParse(person.fullName ?? '')
+  const named = requiredName(80).safeParse(person.fullName ?? '')
   const fullName = named.success ? named.data : (email.split('@')[0] ?? email)
   await createClientProfile(deps, { uid, email, fullName, companyName: '' }, ip)
   return person

@@ -72,13 +72,34 @@ function isWebp(): Check {
 function isText(): Check {
   let isPlain = true
   return {
-    begins: (head) =>
-      !/^(?:\uFEFF|\s|<!--.*?-->)*<(?:!doctype|html|head|body|script|svg|iframe|\?xml)/is.test(head.toString('utf8')),
+    begins: (head) => !beginsLikePage(head.toString('utf8')),
     take(chunk) {
       isPlain &&= !hasControls(chunk)
     },
     holds: () => isPlain,
   }
+}
+
+const pageTag = /^<(?:!doctype|html|head|body|script|svg|iframe|\?xml)/i
+
+/** Skips what a browser skips before the first tag: space, byte order marks and comments. Reads each character once. */
+function beginsLikePage(text: string): boolean {
+  let at = 0
+  while (at < text.length) {
+    if (text.startsWith('<!--', at)) {
+      // A comment may end with the dashes that it begins with.
+      const end = text.indexOf('-->', at + 2)
+      if (end === -1) return false
+      at = end + 3
+    } else if (isSkipped(text.charAt(at))) at++
+    else return pageTag.test(text.slice(at, at + 16))
+  }
+  return false
+}
+
+/** White space; the byte order mark is a part of it. */
+function isSkipped(character: string): boolean {
+  return character.trim() === ''
 }
 
 /** All below a space but tab, line feed, form feed, carriage return and escape. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { keep, note, notes } from './documents-conformance-cast.ts'
 import type { Check, Note } from './documents-conformance-cast.ts'
+import { CursorRefused } from './documents.ts'
 import type { Documents, ListOptions, Scalar } from './documents.ts'
 
 export const listingChecks: readonly Check[] = [
@@ -63,13 +64,38 @@ export const listingChecks: readonly Check[] = [
     title: 'refuses a cursor that is none of its own',
     async run({ documents }) {
       await keep(documents, [note('a')])
+      const byRank = { where: { owner: 'ada' }, orderBy: ['rank', 'asc'], limit: 1 } as const
       const [row] = await documents.list(notes, { limit: 1 })
-      for (const after of ['', 'x', 'bnVsbA', row?.cursor ?? '']) {
-        await assert.rejects(
-          documents.list(notes, { where: { owner: 'ada' }, orderBy: ['rank', 'asc'], limit: 1, after }),
-          after,
-        )
-      }
+      const [titled] = await documents.list(notes, { ...byRank, orderBy: ['title', 'asc'] })
+      const forged = [
+        ['counters.rank', 'a', 1],
+        ['notes.rank', 'a'],
+        ['notes.rank', 'a', 1, 1],
+        ['notes.rank', 7, 1],
+        ['notes.rank', '', 1],
+        ['notes.rank', 'a\0', 1],
+        ['notes.rank', 'x'.repeat(1501), 1],
+        ['notes.rank', 'a', null],
+        ['notes.rank', 'a', [1]],
+        ['notes.rank', 'a', 'b\ud800'],
+        ['notes.rank', 'a', 'x'.repeat(1501)],
+      ].map(encode)
+      for (const after of ['', 'x', 'bnVsbA', row?.cursor ?? '', titled?.cursor ?? '', ...forged])
+        await assert.rejects(documents.list(notes, { ...byRank, after }), CursorRefused, after)
+    },
+  },
+  {
+    title: 'takes a place that no page has told for a place all the same',
+    async run({ documents }) {
+      await keep(documents, [note('a'), note('b', { rank: 2 })])
+      const byRank = { where: { owner: 'ada' }, orderBy: ['rank', 'asc'], limit: 2 } as const
+      const after = (value: unknown) => ({ ...byRank, after: encode(['notes.rank', 'a', value]) })
+      assert.deepEqual(
+        (await documents.list(notes, after(1))).map(({ id }) => id),
+        ['b'],
+      )
+      assert.deepEqual(await documents.list(notes, after(1e308)), [])
+      for (const value of [-1e308, 0.5, true, '', 'text']) await documents.list(notes, after(value))
     },
   },
   {
@@ -95,6 +121,11 @@ export const listingChecks: readonly Check[] = [
     },
   },
 ]
+
+/** A cursor as anybody may write one. */
+function encode(parts: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
 
 const anyNotes = fc.array(
   fc.record({ rank: fc.integer({ min: -3, max: 3 }), title: fc.string({ unit: 'binary', maxLength: 2 }) }),

@@ -1,4 +1,5 @@
 import { encodeCursor } from './documents-cursor.ts'
+import type { CursorList } from './documents-cursor.ts'
 import type { Document, Row, Stored } from './documents.ts'
 
 /** A document as an adapter read it: its JSON is parsed when it is first asked for. */
@@ -20,16 +21,15 @@ export class StoredRow<T extends Document> implements Stored<T> {
   }
 }
 
-/** `orderField` is null in a list by id. */
 export class ListedRow<T extends Document> extends StoredRow<T> implements Row<T> {
-  readonly #orderField: string | null
+  readonly #list: CursorList
 
-  constructor([id, version, json]: readonly [id: string, version: number, json: string], orderField: string | null) {
+  constructor([id, version, json]: readonly [id: string, version: number, json: string], list: CursorList) {
     super(id, version, json)
-    this.#orderField = orderField
+    this.#list = list
   }
 
   get cursor(): string {
-    return encodeCursor(this.data, this.#orderField)
+    return encodeCursor(this.data, this.#list)
   }
 }

@@ -77,7 +77,10 @@ export type Documents = {
   get<T extends Document>(collection: Collection<T>, id: string): Promise<Stored<T> | null>
   /** The documents that exist, in the order of `ids`; missing ones are left out. At most 1,000. */
   getMany<T extends Document>(collection: Collection<T>, ids: readonly string[]): Promise<Stored<T>[]>
-  /** Throws where no declared query has exactly this `where` and this order. Without an order, by id ascending. */
+  /**
+   * Throws where no declared query has exactly this `where` and this order, and `CursorRefused` where `after` is of another
+   * list. Without an order, by id ascending.
+   */
   list<T extends Document>(collection: Collection<T>, options: ListOptions): Promise<Row<T>[]>
   /** `where` names the first fields of a declared query, or none at all for the whole collection. */
   count<T extends Document>(collection: Collection<T>, where: Readonly<Record<string, Scalar>>): Promise<number>
@@ -112,6 +115,11 @@ export class AlreadyExists extends Error {
 /** Other writers changed what this transaction had read, ten times in a row. */
 export class Contended extends Error {
   override name = 'Contended'
+}
+
+/** What was handed over as `after` is no cursor of this list: it came from outside, or from another list. */
+export class CursorRefused extends Error {
+  override name = 'CursorRefused'
 }
 
 /** The store could not write or read: full, damaged, or out of reach. Nothing of the transaction was kept. */

@@ -1,10 +1,11 @@
-import { addDays } from '#domain/core/days.ts'
+import { addDays, isDay } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { priceOf } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type { listReportEntries as call, ReportedEntry } from '#domain/reports/contract.ts'
+import { CursorRefused } from '#server/ports/documents.ts'
 import type { ApprovedEntry, ReportsDeps } from './deps.ts'
 import { expectPeriod } from './gather-facts.ts'
 import { expectReportsRight } from './policy.ts'
@@ -41,12 +42,15 @@ export async function listReportEntries(
 }
 
 function keyOf({ workDate, id }: ApprovedEntry): string {
-  return `${workDate} ${id}`
+  return `${workDate}_${id}`
 }
 
-/** Where a page goes on; anything that no page has given is the beginning. */
+/** Where a page goes on. Throws `CursorRefused` for what no page has given. */
 function readCursor(after: string | undefined): { day: string; key: string } | null {
-  return after && /^\d{4}-\d{2}-\d{2} \S+$/.test(after) ? { day: after.slice(0, 10), key: after } : null
+  if (after === undefined) return null
+  const day = after.slice(0, 10)
+  if (!isDay(day) || !/^_[\w-]+$/.test(after.slice(10))) throw new CursorRefused()
+  return { day, key: after }
 }
 
 function earlier(to: string, day: string | undefined): string {

@@ -1,4 +1,4 @@
-import { dayIn, latestToday } from '#domain/core/days.ts'
+import { addDays, dayIn, latestToday } from '#domain/core/days.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { toHours, toHundredths } from '#domain/core/hours.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -10,11 +10,14 @@ import type { Work } from '#domain/timesheets/entry-steps.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { TimesheetsDeps } from './deps.ts'
 
+/** In days. Work may be older than a project's first day, but what is older than a year is a slip of the keyboard. */
+const longestAgo = 366
+
 type Deps = Pick<TimesheetsDeps, 'members' | 'projects' | 'products' | 'clock' | 'timeZoneOf'>
 
 /**
  * What a creator says of their work, as it is kept. Refuses `project-not-found` where they are not on the project now,
- * `project-archived`, and at its field a day to come or a product of another project.
+ * `project-archived`, and at its field a day to come, a day more than a year ago or a product of another project.
  */
 export async function expectWork(
   deps: Deps,
@@ -27,8 +30,10 @@ export async function expectWork(
   const project = await deps.projects.one(transaction, projectId)
   if (!member || member.endedAt !== null || !project) throw new Refusal('project-not-found')
   if (project.archivedAt !== null) throw new Refusal('project-archived')
-  if (workDate > (await lastDayOf(deps, viewer.uid)))
-    throw new Refusal('invalid-input', { fields: { workDate: 'Choose today or a day before it' } })
+  const today = await lastDayOf(deps, viewer.uid)
+  if (workDate > today) throw new Refusal('invalid-input', { fields: { workDate: 'Choose today or a day before it' } })
+  if (workDate < addDays(today, -longestAgo))
+    throw new Refusal('invalid-input', { fields: { workDate: 'Choose a day within the last 12 months' } })
   const product = productId === null ? null : await deps.products.one(transaction, productId)
   if (productId !== null && (product?.projectId !== projectId || product.archivedAt !== null))
     throw new Refusal('invalid-input', { fields: { productId: 'Choose a product of this project' } })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
-import { requiredText } from '#domain/core/text.ts'
+import { requiredName } from '#domain/core/text.ts'
 import * as calls from '#domain/launchpad/contract.ts'
 
 const { label, owner, isBlocking } = calls.addLaunchItem.body.shape
@@ -18,7 +18,7 @@ export const moveSchema = z.strictObject({ reason: calls.takeOffline.body.shape.
 
 export const siteSchema = z.strictObject({
   version: calls.updateHosting.body.shape.version,
-  name: requiredText(80),
+  name: requiredName(80),
   address: calls.updateHosting.body.shape.address,
   provider: calls.updateHosting.body.shape.provider,
 })

@@ -46,3 +46,8 @@ it('leaves everything else as text: scripts, other schemes, names before a host,
 it('ends an address where a direction mark would turn the rest of it', () => {
   expect(links('https://a.example/\u202egpj.exe')).toEqual(['https://a.example/'])
 })
+
+it('looks at each sign of an address once, however many brackets end it', () => {
+  const text = `https://a.example/(x)${')'.repeat(200_000)}.`
+  expect(links(text)).toEqual(['https://a.example/(x)'])
+})

@@ -20,17 +20,28 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
+const sentenceSigns = '.,;:!?…'
+const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+
 /** Without the punctuation of the sentence that an address ends, and without a bracket that was not opened in it. */
 function withoutEnd(typed: string): string {
-  let address = typed.replace(/[.,;:!?…]+$/u, '')
-  while (/[)\]}]$/.test(address) && !hasOpening(address)) address = address.slice(0, -1).replace(/[.,;:!?…]+$/u, '')
-  return address
+  const counts = countSigns(typed)
+  let end = typed.length
+  for (; end > 0; end--) {
+    const last = typed.charAt(end - 1)
+    if (sentenceSigns.includes(last)) continue
+    const opened = counts.get(openings[last] ?? '')
+    const closed = counts.get(last) ?? 0
+    if (!(last in openings) || (opened ?? 0) >= closed) break
+    counts.set(last, closed - 1)
+  }
+  return typed.slice(0, end)
 }
 
-function hasOpening(address: string): boolean {
-  const closing = address.at(-1) ?? ''
-  const opening = { ')': '(', ']': '[', '}': '{' }[closing] ?? ''
-  return address.split(opening).length >= address.split(closing).length
+function countSigns(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  return counts
 }
 
 /** Null for what is no web address, and for one with a name before its host: that only looks like another place. */

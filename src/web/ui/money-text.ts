@@ -9,6 +9,6 @@ export function centsOfTyped(typed: string): number | null {
 /** Dollars as they are written in a field that has the $ beside it: "1,200", "85.50". */
 export function dollarsOf(cents: number): string {
   const [dollars = '', rest = ''] = (cents / 100).toFixed(2).split('.')
-  const grouped = dollars.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = Number(dollars).toLocaleString('en-US')
   return rest === '00' ? grouped : `${grouped}.${rest}`
 }

@@ -6,7 +6,7 @@ import type { DeclaredQuery, ListOptions, Scalar } from '#server/ports/documents
 import { referenceTo } from './places.ts'
 import type { Place } from './places.ts'
 
-/** The query of one list. Throws where `after` is no cursor of it. */
+/** The query of one list. Throws `CursorRefused` where `after` is no cursor of it. */
 export function toQuery(place: Place, declared: DeclaredQuery, options: ListOptions): Query {
   const { where = {}, range, after, limit } = options
   const orderField = orderFieldOf(declared)
@@ -17,7 +17,7 @@ export function toQuery(place: Place, declared: DeclaredQuery, options: ListOpti
   if (orderField !== null) query = query.orderBy(pathOf(orderField), direction)
   query = query.orderBy(FieldPath.documentId(), direction)
   if (after !== undefined) {
-    const cursor = decodeCursor(after, orderField !== null)
+    const cursor = decodeCursor(after, { collection: place.collection.name, orderField })
     const last = toBound(place, null, cursor.id)
     query = orderField === null ? query.startAfter(last) : query.startAfter(cursor.value, last)
   }

@@ -29,10 +29,10 @@ export function createReads(database: Firestore, places: Places) {
       const place = places(collection)
       const declared = declaredQueryOf(place.collection, options)
       const { docs } = await toQuery(place, declared, options).get()
-      const orderField = orderFieldOf(declared)
+      const list = { collection: collection.name, orderField: orderFieldOf(declared) }
       return docs.map((snapshot) => {
         const { version, json } = fromFields(snapshot.data())
-        return new ListedRow<T>([toId(snapshot.id), version, json], orderField)
+        return new ListedRow<T>([toId(snapshot.id), version, json], list)
       })
     },
     async count(collection: { readonly name: string }, where: Readonly<Record<string, Scalar>>): Promise<number> {

@@ -1,4 +1,5 @@
 import { decodeCursor } from '#server/ports/documents-cursor.ts'
+import type { CursorList } from '#server/ports/documents-cursor.ts'
 import { orderFieldOf } from '#server/ports/documents-declared-query.ts'
 import type { DeclaredQuery, ListOptions } from '#server/ports/documents.ts'
 import { documentColumns } from './columns.ts'
@@ -9,26 +10,27 @@ import { toSqlValue } from './sql-value.ts'
 /** Which bounds a list has beside its equalities; each combination is a statement of its own. */
 export type Bounds = { readonly from: boolean; readonly below: boolean; readonly after: boolean }
 
-export type Listing = { readonly sql: string; readonly values: SqlValue[]; readonly orderField: string | null }
+export type Listing = { readonly sql: string; readonly values: SqlValue[]; readonly list: CursorList }
 
 const statements = new WeakMap<DeclaredQuery, Map<string, string>>()
 
-/** The statement and the values of one list. Throws where `after` is no cursor of it. */
+/** The statement and the values of one list. Throws `CursorRefused` where `after` is no cursor of it. */
 export function toListing(table: string, query: DeclaredQuery, options: ListOptions): Listing {
   const { where = {}, range, after, limit } = options
   const orderField = orderFieldOf(query)
+  const list = { collection: table, orderField }
   // declaredQueryOf has found each of these fields in `where`.
   const values: SqlValue[] = query.where.map((field) => toSqlValue(where[field]!))
   if (range?.from !== undefined) values.push(toSqlValue(range.from))
   if (range?.below !== undefined) values.push(toSqlValue(range.below))
   if (after !== undefined) {
-    const cursor = decodeCursor(after, orderField !== null)
+    const cursor = decodeCursor(after, list)
     const value = cursor.value === null ? null : toSqlValue(cursor.value)
     values.push(...(orderField === null ? [cursor.id] : [value, value, cursor.id]))
   }
   values.push(limit)
   const bounds = { from: range?.from !== undefined, below: range?.below !== undefined, after: after !== undefined }
-  return { sql: statementOf(table, query, bounds), values, orderField }
+  return { sql: statementOf(table, query, bounds), values, list }
 }
 
 function statementOf(table: string, query: DeclaredQuery, bounds: Bounds): string {

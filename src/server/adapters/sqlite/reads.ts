@@ -40,14 +40,10 @@ export function createReads(database: () => Database, tables: Tables) {
     },
     list<T extends Document>(collection: Collection<T>, options: ListOptions): Row<T>[] {
       const table = tables(collection)
-      const { sql, values, orderField } = toListing(
-        collection.name,
-        declaredQueryOf(table.collection, options),
-        options,
-      )
+      const { sql, values, list } = toListing(collection.name, declaredQueryOf(table.collection, options), options)
       return database()
         .all<DocumentColumns>(sql, ...values)
-        .map((columns) => new ListedRow(columns, orderField))
+        .map((columns) => new ListedRow(columns, list))
     },
     count(collection: { readonly name: string }, where: Readonly<Record<string, Scalar>>): number {
       const { sql, values } = toCount(collection.name, declaredCountOf(tables(collection).collection, where), where)

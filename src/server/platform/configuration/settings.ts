@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, requiredText } from '#domain/core/text.ts'
+import { emailAddress, requiredName } from '#domain/core/text.ts'
 import { logLevels, modes, paymentModes } from './configuration.ts'
 import {
   agencySecret,
@@ -237,10 +237,7 @@ function choice<const Choice extends string>(choices: readonly Choice[]) {
 }
 
 function singleLine(maxLength: number) {
-  return worded(
-    requiredText(maxLength).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u)),
-    `is a single line of at most ${maxLength} characters`,
-  )
+  return worded(requiredName(maxLength), `is a single line of at most ${maxLength} characters`)
 }
 
 function wholeNumber(min: number, max: number) {

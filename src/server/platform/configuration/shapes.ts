@@ -70,7 +70,7 @@ export const bookingUrl = shape('is an https address like https://cal.agency.com
 export const agencySecret = shape(
   'is at least 32 random bytes as base64url, like the output of: openssl rand -base64 48 | tr "+/" "-_"',
   (text) => {
-    const bare = text.replace(/=+$/, '')
+    const bare = text.replace(/={1,2}$/, '')
     const strong = /^[\w-]+$/.test(bare) && Buffer.from(bare, 'base64url').length >= 32 && new Set(bare).size >= 10
     return strong ? bare : null
   },

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refusals } from '#domain/core/refusals.ts'
 import type { Problem } from '#domain/core/refusals.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
-import { AlreadyExists, Contended, StoreUnavailable } from '#server/ports/documents.ts'
+import { AlreadyExists, Contended, CursorRefused, StoreUnavailable } from '#server/ports/documents.ts'
 
 /** Turns whatever was thrown into problem details (RFC 9457). What is not a refusal is logged and hidden from the reader. */
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -26,9 +26,12 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(problem))
 }
 
+const notOurs = 'This page of the list is not known. Load the list again'
+
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof StoreUnavailable) return new Refusal('store-unavailable', { cause: error })
+  if (error instanceof CursorRefused) return new Refusal('invalid-input', { fields: { after: notOurs } })
   if (error instanceof Contended) return new Refusal('unavailable', { cause: error })
   if (error instanceof AlreadyExists) return new Refusal('unexpected', { cause: error })
   const { code, statusCode } = error as Partial<FastifyError>

@@ -13,6 +13,8 @@ export type Readings = {
 export type Metrics = {
   /** `call` and `status` must be few: each pair is kept. */
   observeCall(call: string, status: number, seconds: number): void
+  /** Something held the event loop; `call` as above, or `several`, `unclear` or `none`. */
+  observeHold(call: string, seconds: number): void
   /** In the text format of Prometheus. */
   read(): Promise<string>
   /** Lets go of what is measured all the time. */
@@ -21,6 +23,7 @@ export type Metrics = {
 
 /** Up to the limit of a request, finest where an answer should lie. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+const holdBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5]
 const nanosecondsInSecond = 1e9
 
 /** Metrics of one portal, on a registry of its own. */
@@ -31,6 +34,13 @@ export function createMetrics({ liveStreams, storeCommits }: Readings): Metrics 
     help: 'Time from a request to the end of its answer.',
     labelNames: ['call', 'status'],
     buckets: durationBuckets,
+    registers: [registry],
+  })
+  const holds = new Histogram({
+    name: 'event_loop_hold_seconds',
+    help: 'Times over 50 ms in which nobody was answered, by the call that held the event loop.',
+    labelNames: ['call'],
+    buckets: holdBuckets,
     registers: [registry],
   })
   registry.registerMetric(gaugeOf('live_streams', 'Live streams that are open.', liveStreams))
@@ -44,6 +54,7 @@ export function createMetrics({ liveStreams, storeCommits }: Readings): Metrics 
 
   return {
     observeCall: (call, status, seconds) => durations.observe({ call, status }, seconds),
+    observeHold: (call, seconds) => holds.observe({ call }, seconds),
     read: () => registry.metrics(),
     close: () => void delay.disable(),
   }

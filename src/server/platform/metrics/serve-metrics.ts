@@ -5,6 +5,7 @@ import { isLoopback } from '#server/platform/configuration/loopback.ts'
 import { callName } from '#server/platform/logs/call-name.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Metrics } from './create-metrics.ts'
+import { watchEventLoop } from './watch-event-loop.ts'
 
 type Readers = {
   /** What opens `/metrics` to whoever brings it, and to nobody else; null where there is none. */
@@ -14,13 +15,21 @@ type Readers = {
 }
 
 /**
- * Measures every request and serves `/metrics` to whoever brings the token. Without one it is for this machine alone, and for
- * nobody behind a proxy. Everybody else is told that there is nothing here.
+ * Measures every request and whatever holds the event loop, which is logged with its call. Serves `/metrics` to whoever brings
+ * the token. Without one it is for this machine alone, and for nobody behind a proxy. Everybody else is told that there is
+ * nothing here.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, readers: Readers): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observeCall(callName(request), reply.statusCode, reply.elapsedTime / 1000)
     done()
+  })
+  watchEventLoop(app, {
+    onHold({ ms, calls, underWay }) {
+      const [only = underWay.length > 0 ? 'unclear' : 'none', ...others] = calls
+      metrics.observeHold(others.length > 0 ? 'several' : only, ms / 1000)
+      app.log.warn({ ms, calls, underWay }, 'event loop held')
+    },
   })
   app.addHook('onClose', async () => metrics.close())
   app.get('/metrics', async (request, reply) => {

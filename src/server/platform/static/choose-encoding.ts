@@ -1,22 +1,13 @@
+import { negotiate } from '@fastify/accept-negotiator'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The smallest form that both sides have; `q=0` is a no. Plain where nothing else is agreed. */
+/** The form that the reader likes best of those that there are, `br` where it likes both alike; plain where nothing is agreed. */
 export function chooseEncoding(
   accepted: string | undefined,
   available: { readonly [encoding in Encoding]?: unknown },
 ): Encoding {
-  const taken = new Set(
-    (accepted ?? '')
-      .split(',')
-      .map((entry) =>
-        entry
-          .trim()
-          .toLowerCase()
-          .split(/\s*;\s*q=/),
-      )
-      .filter(([, quality]) => quality === undefined || Number(quality) > 0)
-      .map(([name]) => name),
-  )
-  const encodings = ['br', 'gzip'] as const
-  return encodings.find((encoding) => taken.has(encoding) && available[encoding]) ?? 'identity'
+  const packed = (['br', 'gzip'] as const).filter((encoding) => available[encoding])
+  const chosen = negotiate(accepted?.toLowerCase() ?? '', packed)
+  return packed.find((encoding) => encoding === chosen) ?? 'identity'
 }

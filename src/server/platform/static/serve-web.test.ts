@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
+import { expectNoDearer } from '#server/platform/health/cpu-growth.test-support.ts'
 import { serveWeb } from './serve-web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'liftoff-web-'))
@@ -70,6 +71,17 @@ test('sends the shell and the files in the smallest form that the browser takes'
     const plain = await fetchAs(url, 'identity')
     assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, content])
   }
+  await app.close()
+})
+
+test('reads what a browser takes in one pass, however it is written', async () => {
+  const app = await openApp()
+  for (const url of ['/client', '/assets/index-Bx3_kQ9z.js'])
+    for (const unit of [' ', '\t', ',', ';', 'br ;', ' ;q=', 'a,', '*;q=0 ']) {
+      const askedWith = (encoding: string) => () => app.inject({ url, headers: { 'accept-encoding': encoding } })
+      const hostile = `br${unit.repeat(64 * 1024)}x`
+      await expectNoDearer(`${url} ${unit}`, askedWith(hostile), askedWith('a'.repeat(hostile.length)))
+    }
   await app.close()
 })
 

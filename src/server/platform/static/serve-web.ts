@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -49,7 +50,7 @@ function withBelow(root: string): string[] {
 
 /** A name with a hash never changes what it holds; other files may, within the hour. */
 function keepFor(reply: FastifyReply, file: string): void {
-  const hashed = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.[\w.]+$/.test(file)
+  const hashed = basename(dirname(file)) === 'assets' && /-[\w-]{8}\.[\w.]+$/.test(basename(file))
   const policy = isWorker(file)
     ? 'no-cache'
     : hashed
