@@ -23,6 +23,12 @@ function projectPages(parent: AnyRoute, segment: string): AnyRoute[] {
       name: 'EditProfilePage',
     }),
     pageRoute(parent, {
+      path: `/${segment}/security`,
+      title: 'How you sign in',
+      load: () => import('#web/app/pages/SecurityPage.tsx'),
+      name: 'SecurityPage',
+    }),
+    pageRoute(parent, {
       path: `/${segment}/notifications`,
       title: 'Notifications',
       load: () => import('#web/app/pages/NotificationsPage.tsx'),
