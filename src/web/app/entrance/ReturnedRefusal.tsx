@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { wordsOf } from '#web/app/returned-words.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showErrorToast } from '#web/ui/toast.ts'
-import type { wordsOf } from './returned-words.ts'
 
 type Props = {
   /** The code of a refusal that a redirect brought here, or of why this browser was signed out. */
@@ -14,7 +14,7 @@ export function ReturnedRefusal({ code }: Props) {
 
   useEffect(() => {
     let isLeft = false
-    void import('./returned-words.ts').then((module) => {
+    void import('#web/app/returned-words.ts').then((module) => {
       if (isLeft) return
       const found = module.wordsOf(code)
       setWords(found)
