@@ -30,8 +30,8 @@ export type IdentityProvider = {
   /** `email` is the address that was proven. Refuses `auth/invalid-action-code` where the identity has another by now. */
   markEmailVerified(uid: string, email: string): Promise<void>
   /**
-   * Whether the portal itself has seen that the address of this identity is its owner's. A hosted provider's own word may
-   * be about another address, or about an account that it has merged. False for an unknown uid.
+   * Whether the portal itself has ever seen an address of this identity proven. A hosted provider's own word may be about an
+   * account that it has merged. False for an unknown uid.
    */
   isProven(uid: string): Promise<boolean>
   /** A one-use secret for a mailed link, `lifetimeMs` long; only its hash is kept. Null where the address is unknown. */

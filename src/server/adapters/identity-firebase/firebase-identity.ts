@@ -129,7 +129,8 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
     },
     async isProven(uid) {
       const user = await users.find(uid)
-      return user !== null && (await states.of(user)).provenEmail === user.email
+      // Any address: who changes theirs at the provider must not make an old account a new one.
+      return user !== null && (await states.of(user)).provenEmail !== null
     },
     findByActionCode: async (secret, purpose) => toIdentity(await expectMailed(secret, purpose)),
     async redeemActionCode(secret, purpose) {
