@@ -54,25 +54,6 @@ test('the zone of the browser is noted at the first sign-in, and asked of nobody
   await elsewhere.close()
 })
 
-test('the signed-in browsers are listed, and one of them is signed out within a second', async ({
-  browser,
-  page,
-  portal,
-}) => {
-  const elsewhere = await browser.newContext({ baseURL: portal.url })
-  const other = await elsewhere.newPage()
-  await signIn(other, 'ben')
-  await signIn(page, 'ben')
-  await page.goto('/client/editprofile')
-  const browsers = page.locator('#sessions').getByRole('listitem')
-  await expect(browsers).toHaveCount(2)
-  await expect(browsers.first()).toContainText('This browser')
-  await page.getByRole('button', { name: /^Sign out of Chrome/ }).click()
-  await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible({ timeout: 1000 })
-  await expect(browsers).toHaveCount(1)
-  await elsewhere.close()
-})
-
 test('everything that is kept about somebody is downloaded as one file', async ({ page }) => {
   await signIn(page, 'ada')
   await page.goto('/client/editprofile')

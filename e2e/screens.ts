@@ -69,6 +69,7 @@ export const screens: readonly {
     heading: /./,
   })),
   { who: 'ada', path: '/client/editprofile', heading: 'Edit profile' },
+  { who: 'ada', path: '/client/security', heading: 'How you sign in' },
   { who: 'ada', path: '/client/notifications', heading: 'Notifications' },
   { who: 'ada', path: '/two-step', heading: /two-step/i },
   { who: 'tom', path: '/superadmin/projects', heading: 'Projects' },
@@ -97,6 +98,7 @@ export const screens: readonly {
   })),
   { who: 'tom', path: '/superadmin/profile', heading: /./ },
   { who: 'tom', path: '/superadmin/editprofile', heading: 'Edit profile' },
+  { who: 'tom', path: '/superadmin/security', heading: 'How you sign in' },
   { who: 'tom', path: '/superadmin/clients', heading: 'Clients' },
   { who: 'tom', path: '/superadmin/creators', heading: 'Creators' },
   { who: 'tom', path: '/superadmin/timesheets', heading: 'Time sheets' },
@@ -109,5 +111,6 @@ export const screens: readonly {
   { who: 'ivo', path: '/creator/addhours', heading: 'Add hours' },
   { who: 'ivo', path: '/creator/launchpad', heading: 'Launchpad' },
   { who: 'ivo', path: '/creator/editprofile', heading: 'Edit profile' },
+  { who: 'ivo', path: '/creator/security', heading: 'How you sign in' },
   { who: 'ivo', path: '/creator/notifications', heading: 'Notifications' },
 ]

@@ -2,6 +2,7 @@ import * as accounts from '#domain/accounts/contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
+import * as ways from '#domain/accounts/ways-contract.ts'
 import { everybody, row, signedIn, staffOnly, unknownToken } from './access-row.test-support.ts'
 import type { Row } from './access-row.test-support.ts'
 import { webpOf } from './picture.test-support.ts'
@@ -69,6 +70,10 @@ export const accountsRows: readonly Row[] = [
   row(profile.confirmEmailChange, { token: unknownToken }, everybody('auth/invalid-action-code')),
   row(profile.listSessions, {}, signedIn('ok')),
   row(profile.endSession, { sessionId: 'no-such-session' }, signedIn('not-found')),
+  row(ways.listWaysIn, {}, signedIn('ok')),
+  row(ways.linkGoogle, {}, signedIn('auth/google-unavailable')),
+  row(ways.unlinkGoogle, {}, signedIn('ok')),
+  row(ways.confirmByGoogle, {}, signedIn('auth/google-unavailable')),
   row(accounts.listClients, {}, staffOnly()),
   row(accounts.signOut, {}, everybody('ok')),
   row(accounts.signOutEverywhere, {}, signedIn('ok')),

@@ -39,5 +39,6 @@ export const meetingsRows: readonly Row[] = [
   row(meetings.updateAvailability, { version: 0, timeZone: 'UTC', spans: [], daysOff: [], joinUrl: null }, staffOnly()),
   row(meetings.updateMeetingRules, { ...firstMeetingRules, version: 0 }, staffOnly()),
   row(meetings.getCalendarFeed, {}, everySide),
+  row(meetings.withdrawCalendarFeed, {}, everySide),
   row(meetings.renewCalendarFeed, {}, everySide),
 ]

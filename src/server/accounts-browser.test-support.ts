@@ -18,6 +18,8 @@ export type Browser = {
   sentence(endpoint: Endpoint, body: unknown): Promise<string>
   /** Opens a page and says where it leads. */
   follow(url: string): Promise<string | undefined>
+  /** Opens a file and says what is in it, or how it is refused. */
+  read(url: string): Promise<string>
 }
 
 const origin = 'https://portal.example'
@@ -59,6 +61,9 @@ export function openBrowser(app: FastifyInstance, ip: string): Browser {
     async follow(url) {
       const response = keep(await app.inject({ method: 'GET', url, remoteAddress: ip, headers: headers() }))
       return response.headers.location
+    },
+    async read(url) {
+      return (await app.inject({ method: 'GET', url, remoteAddress: ip, headers: headers() })).body
     },
   }
 }

@@ -61,7 +61,8 @@ describe('the file of what is kept about somebody', () => {
       email: 'ada@northwind.example',
       emailVerified: true,
       hasPassword: true,
-      googleLinked: false,
+      passwordChangedAt: '2026-12-08T09:00:00.000Z',
+      google: [],
       twoStep: false,
     })
     assert.equal(file.sessions.length, 2)

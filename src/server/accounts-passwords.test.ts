@@ -39,7 +39,7 @@ describe('passwords', () => {
       await portal.browser().outcome(calls.resetPassword, { token, password: next }),
       'auth/invalid-action-code',
     )
-    assert.equal((await portal.mails()).at(-1)?.kind, 'password-changed')
+    assert.equal((await portal.mails()).at(-1)?.kind, 'password-reset')
   })
 
   test('answers a known and an unknown address alike, and mails the known one alone', async () => {

@@ -41,7 +41,7 @@ export type AccountsPortal = {
   /** Lets the mail carrier fail from now on. */
   breakMail(): void
   /** Who comes back from Google next; null for somebody who said no. */
-  atGoogle(claims: Partial<GoogleClaims> | null): void
+  atGoogle(claims: AtGoogle | null): void
   /** A browser where nobody is signed in. */
   browser(ip?: string): Browser
   /** Gives one of the cast a profile and no account: enough for whoever is signed in already. */
@@ -52,6 +52,9 @@ export type AccountsPortal = {
   as(uid: string): Promise<Browser>
   close(): Promise<void>
 }
+
+/** `isLongAgo`: they signed in there before they were asked to, and not since. */
+type AtGoogle = Partial<GoogleClaims> & { readonly isLongAgo?: boolean }
 
 type TestClock = Clock & { advance(milliseconds: number): void }
 
@@ -104,7 +107,7 @@ export async function openAccounts(
   const sent: Mail[] = []
   const logged: string[] = []
   let carry = async (mail: Mail): Promise<void> => void sent.push(mail)
-  let claims: Partial<GoogleClaims> | null = null
+  let claims: AtGoogle | null = null
   const ownLog = pino(
     { level: 'error' },
     { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
@@ -172,13 +175,16 @@ export async function openAccounts(
 }
 
 /** Google as its port shows it; how the real one is asked is the adapter's to test. */
-function createFakeGoogle(comesBack: () => Partial<GoogleClaims> | null): GoogleSignIn {
+function createFakeGoogle(comesBack: () => AtGoogle | null): GoogleSignIn {
   return {
     begin: async ({ redirectUri }) => ({ url: `https://google.example/?to=${redirectUri}`, sealed: 'sealed' }),
+    beginProof: async ({ redirectUri }) => ({ url: `https://google.example/?to=${redirectUri}`, sealed: 'proof' }),
     async finish({ callbackUrl, sealed }) {
-      const claims = comesBack()
-      const isOurs = sealed === 'sealed' && callbackUrl.startsWith(origin)
-      if (!claims || !isOurs) throw new Refusal('auth/invalid-action-code')
+      const back = comesBack()
+      const isOurs = ['sealed', 'proof'].includes(sealed) && callbackUrl.startsWith(origin)
+      if (!back || !isOurs) throw new Refusal('auth/invalid-action-code')
+      const { isLongAgo = false, ...claims } = back
+      if (sealed === 'proof' && isLongAgo) throw new Refusal('auth/google-not-recent')
       return { issuer: 'google', subject: 'g-1', email: '', emailVerified: true, fullName: null, ...claims }
     },
   }

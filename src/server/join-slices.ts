@@ -38,6 +38,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { joinBilling } from './join-billing.ts'
 import { joinCheckout } from './join-checkout.ts'
 import { joinContact } from './join-contact.ts'
+import { joinGrants } from './join-grants.ts'
 import { joinHome } from './join-home.ts'
 import { joinInvoices } from './join-invoices.ts'
 import { joinLaunchpad } from './join-launchpad.ts'
@@ -132,10 +133,12 @@ export function joinSlices({
       wrongPasswords: createWrongPasswords({ documents, clock }),
     },
     twoStep: createTwoStep({ documents, clock, sealingKey, issuer: settings.agencyName }),
+    seal: createSeal(sealingKey),
     google,
     hosted,
     audit,
     post: createPost({ mailer, log }),
+    ...joinGrants(documents, () => team),
     addressProven: (person) => takeOverProven({ documents, clock }, person),
     joinTeam: (transaction, colleague) => joinTeam({ clock }, transaction, colleague),
     joinAccount: (transaction, teammate) =>
@@ -159,6 +162,7 @@ export function joinSlices({
       }
     },
   }
+  const team = joinTeamSlice({ documents, clock, activity }, accounts)
   const messages = joinMessages({ documents, files, clock, activity, limits })
   const launchpad = joinLaunchpad({ documents, clock, activity, settings })
   const billing = joinBilling({
@@ -195,7 +199,7 @@ export function joinSlices({
   return {
     routes: [
       ...accountRoutes(accounts),
-      ...teamRoutes(joinTeamSlice({ documents, clock, activity }, accounts)),
+      ...teamRoutes(team),
       ...projectRoutes({
         documents,
         clock,

@@ -151,16 +151,21 @@ describe('a live stream and who may have it', () => {
     return /[?&]token=([\w-]+)/.exec(text)?.[1] ?? ''
   }
 
-  test('a change of password closes the other streams of that person, and keeps this one', options, async () => {
-    const [here, elsewhere] = [await follow('ada'), await follow('ada')]
-    await here.call(accounts.changePassword, {
-      currentPassword: castPassword,
-      newPassword: 'a whole new lantern 7',
-    })
-    await touchBakery()
-    assert.deepEqual(await closed(elsewhere), ['hello', 'signed-out'])
-    assert.equal((await here.stream.changes(1))[0]?.id, 'bakery-relaunch')
-  })
+  test(
+    'a change of password signs the other streams of that person out; this one comes back under its new secret',
+    options,
+    async () => {
+      const [here, elsewhere] = [await follow('ada'), await follow('ada')]
+      await here.call(accounts.changePassword, {
+        currentPassword: castPassword,
+        newPassword: 'a whole new lantern 7',
+      })
+      await touchBakery()
+      assert.deepEqual(await closed(elsewhere), ['hello', 'signed-out'])
+      assert.deepEqual(await closed(here), ['hello'], 'it is not told that it is signed out')
+      assert.equal(await here.reopen(), 401, 'the secret of before opens nothing')
+    },
+  )
 
   test('switching an account off closes its streams, its teammates go on', options, async () => {
     const [ada, ben] = [await follow('ada'), await follow('ben')]

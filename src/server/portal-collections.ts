@@ -4,7 +4,7 @@ import { leaseCollection } from '#server/platform/leases/leases.ts'
 import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
 import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
-import { sessionCollection } from '#server/platform/sessions/sessions.ts'
+import { sessionCollection, sessionEndCollection } from '#server/platform/sessions/sessions.ts'
 import { twoStepCollection } from '#server/platform/two-step/two-step-collection.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
@@ -102,6 +102,7 @@ export const portalCollections: readonly Collection[] = [
   forget(notificationPreferences),
   forget(followUps),
   forget(sessionCollection),
+  forget(sessionEndCollection),
   forget(deviceCollection),
   forget(limitCollection),
   forget(wrongPasswordCollection),

@@ -6,7 +6,7 @@ import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
 import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
 import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
-import { sessionCollection } from '#server/platform/sessions/sessions.ts'
+import { sessionCollection, sessionEndCollection } from '#server/platform/sessions/sessions.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
@@ -20,6 +20,7 @@ type Deps = { readonly documents: Documents; readonly files: Files; readonly clo
 /** Removes whatever has expired. Repeating it changes nothing; what is in use is never touched. */
 export async function pruneStore(deps: Deps): Promise<void> {
   await pruneExpired(deps, sessionCollection)
+  await pruneExpired(deps, sessionEndCollection)
   await pruneExpired(deps, deviceCollection)
   await pruneExpired(deps, limitCollection)
   await pruneExpired(deps, wrongPasswordCollection)

@@ -139,7 +139,7 @@ describe('asking for a quote', () => {
     const [waiting] = await seenBy(tom)
     assert.ok(waiting)
     assert.equal(await who.outcome(calls.getQuote, { quoteId: waiting.id }), 'not-found')
-    await portal.browser().call(verifyEmail, { token })
+    await who.call(verifyEmail, { token })
     const { data } = (await portal.documents.get(quotes, waiting.id)) ?? {}
     assert.equal(data?.guestEmail, null, 'at the proof, before anybody looks')
     assert.deepEqual(
@@ -150,7 +150,7 @@ describe('asking for a quote', () => {
 
   test('what is asked for without signing in is there at the next look of its proven owner, and of no other client', async () => {
     const { who, token } = await newcomer(guest.email)
-    await portal.browser().call(verifyEmail, { token })
+    await who.call(verifyEmail, { token })
     await portal.browser().call(calls.requestQuote, body())
     await portal.enrol('grace')
     await portal.identity.markEmailVerified('grace', cast.grace.email)
@@ -166,7 +166,7 @@ describe('asking for a quote', () => {
     const { who, token } = await newcomer(guest.email)
     const sentAt = portal.clock.now()
     assert.equal(await who.outcome(calls.acceptQuote, { quoteId: quote.id, sentAt, name: 'Gil Moss' }), 'not-found')
-    await portal.browser().call(verifyEmail, { token })
+    await who.call(verifyEmail, { token })
     const { quote: done } = await who.call(calls.acceptQuote, { quoteId: quote.id, sentAt, name: 'Gil Moss' })
     assert.equal(done.status, 'converted')
   })

@@ -61,10 +61,12 @@ export const again: Readonly<Record<string, string>> = {
   'invite-creator-again': 'another mail; the newest link counts',
   'invite-teammate-again': 'another mail; the newest link counts',
   'renew-calendar-feed': 'another address; the newest counts',
+  'link-google': 'another departure to Google; the newest return counts',
+  'confirm-by-google': 'another departure to Google; the newest return counts',
 }
 
 /** What the portal notes of callers and not for them. */
-const besideTheStore: ReadonlySet<string> = new Set(['limits', 'sessions', 'devices', 'audit'])
+const besideTheStore: ReadonlySet<string> = new Set(['limits', 'sessions', 'sessionEnds', 'devices', 'audit'])
 
 /** Makes a call twice, as whoever has lost the first answer does, and holds what the second one did against nothing. */
 export type Twice = <Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(

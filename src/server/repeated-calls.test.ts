@@ -4,6 +4,7 @@ import { after, afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
+import * as ways from '#domain/accounts/ways-contract.ts'
 import * as contact from '#domain/contact/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import * as launchpad from '#domain/launchpad/contract.ts'
@@ -245,6 +246,9 @@ describe('a call that is made twice, because its answer was lost', () => {
     await twice('ada', profile.noteTimeZone, { timeZone: 'Europe/Lisbon' })
     await portal.call('ada', profile.setAvatar, { image: webpOf().toString('base64') })
     await twice('ada', profile.removeAvatar, {})
+    await twice('ada', ways.unlinkGoogle, {})
+    await portal.call('ada', meetings.renewCalendarFeed, {})
+    await twice('ada', meetings.withdrawCalendarFeed, {})
     await twice('ada', tour.startTour, {})
     await twice('ada', tour.continueTour, { step: 'reports' })
     await twice('ada', tour.skipTour, {})

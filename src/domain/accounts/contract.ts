@@ -38,6 +38,10 @@ export const presentedProfile = z.extend(z.omit(profileSchema, { stripeCustomerI
 })
 export type PresentedProfile = z.output<typeof presentedProfile>
 
+/** What the first proof of an address may have ended. */
+export const endedEarlier = ['google', 'two-step', 'calendar', 'teammates', 'sessions'] as const
+export type EndedEarlier = (typeof endedEarlier)[number]
+
 export const sessionView = z.strictObject({
   /** `guest`, `two-step` (a code is awaited), `not-signed-up` (signed in without a profile) or `signed-in`. */
   state: z.enum(['guest', 'two-step', 'not-signed-up', 'signed-in']),
@@ -169,11 +173,12 @@ export const changePassword = endpoint('change-password', {
 })
 
 export const verifyEmail = endpoint('verify-email', {
-  summary: 'Marks an address as verified by a mailed link.',
-  body: z.strictObject({ token: secret }),
-  reply: done,
+  summary:
+    'Marks an address as verified by a mailed link, in a browser that is signed in to the account or with its password. The first time ends what was set up before.',
+  body: z.strictObject({ token: secret, password: z.optional(password) }),
+  reply: z.strictObject({ ended: z.array(z.enum(endedEarlier)) }),
   who: 'anyone',
-  refusals: ['auth/invalid-action-code'],
+  refusals: ['auth/invalid-action-code', 'auth/password-needed', 'auth/wrong-password', 'auth/too-many-requests'],
 })
 
 export const resendVerification = endpoint('resend-verification', {

@@ -21,6 +21,11 @@ export function homePath(role: Role): string {
   return `${pageRoots[role]}/projects`
 }
 
+/** Where a person of this role sees, and takes away, the ways to sign in. */
+export function securityPath(role: Role): string {
+  return `${pageRoots[role]}/security`
+}
+
 /**
  * Where to go after signing in: `next` if it is a page of this role on our own origin, or the page of the two steps, else
  * the role's projects.

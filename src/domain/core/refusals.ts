@@ -40,6 +40,11 @@ export const refusals = {
     status: 401,
     sentence: 'This is another Google account than the one you sign in with. Choose the right one, then try again.',
   },
+  'auth/google-not-recent': {
+    status: 401,
+    sentence:
+      'Google did not confirm that you have just signed in there. Sign out of Google and try again, or set a password.',
+  },
   'auth/google-unavailable': {
     status: 503,
     sentence: 'Google sign-in is not available right now. Sign in with your e-mail and password.',
@@ -51,6 +56,14 @@ export const refusals = {
   'auth/user-disabled': {
     status: 403,
     sentence: 'This account is switched off. Ask the agency to switch it on again.',
+  },
+  'auth/password-needed': {
+    status: 401,
+    sentence: 'Enter the password of this account to go on.',
+  },
+  'auth/last-way-in': {
+    status: 409,
+    sentence: 'Nothing else opens your account. Set a password first, then remove Google.',
   },
   'not-signed-in': { status: 401, sentence: 'Your session has ended. Sign in to go on.' },
   'not-signed-up': { status: 403, sentence: 'Finish signing up first.' },

@@ -194,6 +194,14 @@ export const getCalendarFeed = endpoint('get-calendar-feed', {
   refusals: ['forbidden'],
 })
 
+export const withdrawCalendarFeed = endpoint('withdraw-calendar-feed', {
+  summary:
+    'Takes the address of the caller’s calendar back; it shows nothing from now on. Repeating it changes nothing.',
+  body: z.strictObject({}),
+  reply: feed,
+  who: bothSides,
+})
+
 export const renewCalendarFeed = endpoint('renew-calendar-feed', {
   summary: 'Makes a new address for the caller’s calendar; the one before shows nothing from now on.',
   body: z.strictObject({}),

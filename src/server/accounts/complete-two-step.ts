@@ -21,6 +21,14 @@ export async function completeTwoStep(
   await proveCode(deps, session.uid, code)
   const { uid, email } = person
   return joinJson<ReplyOf<typeof call>>({
-    session: await openFullSession(deps, caller, { uid, email }, { remember: session.remember }),
+    session: await openFullSession(
+      deps,
+      caller,
+      { uid, email },
+      {
+        remember: session.remember,
+        provenAt: session.authenticatedAt,
+      },
+    ),
   })
 }

@@ -1,16 +1,18 @@
 import type { confirmIdentity as call } from '#domain/accounts/contract.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { setSessionCookie } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
 
-/** Opens the ten minutes in which sensitive calls are taken from this session. */
+/** Opens the ten minutes in which sensitive calls are taken from this session, under a new secret. */
 export async function confirmIdentity(
   deps: AccountsDeps,
-  { session, ip }: SignedInCaller,
+  caller: SignedInCaller,
   { password }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
+  const { session, ip } = caller
   await proveOwnPassword(deps, session.uid, password, ip)
-  await deps.sessions.confirm(session.id)
+  setSessionCookie(caller, deps.settings, await deps.sessions.confirm(session.id))
   return {}
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '#server/platform/http/caller.ts'
 import { sessionCookieName } from '#server/platform/http/identify-caller.ts'
 import { deviceCookieMaxAgeSeconds } from '#server/platform/limits/devices.ts'
+import type { SessionSecret } from '#server/platform/sessions/sessions.ts'
 import type { AccountSettings } from './deps.ts'
 
 export type CookieNames = { readonly session: string; readonly device: string; readonly google: string }
@@ -10,6 +11,15 @@ export function cookieNames({ baseUrl }: Pick<AccountSettings, 'baseUrl'>): Cook
   const secure = baseUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
   return { session: sessionCookieName(secure), device: `${prefix}device`, google: `${prefix}google` }
+}
+
+/** Signs the browser in: from now on this secret is its session. */
+export function setSessionCookie(
+  caller: Caller,
+  settings: AccountSettings,
+  { secret, maxAgeSeconds }: SessionSecret,
+): void {
+  caller.setCookie(cookieNames(settings).session, secret, maxAgeSeconds === null ? {} : { maxAgeSeconds })
 }
 
 /** Says for 180 days that somebody has signed in here before; it opens nothing. */

@@ -5,6 +5,7 @@ import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import type { SignInGuard } from '#server/platform/limits/guard-sign-in.ts'
 import type { LimitRule } from '#server/platform/limits/limits.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { TwoStep } from '#server/platform/two-step/two-step.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -67,6 +68,8 @@ export type AccountsDeps = {
   readonly sessions: Sessions
   readonly guard: SignInGuard
   readonly twoStep: TwoStep
+  /** For what a browser keeps on its way to Google. */
+  readonly seal: Seal
   /** Null where the portal has no Google sign-in. */
   readonly google: GoogleSignIn | null
   /** Null where people sign in at the portal alone. */
@@ -75,6 +78,10 @@ export type AccountsDeps = {
   readonly post: Post
   /** Hands over what waits for an address to whoever has just proved that it is theirs. Repeating it changes nothing. */
   readonly addressProven: (person: { readonly uid: string; readonly email: string }) => Promise<void>
+  /** What an account shows to others: the addresses of its teammates, and whether a calendar follows its meetings. */
+  readonly grantsOf: (uid: string) => Promise<{ readonly teammates: readonly string[]; readonly calendar: boolean }>
+  /** Ends all of that, and says what there was. Repeating it changes nothing. */
+  readonly endGrants: (uid: string, ip: string) => Promise<{ readonly teammates: number; readonly calendar: boolean }>
   /** Makes or activates the record of somebody who joins the agency, within the transaction that makes their profile. */
   readonly joinTeam: (transaction: Transaction, colleague: NewColleague) => Promise<EmployeeChange>
   /** Notes that a teammate has joined. Refuses `auth/invalid-action-code` where they were removed meanwhile. */

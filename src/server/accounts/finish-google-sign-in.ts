@@ -1,51 +1,96 @@
-import { pageRoots, returnPath } from '#domain/accounts/places.ts'
+import { pageRoots, returnPath, securityPath } from '#domain/accounts/places.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { hasRecentSignIn } from '#server/platform/http/admit.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { GoogleClaims } from '#server/ports/identity.ts'
 import { users } from './collections.ts'
-import { confirmByGoogle } from './confirm-by-google.ts'
+import { setSessionCookie } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
-import type { GoogleStart } from './google-return.ts'
+import type { GoogleErrand } from './google-return.ts'
 import { identifyGoogleClient, identifyGoogleColleague } from './identify-google-person.ts'
 import { openSession } from './open-session.ts'
 import { retireAccount } from './retire-account.ts'
+import { tellGoogleLinked } from './tell-google-changed.ts'
 
-type Return = { readonly callbackUrl: string; readonly sealed: string; readonly start: GoogleStart }
+type Return = { readonly callbackUrl: string; readonly sealed: string; readonly errand: GoogleErrand }
 
-/** Signs in whoever Google says came back, and says which of our pages they go to. */
+/** Does what somebody went to Google for, and says which of our pages they go to. */
 export async function finishGoogleSignIn(
   deps: AccountsDeps,
   caller: Caller,
-  { callbackUrl, sealed, start }: Return,
+  { callbackUrl, sealed, errand }: Return,
 ): Promise<string> {
   if (!deps.google) throw new Refusal('auth/google-unavailable')
+  const provenAt = deps.clock.now()
   const claims = await deps.google.finish({ callbackUrl, sealed })
-  if (start.screen === 'link') return linkGoogle(deps, caller, claims)
-  if (start.screen === 'confirm') return confirmByGoogle(deps, caller, { claims, next: start.next })
+  if (errand.kind === 'link') return link(deps, caller, errand, claims)
+  if (errand.kind === 'confirm') return confirm(deps, caller, errand, claims)
   const { uid, email, droppedUid } =
-    start.screen === 'client'
+    errand.screen === 'client'
       ? await identifyGoogleClient(deps, claims, caller.ip)
       : await identifyGoogleColleague(deps, claims)
   if (droppedUid) await retireAccount(deps, droppedUid, caller.ip)
   const profile = await deps.documents.get(users, uid)
   if (!profile) throw new Refusal('auth/user-not-found')
   if (profile.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
-  await openSession(deps, caller, { uid, email }, { remember: false })
+  await openSession(deps, caller, { uid, email }, { remember: false, provenAt })
   const { role } = profile.data
-  const where = returnPath(start.next, deps.settings.baseUrl, role)
+  const where = returnPath(errand.next, deps.settings.baseUrl, role)
   return (await deps.twoStep.isOn(uid)) ? `${pageRoots[role]}?next=${encodeURIComponent(where)}` : where
 }
 
-/** Ties the Google account to the account that is signed in; nothing else ever ties the two. */
-async function linkGoogle(
-  { identity, documents, audit }: AccountsDeps,
-  { session, ip }: Caller,
+/**
+ * Ties the Google account to the account that is signed in; nothing else ever ties the two. Whether the session has proved
+ * itself within ten minutes is asked here, where it counts, and not only at the start.
+ */
+async function link(
+  deps: AccountsDeps,
+  caller: Caller,
+  errand: GoogleErrand & { kind: 'link' },
   claims: GoogleClaims,
 ): Promise<string> {
-  if (session?.stage !== 'full') throw new Refusal('not-signed-in')
+  const { identity, documents, audit, clock } = deps
+  const session = expectOwnErrand(caller, errand)
   const { uid } = session
+  if (!hasRecentSignIn(session, clock.nowMs())) throw new Refusal('auth/requires-recent-login')
   await identity.linkGoogle(uid, claims)
-  await audit.record({ actorId: uid, action: 'google-linked', entityType: 'user', entityId: uid, ip })
+  await audit.record({ actorId: uid, action: 'google-linked', entityType: 'user', entityId: uid, ip: caller.ip })
+  tellGoogleLinked(deps, uid, claims.email)
   const profile = await documents.get(users, uid)
-  return `${pageRoots[profile?.data.role ?? 'client']}/editprofile`
+  return securityPath(profile?.data.role ?? 'client')
+}
+
+/**
+ * `confirm-identity` for whoever signs in with Google: opens the same ten minutes for this session, under a new secret, and
+ * says which page it goes back to. Another Google account than the caller's refuses `auth/user-mismatch`, and makes and
+ * links nothing.
+ */
+async function confirm(
+  { identity, documents, sessions, audit, settings }: AccountsDeps,
+  caller: Caller,
+  errand: GoogleErrand & { kind: 'confirm' },
+  claims: GoogleClaims,
+): Promise<string> {
+  const { uid, id } = expectOwnErrand(caller, errand)
+  const owner = await identity.findByGoogle(claims)
+  if (owner?.uid !== uid) {
+    await audit.record({
+      actorId: uid,
+      action: 'confirmation-failed',
+      entityType: 'user',
+      entityId: uid,
+      ip: caller.ip,
+    })
+    throw new Refusal('auth/user-mismatch')
+  }
+  setSessionCookie(caller, settings, await sessions.confirm(id))
+  const role = (await documents.get(users, uid))?.data.role
+  return role ? returnPath(errand.next, settings.baseUrl, role) : pageRoots.client
+}
+
+/** The session that the errand was begun by, and no other, be it of the same person. */
+function expectOwnErrand({ session }: Caller, { sessionId }: { readonly sessionId: string }): Session {
+  if (session?.stage !== 'full' || session.id !== sessionId) throw new Refusal('not-signed-in')
+  return session
 }

@@ -1,39 +1,50 @@
 import * as z from 'zod/mini'
+import { roles } from '#domain/core/viewer.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import type { Clock } from '#server/ports/clock.ts'
+
+const next = z.optional(z.string().check(z.maxLength(1000)))
+
+const errandSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('sign-in'), screen: z.enum(roles), next }),
+  z.strictObject({ kind: z.literal('link'), sessionId: z.string() }),
+  z.strictObject({ kind: z.literal('confirm'), sessionId: z.string(), next }),
+])
 
 /**
- * Where Google sign-in was asked for: the page of a role, the profile of somebody who links their Google account, or any
- * page of somebody who proves again who they are.
+ * What somebody goes to Google for: to sign in on the page of a role, or to link a Google account to the session that asks,
+ * or to prove for that session that they are there.
  */
-const googleScreens = ['client', 'superAdmin', 'creator', 'link', 'confirm'] as const
-export type GoogleScreen = (typeof googleScreens)[number]
+export type GoogleErrand = z.output<typeof errandSchema>
 
-export type GoogleStart = { readonly screen: GoogleScreen; readonly next?: string }
+const pendingSchema = z.strictObject({ errand: errandSchema, sealed: z.string(), endsAtMs: z.int() })
+type Pending = Pick<z.output<typeof pendingSchema>, 'errand' | 'sealed'>
 
-const asked = z.object({ screen: z.enum(googleScreens) })
-const wanted = z.object({ next: z.string().check(z.maxLength(1000)) })
+const asked = z.object({ screen: z.enum(roles) })
+const wanted = z.object({ next })
 
 /** The query of the page that begins; whatever cannot be read counts as not said. */
-export function readGoogleStart(query: unknown): GoogleStart {
+export function readSignInErrand(query: unknown): GoogleErrand & { kind: 'sign-in' } {
   const { data: from } = asked.safeParse(query)
   const { data: to } = wanted.safeParse(query)
-  return { screen: from?.screen ?? 'client', ...to }
+  return { kind: 'sign-in', screen: from?.screen ?? 'client', ...to }
 }
 
-type Pending = { readonly sealed: string; readonly start: GoogleStart }
+export const googleReturnSeconds = 600
+const purpose = 'google return'
 
-/** What the browser keeps until it comes back. Only `sealed` is trusted: the rest is checked again on the way back. */
-export function packReturn({ sealed, start }: Pending): string {
-  return `${Buffer.from(JSON.stringify(start)).toString('base64url')}~${sealed}`
+type Deps = { readonly seal: Seal; readonly clock: Clock }
+
+/** What the browser keeps until it comes back, all of it sealed: nobody changes what they went for on the way. */
+export function packReturn({ seal, clock }: Deps, { errand, sealed }: Pending): string {
+  const endsAtMs = clock.nowMs() + googleReturnSeconds * 1000
+  return seal.seal(purpose, JSON.stringify({ errand, sealed, endsAtMs }))
 }
 
-/** Null where the cookie is missing or not ours. */
-export function unpackReturn(cookie: string | undefined): Pending | null {
-  const at = cookie?.indexOf('~') ?? -1
-  if (!cookie || at < 0) return null
-  try {
-    const start = readGoogleStart(JSON.parse(Buffer.from(cookie.slice(0, at), 'base64url').toString()))
-    return { start, sealed: cookie.slice(at + 1) }
-  } catch {
-    return null
-  }
+/** Null where the cookie is missing, not ours, changed or older than ten minutes. */
+export function unpackReturn({ seal, clock }: Deps, cookie: string | undefined): Pending | null {
+  const text = cookie === undefined ? null : seal.open(purpose, cookie)
+  if (text === null) return null
+  const { errand, sealed, endsAtMs } = pendingSchema.parse(JSON.parse(text))
+  return clock.nowMs() < endsAtMs ? { errand, sealed } : null
 }

@@ -5,6 +5,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { AccountsDeps } from './deps.ts'
+import { endWhatCameBefore } from './end-what-came-before.ts'
 import { findInvitation } from './find-invitation.ts'
 import { openFullSession } from './open-session.ts'
 import { takeUpInvitation } from './take-up-invitation.ts'
@@ -23,10 +24,13 @@ export async function joinByInvitation(
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
   if (email !== invitation.email) throw new Refusal('invitation-for-another')
+  if (!(await deps.identity.isProven(uid))) await endWhatCameBefore(deps, { uid, ip: caller.ip, from: caller.session })
   // First: it refuses where the account has another address by now, which must not get the role.
   await deps.identity.markEmailVerified(uid, email)
   await takeUpInvitation(deps, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
   await deps.sessions.endAll(uid)
   const { remember } = caller.session
-  return joinJson<ReplyOf<typeof call>>({ session: await openFullSession(deps, caller, { uid, email }, { remember }) })
+  return joinJson<ReplyOf<typeof call>>({
+    session: await openFullSession(deps, caller, { uid, email }, { remember, provenAt: deps.clock.now() }),
+  })
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expectSendable } from '#server/ports/mail.ts'
+import { googleLinkedMail, googleUnlinkedMail } from './mails/google-link.ts'
 import { creatorInvitationMail, staffInvitationMail, teammateInvitationMail } from './mails/invitation.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
+import { passwordResetMail } from './mails/password-reset.ts'
 import { resetPasswordMail } from './mails/reset-password.ts'
 import { twoStepOffMail, twoStepOnMail } from './mails/two-step-switched.ts'
 import { verifyAddressMail } from './mails/verify-address.ts'
@@ -16,6 +18,8 @@ const invited = {
   accountName: 'North & <Wind>',
 }
 
+const standing = { google: ['<img src=x>@x.example'], twoStep: true, teammates: ['<img>@x.example'], calendar: true }
+
 const mails = [
   verifyAddressMail(head, email, url),
   resetPasswordMail(head, email, url),
@@ -25,6 +29,9 @@ const mails = [
   teammateInvitationMail(head, invited, url),
   twoStepOnMail(head, email, url),
   twoStepOffMail(head, email, url),
+  googleLinkedMail(head, { email, googleEmail: '<img src=x>@x.example' }, url),
+  googleUnlinkedMail(head, email, url),
+  passwordResetMail(head, { email, standing }, url),
 ]
 
 test('says the same in text and in HTML, with one link', () => {

@@ -1,13 +1,19 @@
 import type { SessionView } from '#domain/accounts/contract.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import { carryEmail } from './carry-email.ts'
-import { cookieNames, setDeviceCookie } from './cookies.ts'
+import { cookieNames, setDeviceCookie, setSessionCookie } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
 import { viewSession } from './view-session.ts'
 
 type Owner = { readonly uid: string; readonly email: string }
+type Opening = {
+  readonly remember: boolean
+  /** When the proof that it rests on was asked for: a session is not started where all were ended since. */
+  readonly provenAt: Instant
+}
 type Deps = Pick<
   AccountsDeps,
   'documents' | 'clock' | 'identity' | 'twoStep' | 'settings' | 'sessions' | 'guard' | 'carryToEmployee'
@@ -18,10 +24,10 @@ export async function openSession(
   deps: Deps,
   caller: Caller,
   owner: Owner,
-  { remember }: { remember: boolean },
+  { remember, provenAt }: Opening,
 ): Promise<Json<SessionView>> {
   const stage = (await deps.twoStep.isOn(owner.uid)) ? 'two-step' : 'full'
-  return startSession(deps, caller, owner, { remember, stage })
+  return startSession(deps, caller, owner, { remember, provenAt, stage })
 }
 
 /** Opens a session that has passed every step. */
@@ -29,9 +35,9 @@ export function openFullSession(
   deps: Deps,
   caller: Caller,
   owner: Owner,
-  { remember }: { remember: boolean },
+  { remember, provenAt }: Opening,
 ): Promise<Json<SessionView>> {
-  return startSession(deps, caller, owner, { remember, stage: 'full' })
+  return startSession(deps, caller, owner, { remember, provenAt, stage: 'full' })
 }
 
 /** A new secret each time, and the end of the session that was there: nobody can plant one beforehand. */
@@ -39,12 +45,12 @@ async function startSession(
   deps: Deps,
   caller: Caller,
   { uid, email }: Owner,
-  { remember, stage }: Pick<Session, 'remember' | 'stage'>,
+  { remember, provenAt, stage }: Opening & Pick<Session, 'stage'>,
 ): Promise<Json<SessionView>> {
   if (caller.session) await deps.sessions.end(caller.session.id)
-  const { secret, maxAgeSeconds } = await deps.sessions.start({ uid, remember, stage, userAgent: caller.userAgent })
-  const { session: sessionCookie, device } = cookieNames(deps.settings)
-  caller.setCookie(sessionCookie, secret, maxAgeSeconds === null ? {} : { maxAgeSeconds })
+  const { userAgent } = caller
+  setSessionCookie(caller, deps.settings, await deps.sessions.start({ uid, remember, stage, userAgent, provenAt }))
+  const { device } = cookieNames(deps.settings)
   if (stage === 'full' && !(await deps.guard.devices.isTrusted(email, caller.cookie(device))))
     setDeviceCookie(caller, deps.settings, await deps.guard.devices.trust({ uid, email }))
   await carryEmail(deps, { uid, email })

@@ -36,8 +36,9 @@ export function ownAccountData({ documents, identity, sessions, twoStep }: Deps)
       async read({ uid }) {
         const person = await identity.find(uid)
         const { email, emailVerified, hasPassword } = person ?? {}
-        const [googleLinked, hasTwoSteps] = await Promise.all([identity.hasGoogle(uid), twoStep.isOn(uid)])
-        return { email, emailVerified, hasPassword, googleLinked, twoStep: hasTwoSteps }
+        const [ways, hasTwoSteps] = await Promise.all([identity.waysIn(uid), twoStep.isOn(uid)])
+        const { passwordChangedAt = null, google = [] } = ways ?? {}
+        return { email, emailVerified, hasPassword, passwordChangedAt, google, twoStep: hasTwoSteps }
       },
     },
     {

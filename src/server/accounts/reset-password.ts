@@ -4,24 +4,32 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { AccountsDeps } from './deps.ts'
-import { tellPasswordChanged } from './tell-password-changed.ts'
+import { endWhatCameBefore } from './end-what-came-before.ts'
+import { tellPasswordReset } from './tell-password-reset.ts'
 
 /**
  * Ends every session of the account and forgets its devices and its wrong guesses. The mailed link has proved the
- * address, so that it counts as verified from now on. Nobody is signed in by it.
+ * address, so that it counts as verified from now on; where that is its first proof, all that came before ends. A later one
+ * leaves the other ways in as they are, the second step before all: a mailbox that was stolen must not open an account that
+ * has one. The owner is told by mail what there is, and where to take it away. Nobody is signed in by it.
  */
 export async function resetPassword(
   deps: AccountsDeps,
   { ip }: Caller,
   { token, password }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
-  await deps.guard.limits.take(rules.linkAttempts, networkOf(ip))
-  const { uid, email } = await deps.identity.resetPassword(token, password)
-  await deps.sessions.endAll(uid)
-  await deps.identity.markEmailVerified(uid, email)
-  await deps.guard.devices.forgetAll(uid)
-  await deps.guard.wrongPasswords.lift(email)
-  await deps.audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
-  tellPasswordChanged(deps, { uid, email })
+  const { identity, sessions, guard, audit, addressProven } = deps
+  await guard.limits.take(rules.linkAttempts, networkOf(ip))
+  const owner = await identity.findByActionCode(token, 'reset-password')
+  const isFirst = !(await identity.isProven(owner.uid))
+  const { uid, email } = await identity.resetPassword(token, password)
+  if (isFirst) await endWhatCameBefore(deps, { uid, ip, from: null })
+  await sessions.endAll(uid)
+  await guard.devices.forgetAll(uid)
+  await identity.markEmailVerified(uid, email)
+  await guard.wrongPasswords.lift(email)
+  await audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
+  if (isFirst) await addressProven({ uid, email })
+  tellPasswordReset(deps, { uid, email })
   return {}
 }

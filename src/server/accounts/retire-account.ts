@@ -1,14 +1,15 @@
 import { users } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
 
-type Deps = Pick<AccountsDeps, 'documents' | 'clock' | 'sessions' | 'guard' | 'audit'>
+type Deps = Pick<AccountsDeps, 'documents' | 'clock' | 'sessions' | 'guard' | 'audit' | 'endGrants'>
 
-/** Switches off what an unverified account has left behind once the address went to its proven owner. */
+/** Switches off what an unverified account has left behind, and ends what it gave away, once the address went to its proven owner. */
 export async function retireAccount(
-  { documents, clock, sessions, guard, audit }: Deps,
+  { documents, clock, sessions, guard, audit, endGrants }: Deps,
   uid: string,
   ip: string,
 ): Promise<void> {
+  await endGrants(uid, ip)
   await documents.transact(async (transaction) => {
     const found = await transaction.get(users, uid)
     const now = clock.now()

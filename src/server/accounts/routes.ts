@@ -2,6 +2,7 @@ import * as calls from '#domain/accounts/contract.ts'
 import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
+import * as wayCalls from '#domain/accounts/ways-contract.ts'
 import { forAnyone, forIdentity, forViewer } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -18,9 +19,11 @@ import { endSession } from './end-session.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { joinByInvitation } from './join-by-invitation.ts'
+import { confirmByGoogle, linkGoogle } from './leave-for-google.ts'
 import { listClients } from './list-clients.ts'
 import { listSessions } from './list-sessions.ts'
 import { listStaffInvitations } from './list-staff-invitations.ts'
+import { listWaysIn } from './list-ways-in.ts'
 import { noteTimeZone } from './note-time-zone.ts'
 import { readInvitation } from './read-invitation.ts'
 import { readSession } from './read-session.ts'
@@ -36,6 +39,7 @@ import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { startTwoStep } from './start-two-step.ts'
 import { deactivateStaff, reactivateStaff } from './switch-staff.ts'
+import { unlinkGoogle } from './unlink-google.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 import { withdrawStaffInvitation } from './withdraw-staff-invitation.ts'
@@ -82,6 +86,10 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     forAnyone(profileCalls.confirmEmailChange, (caller, input) => confirmEmailChange(deps, caller, input)),
     forIdentity(profileCalls.listSessions, (caller) => listSessions(deps, caller)),
     forIdentity(profileCalls.endSession, (caller, input) => endSession(deps, caller, input)),
+    forIdentity(wayCalls.listWaysIn, (caller) => listWaysIn(deps, caller)),
+    forIdentity(wayCalls.linkGoogle, (caller) => linkGoogle(deps, caller)),
+    forIdentity(wayCalls.unlinkGoogle, (caller) => unlinkGoogle(deps, caller)),
+    forIdentity(wayCalls.confirmByGoogle, (caller, input) => confirmByGoogle(deps, caller, input)),
     forViewer(calls.listClients, (_, input) => listClients(deps, input)),
   ]
 }

@@ -26,13 +26,16 @@ export async function signInWithToken(
   caller: Caller,
   { idToken, remember, screen }: Input,
 ): Promise<Json<ReplyOf<typeof call>>> {
+  const provenAt = deps.clock.now()
   await deps.guard.limits.take(rules.tokenSignIns, networkOf(caller.ip))
   const holder = await deps.hosted.verifyIdToken(idToken)
   const { uid, email, droppedUid } = await identify(deps, holder, { screen, ip: caller.ip })
   if (droppedUid) await retireAccount(deps, droppedUid, caller.ip)
   const profile = await deps.documents.get(users, uid)
   if (profile && profile.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
-  return joinJson<ReplyOf<typeof call>>({ session: await openSession(deps, caller, { uid, email }, { remember }) })
+  return joinJson<ReplyOf<typeof call>>({
+    session: await openSession(deps, caller, { uid, email }, { remember, provenAt }),
+  })
 }
 
 async function identify(

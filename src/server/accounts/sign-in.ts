@@ -18,13 +18,17 @@ export async function signIn(
   caller: Caller,
   { email, password, remember }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
+  const provenAt = deps.clock.now()
   const { uid } = await provePassword(deps, caller, { email, password })
   const profile = await deps.documents.get(users, uid)
   if (profile && profile.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
-  return joinJson<ReplyOf<typeof call>>({ session: await openSession(deps, caller, { uid, email }, { remember }) })
+  return joinJson<ReplyOf<typeof call>>({
+    session: await openSession(deps, caller, { uid, email }, { remember, provenAt }),
+  })
 }
 
-async function provePassword(
+/** Asks the limits before the password; what is wrong is told, counted and written down as for a sign-in. */
+export async function provePassword(
   deps: AccountsDeps,
   caller: Caller,
   credentials: { email: string; password: string },

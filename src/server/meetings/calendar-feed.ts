@@ -22,6 +22,26 @@ export async function getCalendarFeed(
   return { url: token === null ? null : `${settings.baseUrl}${calendarFeedPath(token)}` }
 }
 
+/** Whoever has the address sees nothing any more; there is none until another is made. Repeating it changes nothing. */
+export async function withdrawCalendarFeed({ documents }: Deps, { uid }: Viewer): Promise<ReplyOf<typeof call>> {
+  await removeCalendarFeed({ documents }, uid)
+  return { url: null }
+}
+
+/** Whether a calendar can follow somebody's meetings. */
+export async function hasCalendarFeed({ documents }: Pick<Deps, 'documents'>, uid: string): Promise<boolean> {
+  return (await documents.get(calendarFeeds, uid)) !== null
+}
+
+/** Says whether there was one. */
+export function removeCalendarFeed({ documents }: Pick<Deps, 'documents'>, uid: string): Promise<boolean> {
+  return documents.transact(async (transaction) => {
+    const held = await transaction.get(calendarFeeds, uid)
+    if (held) transaction.remove(calendarFeeds, uid)
+    return held !== null
+  })
+}
+
 /** Makes a new address; whoever has the one before sees nothing any more. */
 export async function renewCalendarFeed(
   { documents, clock, seal, settings }: Deps,

@@ -2,7 +2,7 @@ import * as calls from '#domain/meetings/contract.ts'
 import { forViewer } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { bookMeeting } from './book-meeting.ts'
-import { getCalendarFeed, renewCalendarFeed } from './calendar-feed.ts'
+import { getCalendarFeed, renewCalendarFeed, withdrawCalendarFeed } from './calendar-feed.ts'
 import { cancelMeeting } from './cancel-meeting.ts'
 import { closeMeeting } from './close-meeting.ts'
 import type { MeetingsDeps } from './deps.ts'
@@ -27,6 +27,7 @@ export function meetingRoutes(deps: MeetingsDeps): Route[] {
     forViewer(calls.updateAvailability, (viewer, input) => updateAvailability(deps, viewer, input)),
     forViewer(calls.updateMeetingRules, (_viewer, input) => updateMeetingRules(deps, input)),
     forViewer(calls.getCalendarFeed, (viewer) => getCalendarFeed(deps, viewer)),
+    forViewer(calls.withdrawCalendarFeed, (viewer) => withdrawCalendarFeed(deps, viewer)),
     forViewer(calls.renewCalendarFeed, (viewer) => renewCalendarFeed(deps, viewer)),
   ]
 }

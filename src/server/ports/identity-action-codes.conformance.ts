@@ -22,6 +22,19 @@ export const actionCodeCases: readonly IdentityCase[] = [
     },
   },
   {
+    title: 'tells whose a code is without using it up, until it is used',
+    async holds({ identity }) {
+      const { uid } = await identity.register(ada)
+      const code = await issue(identity, 'verify-email')
+      await expectRefusal(identity.findByActionCode(code, 'reset-password'), invalid)
+      await expectRefusal(identity.findByActionCode('a-code-that-nobody-made', 'verify-email'), invalid)
+      assert.equal((await identity.findByActionCode(code, 'verify-email')).uid, uid)
+      assert.equal((await identity.findByActionCode(code, 'verify-email')).email, ada.email)
+      await identity.redeemActionCode(code, 'verify-email')
+      await expectRefusal(identity.findByActionCode(code, 'verify-email'), invalid)
+    },
+  },
+  {
     title: 'makes codes of at least 128 bits, a new one each time',
     async holds({ identity }) {
       await identity.register(ada)

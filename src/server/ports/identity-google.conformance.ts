@@ -107,6 +107,54 @@ export const googleCases: readonly IdentityCase[] = [
     },
   },
   {
+    title: 'unties the Google accounts of an identity, which open it no more and may be tied again',
+    async holds({ identity }) {
+      const { uid } = await identity.register(ada)
+      await identity.markEmailVerified(uid, ada.email)
+      await identity.linkGoogle(uid, { ...adaAtGoogle, email: 'Countess@example.com' })
+      assert.deepEqual((await identity.waysIn(uid))?.google, [{ email: 'countess@example.com' }])
+      const bob = await identity.identifyGoogle(bobAtGoogle)
+      await identity.unlinkGoogle(uid)
+      await identity.unlinkGoogle(uid)
+      await identity.unlinkGoogle('nobody')
+      assert.equal(await identity.hasGoogle(uid), false)
+      assert.deepEqual((await identity.waysIn(uid))?.google, [])
+      assert.equal(await identity.findByGoogle(adaAtGoogle), null)
+      await expectRefusal(identity.identifyGoogle(adaAtGoogle), taken)
+      assert.equal((await identity.verifyPassword(ada)).uid, uid)
+      assert.equal((await identity.findByGoogle(bobAtGoogle))?.uid, bob.uid)
+      await identity.linkGoogle(uid, adaAtGoogle)
+      assert.equal((await identity.identifyGoogle(adaAtGoogle)).uid, uid)
+    },
+  },
+  {
+    title: 'says what opens an identity, and since when its password does',
+    async holds({ identity }) {
+      assert.equal(await identity.waysIn('nobody'), null)
+      const { uid } = await identity.identifyGoogle(adaAtGoogle)
+      const google = [{ email: ada.email }]
+      assert.deepEqual(await identity.waysIn(uid), { hasPassword: false, passwordChangedAt: null, google })
+      await identity.setPassword(uid, ada.password)
+      const ways = await identity.waysIn(uid)
+      assert.deepEqual([ways?.hasPassword, ways?.google], [true, google])
+      assert.ok(ways?.passwordChangedAt)
+    },
+  },
+  {
+    title: 'takes an address for proven once it has seen a proof of it, and for no other',
+    async holds({ identity }) {
+      assert.equal(await identity.isProven('nobody'), false)
+      const { uid } = await identity.register(ada)
+      assert.equal(await identity.isProven(uid), false)
+      await identity.linkGoogle(uid, { ...bobAtGoogle, email: 'countess@example.com' })
+      assert.equal(await identity.isProven(uid), false, 'another address than the one that Google knows')
+      await identity.markEmailVerified(uid, ada.email)
+      assert.equal(await identity.isProven(uid), true)
+      const carl = { ...bobAtGoogle, subject: '1900', email: 'carl@example.com' }
+      assert.equal(await identity.isProven((await identity.identifyGoogle(carl)).uid), true)
+    },
+  },
+  {
     title: 'lets the owner of a Google account set a password beside it',
     async holds({ identity }) {
       const { uid } = await identity.identifyGoogle(adaAtGoogle)

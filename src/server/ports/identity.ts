@@ -1,3 +1,5 @@
+import type { Instant } from '#domain/core/instants.ts'
+
 /** A proven identity. It says who signed in, never what they may do: roles live in the profile. */
 export type Identity = {
   readonly uid: string
@@ -27,6 +29,11 @@ export type IdentityProvider = {
   setPassword(uid: string, newPassword: string): Promise<void>
   /** `email` is the address that was proven. Refuses `auth/invalid-action-code` where the identity has another by now. */
   markEmailVerified(uid: string, email: string): Promise<void>
+  /**
+   * Whether the portal itself has ever seen an address of this identity proven. A hosted provider's own word may be about an
+   * account that it has merged. False for an unknown uid.
+   */
+  isProven(uid: string): Promise<boolean>
   /** A one-use secret for a mailed link, `lifetimeMs` long; only its hash is kept. Null where the address is unknown. */
   issueActionCode(email: string, purpose: ActionPurpose, lifetimeMs: number): Promise<string | null>
   /**
@@ -34,6 +41,8 @@ export type IdentityProvider = {
    * as `redeemActionCode` do; a weak password leaves the link open, so that its holder can choose a better one.
    */
   resetPassword(secret: string, newPassword: string): Promise<Identity>
+  /** Whose secret it is, without consuming it. Refuses as `redeemActionCode` does. */
+  findByActionCode(secret: string, purpose: ActionPurpose): Promise<Identity>
   /** Consumes the secret. Refuses `auth/invalid-action-code` for unknown, used and expired ones alike. */
   redeemActionCode(secret: string, purpose: ActionPurpose): Promise<Identity>
   /**
@@ -51,6 +60,10 @@ export type IdentityProvider = {
   findByGoogle(claims: GoogleClaims): Promise<Identity | null>
   /** Whether a Google account opens this identity. False for an unknown uid. */
   hasGoogle(uid: string): Promise<boolean>
+  /** From now on no Google account opens this identity, be it the last way in. Repeating it changes nothing. */
+  unlinkGoogle(uid: string): Promise<void>
+  /** What opens this identity. Null where there is none. */
+  waysIn(uid: string): Promise<WaysIn | null>
   /**
    * A one-use secret for a link to the new address of somebody signed in, `lifetimeMs` long; nothing changes before it is
    * redeemed. Refuses `auth/email-already-in-use`. A new password closes it, and so does another change of address.
@@ -65,6 +78,13 @@ export type IdentityProvider = {
 
 /** `previousEmail` is the address that opens nothing any more. */
 export type ChangedEmail = Identity & { readonly previousEmail: string }
+
+/** `passwordChangedAt` and `email` are null where they were not noted yet. */
+export type WaysIn = {
+  readonly hasPassword: boolean
+  readonly passwordChangedAt: Instant | null
+  readonly google: readonly { readonly email: string | null }[]
+}
 
 /** Who waits in which line while passwords are hashed: devices that signed in before never stand behind strangers. */
 export type Lane = 'known-device' | 'stranger'

@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
+import * as ways from '#domain/accounts/ways-contract.ts'
 import { webpOf } from '#server/picture.test-support.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { castPassword as password } from '#tools/seed/cast.ts'
@@ -112,9 +113,13 @@ export const accountActs: readonly Act[] = [
   {
     call: accounts.verifyEmail,
     ...bearer,
-    make: async (world) => ({ token: await world.mailedToken(await signUp(world)) }),
+    make: async (world) => ({ token: await world.mailedToken(await signUp(world)), password }),
   },
   { call: accounts.resendVerification, ...own, make: () => ({}) },
+  { call: ways.listWaysIn, ...own, make: () => ({}) },
+  { call: ways.linkGoogle, ...own, make: () => ({}) },
+  { call: ways.confirmByGoogle, ...own, make: () => ({ next: '/client/projects' }) },
+  { call: ways.unlinkGoogle, ...own, make: () => ({}) },
   { call: accounts.startTwoStep, ...own, make: () => ({}) },
   {
     call: accounts.enableTwoStep,

@@ -278,4 +278,6 @@ export const agreementActs: readonly Act[] = [
   { call: meetings.updateMeetingRules, ...staff, make: () => ({ ...firstMeetingRules, version: 0 }) },
   { call: meetings.getCalendarFeed, ...ofAccount, foreign: 'ok', make: () => ({}) },
   { call: meetings.renewCalendarFeed, ...ofAccount, foreign: 'ok', make: () => ({}) },
+  // Their own feed, also where they may see no meeting any more.
+  { call: meetings.withdrawCalendarFeed, by: 'ada', foreign: 'ok', make: () => ({}) },
 ]

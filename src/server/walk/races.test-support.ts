@@ -51,7 +51,7 @@ export const races: readonly Race[] = [
     call: 'reset-password',
     answered: 'first',
     refused: ['auth/invalid-action-code'],
-    once: [['outbox', /"kind":"password-changed"/]],
+    once: [['outbox', /"kind":"password-reset"/]],
   },
   {
     call: 'confirm-email-change',

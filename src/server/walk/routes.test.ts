@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#domain/core/refusals.ts'
-import type { GoogleSignIn } from '#server/ports/google.ts'
 import { elsewhere } from './route-row.test-support.ts'
 import { routeRows } from './routes.test-support.ts'
 import { walkRoute } from './walk-route.test-support.ts'
@@ -18,22 +16,12 @@ writeFileSync(join(web, 'index.html'), '<!doctype html><title>Liftoff</title>')
 writeFileSync(join(web, 'mark.svg'), '<svg/>')
 after(() => rmSync(web, { recursive: true }))
 
-/** Google, from where ada comes back. */
-const google: GoogleSignIn = {
-  begin: async ({ redirectUri }) => ({ url: `https://google.example/?to=${redirectUri}`, sealed: 'sealed' }),
-  async finish({ sealed }) {
-    if (sealed !== 'sealed') throw new Refusal('auth/invalid-action-code')
-    const email = 'newcomer@walk.example'
-    return { issuer: 'google', subject: 'g-1', email, emailVerified: true, fullName: 'New One' }
-  },
-}
-
 describe('the walk of an attacker over every route beside the calls', () => {
   const reached = new Set<string>()
 
   for (const row of routeRows)
     test(`${row.route}: gives everybody what is theirs, and nothing of anybody else's`, async () => {
-      const world = await openWorld({ google, web })
+      const world = await openWorld({ web })
       try {
         const walked = await walkRoute(world, row)
         if (walked.reached) reached.add(row.route)
@@ -76,7 +64,7 @@ async function mountedRoutes(plant?: (app: FastifyInstance) => void): Promise<st
     plant?.(fastify)
   }
   diagnostics.subscribe('fastify.initialization', follow)
-  const world = await openWorld({ google, web })
+  const world = await openWorld({ web })
   diagnostics.unsubscribe('fastify.initialization', follow)
   await world.portal.app.ready()
   await world.close()

@@ -15,6 +15,7 @@ import type { TestProvider } from '#server/payments.test-support.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import { openTestPortal } from '#server/portal.test-support.ts'
 import type { Instead, TestPortal } from '#server/portal.test-support.ts'
+import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
 import { cast, castPassword } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
@@ -104,7 +105,11 @@ async function fillOnce(): Promise<Filled> {
 async function openOn(instead: Instead, has: Pick<World, 'of' | 'written'>): Promise<World> {
   provided ??= openTestProvider()
   const provider = await provided
-  const portal = await openTestPortal(async () => provider, undefined, { hosted: hostedByWalk, ...instead })
+  const portal = await openTestPortal(async () => provider, undefined, {
+    hosted: hostedByWalk,
+    google: googleByWalk,
+    ...instead,
+  })
   const { api, secretKey } = provider.settings
   const stripe = new Stripe(secretKey, { ...api, maxNetworkRetries: 0 })
   const sessions = createSessions(portal)
@@ -175,4 +180,19 @@ async function settleCallers({ documents, clock }: TestPortal): Promise<void> {
       transaction.create(users, { ...profile, accountId, rights: [...rights], disabledAt })
     }
   })
+}
+
+/** Google, from where somebody new comes back. */
+const googleByWalk: GoogleSignIn = {
+  begin: depart,
+  beginProof: depart,
+  async finish({ sealed }) {
+    if (sealed !== 'sealed') throw new Refusal('auth/invalid-action-code')
+    const email = 'newcomer@walk.example'
+    return { issuer: 'google', subject: 'g-1', email, emailVerified: true, fullName: 'New One' }
+  },
+}
+
+async function depart({ redirectUri }: { readonly redirectUri: string }) {
+  return { url: `https://google.example/?to=${redirectUri}`, sealed: 'sealed' }
 }

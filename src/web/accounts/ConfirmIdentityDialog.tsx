@@ -1,16 +1,20 @@
+import { useState } from 'react'
 import type { confirmIdentity as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { confirmIdentity } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
+import { goToGoogle } from './go-to-google.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
+import { confirmByGoogle } from './ways-api.ts'
 
 type Props = { readonly onConfirmed: () => void; readonly onCancel: () => void }
 
@@ -65,7 +69,21 @@ function PasswordProof({ onConfirmed, onCancel }: Props) {
 /** Leaves the page for Google and comes back to it; what was asked for is pressed once more then. */
 function GoogleProof({ onCancel }: Pick<Props, 'onCancel'>) {
   const { email, features } = useSession()
-  const query = new URLSearchParams({ next: window.location.pathname + window.location.search, screen: 'confirm' })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function handleLeave(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { url } = await confirmByGoogle({ next: window.location.pathname + window.location.search })
+      goToGoogle(url)
+    } catch (error) {
+      setProblem(toCallRefused(error).message)
+      setBusy(false)
+    }
+  }
+
   return (
     <div className="flex flex-col gap-4">
       {features.google && (
@@ -77,11 +95,12 @@ function GoogleProof({ onCancel }: Pick<Props, 'onCancel'>) {
         {features.google ? 'Or set' : 'Set'} a password by mail: sign out, choose “Forgot password?” on the sign-in page
         and enter {email}.
       </p>
+      {problem !== null && <InlineAlert tone="negative" title={problem} />}
       <div className="flex flex-wrap gap-3">
         {features.google && (
-          <a href={`/auth/google?${query}`} className={buttonClass('primary')}>
+          <Button variant="primary" writes busy={busy} onClick={() => void handleLeave()}>
             Continue with Google
-          </a>
+          </Button>
         )}
         <Button onClick={onCancel}>Cancel</Button>
       </div>

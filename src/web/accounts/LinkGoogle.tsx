@@ -1,32 +1,36 @@
 import { useState } from 'react'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
-import { useSession } from '#web/platform/session.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { goToGoogle } from './go-to-google.ts'
+import { useRecentSignIn } from './recent-sign-in.tsx'
+import { linkGoogle } from './ways-api.ts'
 
-const ConfirmIdentityDialog = lazyPart(() =>
-  import('./ConfirmIdentityDialog.tsx').then((module) => module.ConfirmIdentityDialog),
-)
+/** Leaves the page for Google, to link an account there; after ten minutes only with the password given again. */
+export function LinkGoogle() {
+  const { withRecentSignIn, dialog } = useRecentSignIn()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
 
-type Props = {
-  /** The page to come back to. */
-  readonly next: string
-  /** The code that the last way over Google ended with. */
-  readonly refusal: string | undefined
-}
+  async function handleLink(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { url } = await withRecentSignIn(() => linkGoogle({}))
+      goToGoogle(url)
+    } catch (error) {
+      setProblem(toCallRefused(error).message)
+      setBusy(false)
+    }
+  }
 
-/** Links a Google account to the one that is signed in; after ten minutes only with the password given again. */
-export function LinkGoogle({ next, refusal }: Props) {
-  const { hasPassword } = useSession()
-  const [isAsked, setIsAsked] = useState(refusal === 'auth/requires-recent-login' && hasPassword)
-  const address = `/auth/google?${new URLSearchParams({ screen: 'link', next })}`
   return (
     <>
-      <a href={address} className={buttonClass('secondary')}>
+      <Button writes busy={busy} onClick={() => void handleLink()}>
         Link Google
-      </a>
-      {isAsked && (
-        <ConfirmIdentityDialog onConfirmed={() => window.location.assign(address)} onCancel={() => setIsAsked(false)} />
-      )}
+      </Button>
+      {problem !== null && <InlineAlert tone="negative" title={problem} />}
+      {dialog}
     </>
   )
 }

@@ -7,18 +7,19 @@ import { VerifyEmail } from './VerifyEmail.tsx'
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx'
 
 const onward = { place: { to: '/client/projects' }, label: 'Go to your projects' }
+const forgot = { to: '/forgot-password' }
 const unverified = sessionOf(ada, { emailVerified: false })
 
 it('uses the link once, however often the page is drawn, and takes the notice away', async () => {
   await openSession(unverified)
   const asked = answerCalls({
-    'verify-email': () => ({}),
+    'verify-email': () => ({ ended: [] }),
     session: () => ({ session: sessionOf(ada), features: {} }),
   })
   stage(
     <StrictMode>
       <VerifyEmailNotice />
-      <VerifyEmail token="token-that-verifies-ada" onward={onward} />
+      <VerifyEmail token="token-that-verifies-ada" onward={onward} forgot={forgot} />
     </StrictMode>,
   )
   expect(await screen.findByText('Your e-mail is verified')).toBeTruthy()
@@ -30,7 +31,7 @@ it('uses the link once, however often the page is drawn, and takes the notice aw
 it('offers a new link to whoever is signed in', async () => {
   await openSession(unverified)
   answerCalls({ 'verify-email': () => refuse('auth/invalid-action-code'), 'resend-verification': () => ({}) })
-  stage(<VerifyEmail token="token-that-is-spent-now" onward={onward} />)
+  stage(<VerifyEmail token="token-that-is-spent-now" onward={onward} forgot={forgot} />)
   expect((await screen.findByRole('alert')).textContent).toContain('This link has expired')
   await userEvent.click(screen.getByRole('button', { name: 'Resend the link' }))
   expect(await screen.findByText('Sent. Look into your inbox.')).toBeTruthy()
@@ -38,12 +39,41 @@ it('offers a new link to whoever is signed in', async () => {
 
 it('tries again after a failure that may pass', async () => {
   await openSession(unverified)
-  const answers = [refuse('unavailable'), {}]
+  const answers = [refuse('unavailable'), { ended: [] }]
   answerCalls({
     'verify-email': () => answers.shift(),
     session: () => ({ session: sessionOf(ada), features: {} }),
   })
-  stage(<VerifyEmail token="token-for-a-busy-portal" onward={onward} />)
+  stage(<VerifyEmail token="token-for-a-busy-portal" onward={onward} forgot={forgot} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Your e-mail is verified')).toBeTruthy()
+})
+
+it('asks for the password in a browser that is not signed in, and leads whoever has none to a new one', async () => {
+  await openSession()
+  const asked = answerCalls({
+    'verify-email': ({ password }) => {
+      if (password === undefined) return refuse('auth/password-needed')
+      return password === 'the right one' ? { ended: ['sessions'] } : refuse('auth/wrong-password')
+    },
+  })
+  stage(<VerifyEmail token="token-opened-on-a-phone" onward={onward} forgot={forgot} />)
+  await userEvent.type(await screen.findByLabelText('Password'), 'a wrong one{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid password')
+  expect(screen.getByRole('link', { name: 'Set your own' }).getAttribute('href')).toBe('/forgot-password')
+  await userEvent.clear(screen.getByLabelText('Password'))
+  await userEvent.type(screen.getByLabelText('Password'), 'the right one{Enter}')
+  expect((await screen.findByRole('status')).textContent).toContain('Your other browsers were signed out.')
+  expect(asked.map(({ body }) => body['password'])).toEqual([undefined, 'a wrong one', 'the right one'])
+})
+
+it('says what was removed, so that its owner can set it up again', async () => {
+  await openSession(unverified)
+  answerCalls({
+    'verify-email': () => ({ ended: ['google', 'teammates'] }),
+    session: () => ({ session: sessionOf(ada), features: {} }),
+  })
+  stage(<VerifyEmail token="token-after-setting-up" onward={onward} forgot={forgot} />)
+  const text = (await screen.findByText(/we removed what was set up before/)).textContent
+  expect(text).toContain('the link to Google, teammates and invitations')
 })

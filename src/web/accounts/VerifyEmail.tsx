@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { EndedEarlier } from '#domain/accounts/contract.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -11,17 +12,21 @@ import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { refreshSession, verifyEmail } from './calls.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
+import { VerifyByPassword } from './VerifyByPassword.tsx'
 
 type Props = {
   readonly token: string
   /** Where to go on: the projects, or the sign-in page. */
   readonly onward: { readonly place: Place; readonly label: string }
+  /** Where a new password is asked for. */
+  readonly forgot: Place
 }
 
-type Outcome = 'asking' | 'verified' | CallRefused
+type Ended = readonly EndedEarlier[]
+type Outcome = 'asking' | Ended | CallRefused
 
-/** Takes up the mailed link as soon as it is opened, and says how it went. */
-export function VerifyEmail({ token, onward }: Props) {
+/** Takes up the mailed link as soon as it is opened, and says how it went. Another browser than the one that signed up asks for the password. */
+export function VerifyEmail({ token, onward, forgot }: Props) {
   const { state, emailVerified } = useSession()
   const [outcome, setOutcome] = useState<Outcome>('asking')
   const [attempt, setAttempt] = useState(1)
@@ -29,7 +34,7 @@ export function VerifyEmail({ token, onward }: Props) {
   useEffect(() => {
     let isLeft = false
     verifyOnce(token, attempt).then(
-      () => isLeft || setOutcome('verified'),
+      (ended) => isLeft || setOutcome(ended),
       (error: unknown) => isLeft || setOutcome(toCallRefused(error)),
     )
     return () => {
@@ -50,14 +55,18 @@ export function VerifyEmail({ token, onward }: Props) {
       </Skeleton>
     )
   }
-  if (outcome === 'verified' || emailVerified) {
+  if (isEnded(outcome) || emailVerified) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <InlineAlert tone="positive" title="Your e-mail is verified" />
+        <InlineAlert tone="positive" title="Your e-mail is verified">
+          {isEnded(outcome) && <WhatEnded ended={outcome} />}
+        </InlineAlert>
         {goOn}
       </div>
     )
   }
+  if (outcome.code === 'auth/password-needed')
+    return <VerifyByPassword token={token} forgot={forgot} onVerified={setOutcome} />
   function handleRetry(): void {
     setOutcome('asking')
     setAttempt(attempt + 1)
@@ -71,17 +80,44 @@ export function VerifyEmail({ token, onward }: Props) {
   )
 }
 
-const asked = new Map<string, Promise<void>>()
+function isEnded(outcome: Ended | CallRefused): outcome is Ended {
+  return Array.isArray(outcome)
+}
+
+function WhatEnded({ ended }: { readonly ended: Ended }) {
+  const removed = ended.flatMap((what) => (what === 'sessions' ? [] : names[what]))
+  return (
+    <>
+      {ended.includes('sessions') && <p>Your other browsers were signed out. Sign in there again.</p>}
+      {removed.length > 0 && (
+        <p>In case it was not you, we removed what was set up before: {removed.join(', ')}. You can set it up again.</p>
+      )}
+    </>
+  )
+}
+
+const names = {
+  google: 'the link to Google',
+  'two-step': 'two-step sign-in',
+  calendar: 'the calendar address',
+  teammates: 'teammates and invitations',
+} as const satisfies Record<Exclude<EndedEarlier, 'sessions'>, string>
+
+const asked = new Map<string, Promise<Ended>>()
 
 /** A link is good once: however often the page asks, an attempt reaches the portal one time. */
-function verifyOnce(token: string, attempt: number): Promise<void> {
+function verifyOnce(token: string, attempt: number): Promise<Ended> {
   const key = `${attempt} ${token}`
   const known = asked.get(key)
   if (known) return known
-  // The address is verified whether or not this browser hears about its session.
-  const asking = verifyEmail({ token }).then(() => refreshSession().then(noted, noted))
+  const asking = verifyAndRefresh(token)
   asked.set(key, asking)
   return asking
 }
 
-function noted(): void {}
+async function verifyAndRefresh(token: string): Promise<Ended> {
+  const { ended } = await verifyEmail({ token })
+  // The address is verified whether or not this browser hears about its session.
+  await refreshSession().catch(() => undefined)
+  return ended
+}

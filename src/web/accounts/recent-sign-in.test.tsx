@@ -3,8 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { adoptSession } from '#web/platform/session.ts'
 import { startTwoStep } from './calls.ts'
+import { goToGoogle } from './go-to-google.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 import { answerCalls, openSession, refuse, sessionOf, stage, tom } from './stage.test-support.tsx'
+
+vi.mock(import('./go-to-google.ts'), () => ({ goToGoogle: vi.fn() }))
 
 const handleDone = vi.fn()
 const handleRefused = vi.fn()
@@ -74,16 +77,19 @@ it('asks for nothing where the call is refused for another reason', async () => 
 
 it('leads somebody without a password over Google', async () => {
   adoptSession(sessionOf(tom, { hasPassword: false }))
-  await press({ 'start-two-step': () => refuse('auth/requires-recent-login') })
-  const link = await screen.findByRole('link', { name: 'Continue with Google' })
-  expect(link.getAttribute('href')).toContain('/auth/google?')
-  expect(link.getAttribute('href')).toContain('screen=confirm')
-  expect(screen.getByRole('dialog').textContent).toContain('Or set a password by mail')
+  const asked = await press({
+    'start-two-step': () => refuse('auth/requires-recent-login'),
+    'confirm-by-google': () => ({ url: 'https://accounts.google.example/o' }),
+  })
+  expect((await screen.findByRole('dialog')).textContent).toContain('Or set a password by mail')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  await waitFor(() => expect(goToGoogle).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/o'))
+  expect(asked()).toEqual(['start-two-step', 'confirm-by-google'])
 })
 
 it('says how a password is set where there is neither one nor Google', async () => {
   await openSession(sessionOf(tom, { hasPassword: false }), { google: false })
   await press({ 'start-two-step': () => refuse('auth/requires-recent-login') })
   expect((await screen.findByRole('dialog')).textContent).toContain('Set a password by mail: sign out')
-  expect(screen.queryByRole('link', { name: 'Continue with Google' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
 })

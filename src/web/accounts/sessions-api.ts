@@ -8,7 +8,7 @@ type Sessions = ReplyOf<typeof call>
 
 const listSessions = callTo<typeof call>('list-sessions')
 
-const sessionsKey = ['own-sessions'] as const
+export const sessionsKey = ['own-sessions'] as const
 
 /** Where the viewer is signed in. Nothing tells of a new session, so that it is asked anew whenever somebody looks. */
 export function useOwnSessions() {

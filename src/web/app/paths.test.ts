@@ -57,6 +57,7 @@ const rolesWith: Record<RolePage, readonly Role[]> = {
   contact: ['superAdmin', 'client'],
   meetings: ['superAdmin', 'client'],
   editprofile: ['superAdmin', 'client', 'creator'],
+  security: ['superAdmin', 'client', 'creator'],
   addhosting: ['client'],
   hostingplan: ['superAdmin', 'client'],
   checkout: ['superAdmin', 'client'],

@@ -37,6 +37,7 @@ export type RolePage =
   | 'contact'
   | 'meetings'
   | 'editprofile'
+  | 'security'
   | 'addhosting'
   | 'hostingplan'
   | 'checkout'

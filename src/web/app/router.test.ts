@@ -38,3 +38,12 @@ it('an address keeps its parameters through the router', () => {
   expect(location.search).toEqual({ projectId: '007', walkThroughTab: '1e3' })
   expect(location.href).toBe('/client/projectdetail?projectId=007&walkThroughTab=1e3')
 })
+
+it('the module of a page exports the page and nothing else, as its route takes it for that', () => {
+  const sources = import.meta.glob<string>('./pages/*Page.tsx', { query: '?raw', import: 'default', eager: true })
+  expect(Object.keys(sources).length).toBeGreaterThan(40)
+  for (const [file, source] of Object.entries(sources)) {
+    const exported = source.match(/^export .+$/gm)
+    expect([file, exported]).toEqual([file, [expect.stringMatching(/^export function \w+Page\(/)]])
+  }
+})

@@ -1,4 +1,5 @@
 import type { signOut as signOutCall } from '#domain/accounts/contract.ts'
+import type { Role } from '#domain/core/viewer.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
@@ -26,9 +27,26 @@ async function signOut(): Promise<void> {
  * Clears the profile, the user and all of local storage, and leaves the document.
  */
 export function leave(): void {
-  const role = currentSession()?.viewer?.role ?? 'client'
+  leaveTo(signInPlace(roleOfViewer()).to)
+}
+
+/**
+ * The same where the session was ended from elsewhere. Somebody whose address was not verified has most often just done
+ * that on another device, which signs this one out: the page of the sign-in says so.
+ */
+export function leaveEnded(): void {
+  const isVerified = currentSession()?.emailVerified ?? true
+  const { to } = signInPlace(roleOfViewer())
+  leaveTo(isVerified ? to : `${to}?refusal=signed-out-unverified`)
+}
+
+function roleOfViewer(): Role {
+  return currentSession()?.viewer?.role ?? 'client'
+}
+
+function leaveTo(page: string): void {
   forgetAnswers()
   localStorage.clear()
   sessionStorage.clear()
-  leaveDocument(signInPlace(role).to)
+  leaveDocument(page)
 }

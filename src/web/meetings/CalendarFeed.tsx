@@ -8,7 +8,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { feedKey, useCalendarFeed } from './api.ts'
-import { renewCalendarFeed } from './calls.ts'
+import { renewCalendarFeed, withdrawCalendarFeed } from './calls.ts'
 
 /** The address by which somebody's own calendar follows their meetings. */
 export function CalendarFeed() {
@@ -18,6 +18,13 @@ export function CalendarFeed() {
     onSuccess(feed) {
       queryClient.setQueryData(feedKey, feed)
       showToast('Calendar address made')
+    },
+  })
+  const withdrawal = useMutation({
+    mutationFn: () => withdrawCalendarFeed({}),
+    onSuccess(feed) {
+      queryClient.setQueryData(feedKey, feed)
+      showToast('Calendar address withdrawn')
     },
   })
   return (
@@ -38,11 +45,21 @@ export function CalendarFeed() {
                 {toCallRefused(renewal.error).message}
               </InlineAlert>
             )}
+            {withdrawal.error && (
+              <InlineAlert tone="negative" title="The address was not withdrawn">
+                {toCallRefused(withdrawal.error).message}
+              </InlineAlert>
+            )}
             <div className="flex flex-wrap gap-2">
               {url !== null && <CopyButton text={url} what="address" />}
               <Button writes busy={renewal.isPending} onClick={() => renewal.mutate()}>
                 {url === null ? 'Make an address' : 'Make a new address'}
               </Button>
+              {url !== null && (
+                <Button writes busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+                  Withdraw it
+                </Button>
+              )}
             </div>
           </div>
         )}

@@ -12,4 +12,5 @@ export const getAvailability = callTo<typeof meetings.getAvailability>('get-avai
 export const updateAvailability = callTo<typeof meetings.updateAvailability>('update-availability')
 export const updateMeetingRules = callTo<typeof meetings.updateMeetingRules>('update-meeting-rules')
 export const getCalendarFeed = callTo<typeof meetings.getCalendarFeed>('get-calendar-feed')
+export const withdrawCalendarFeed = callTo<typeof meetings.withdrawCalendarFeed>('withdraw-calendar-feed')
 export const renewCalendarFeed = callTo<typeof meetings.renewCalendarFeed>('renew-calendar-feed')

@@ -133,3 +133,25 @@ test('takes no issuer on plain http, but for the loopback of a trial', () => {
   assert.throws(create('http://127.0.0.1:4000', false), /must be https/)
   assert.doesNotThrow(create('https://accounts.google.com', false))
 })
+
+test('asks for a proof to sign in once more and to be told when, and takes the answer of a real provider', async () => {
+  // oxlint-disable-next-line no-restricted-globals -- the provider goes by the clock of the machine
+  nowMs = Date.now()
+  const { url, sealed } = await google.beginProof({ redirectUri })
+  const asked = new URL(url).searchParams
+  assert.equal(asked.get('max_age'), '0')
+  assert.deepEqual(JSON.parse(asked.get('claims') ?? ''), { id_token: { auth_time: { essential: true } } })
+  const callbackUrl = await walkThroughSignIn(url, 'ada', redirectUri)
+  assert.equal((await google.finish({ callbackUrl, sealed })).subject, 'ada')
+})
+
+test('is not talked out of it on the way: who takes the question away gets no proof', async () => {
+  // oxlint-disable-next-line no-restricted-globals -- the provider goes by the clock of the machine
+  nowMs = Date.now()
+  const { url, sealed } = await google.beginProof({ redirectUri })
+  const departure = new URL(url)
+  departure.searchParams.delete('max_age')
+  departure.searchParams.delete('claims')
+  const callbackUrl = await walkThroughSignIn(departure.href, 'ada', redirectUri)
+  await assert.rejects(google.finish({ callbackUrl, sealed }), refused('auth/google-not-recent'))
+})

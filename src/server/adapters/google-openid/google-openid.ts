@@ -23,6 +23,12 @@ type Deps = {
 /** The one algorithm that Google signs with; whatever else a token claims, `none` before all, is refused. */
 const idTokenAlgorithm = 'RS256'
 const timeoutSeconds = 10
+const recentMs = 10 * 60_000
+/** How far the provider's clock may be ahead of ours. */
+const clockSkewMs = 60_000
+
+/** The standard's way to have somebody sign in once more, and Google's to be told when they did. */
+const askForPresence = { max_age: '0', claims: JSON.stringify({ id_token: { auth_time: { essential: true } } }) }
 
 /**
  * Sign-in by OpenID Connect: code, PKCE, state and nonce, all of them checked here. The provider is first asked when
@@ -32,21 +38,25 @@ export function createGoogleOpenId(deps: Deps): GoogleSignIn {
   const journeys = createJourneys({ clock: deps.clock, seal: createSeal(deps.sealingKey) })
   const discover = createDiscovery(deps)
 
+  async function leave(redirectUri: string, isProof: boolean) {
+    const provider = await discover()
+    const { journey, sealed } = journeys.start(redirectUri, { isProof })
+    const url = openid.buildAuthorizationUrl(provider, {
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: journey.state,
+      nonce: journey.nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(journey.verifier),
+      code_challenge_method: 'S256',
+      ...(isProof && askForPresence),
+    })
+    return { url: url.href, sealed }
+  }
+
   return {
-    async begin({ redirectUri }) {
-      const provider = await discover()
-      const { journey, sealed } = journeys.start(redirectUri)
-      const url = openid.buildAuthorizationUrl(provider, {
-        redirect_uri: redirectUri,
-        response_type: 'code',
-        scope: 'openid email profile',
-        state: journey.state,
-        nonce: journey.nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(journey.verifier),
-        code_challenge_method: 'S256',
-      })
-      return { url: url.href, sealed }
-    },
+    begin: ({ redirectUri }) => leave(redirectUri, false),
+    beginProof: ({ redirectUri }) => leave(redirectUri, true),
     async finish({ callbackUrl, sealed }) {
       const journey = journeys.resume(sealed)
       const returned = new URL(callbackUrl)
@@ -59,7 +69,9 @@ export function createGoogleOpenId(deps: Deps): GoogleSignIn {
           pkceCodeVerifier: journey.verifier,
           idTokenExpected: true,
         })
-        return toClaims(tokens.claims())
+        const claims = tokens.claims()
+        if (journey.isProof) expectPresence(claims, deps.clock.nowMs())
+        return toClaims(claims)
       } catch (error) {
         throw toGoogleRefusal(error)
       }
@@ -90,6 +102,12 @@ function createDiscovery({ issuer, clientId, clientSecret, allowLoopbackHttp = f
   }
 
   return () => (known ??= ask())
+}
+
+/** Asking proves nothing, as the question passes the browser and a provider may ignore it: what counts is the signed answer. */
+function expectPresence(claims: openid.IDToken | undefined, nowMs: number): void {
+  const ageMs = nowMs - Number(claims?.auth_time ?? Number.NaN) * 1000
+  if (!(ageMs <= recentMs && ageMs >= -clockSkewMs)) throw new Refusal('auth/google-not-recent')
 }
 
 function toClaims(claims: openid.IDToken | undefined): GoogleClaims {

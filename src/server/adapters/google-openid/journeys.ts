@@ -12,6 +12,8 @@ const journeySchema = z.strictObject({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
+  /** True where the person must have signed in at the provider just now. */
+  isProof: z.boolean(),
   endsAtMs: z.int(),
 })
 
@@ -19,19 +21,20 @@ const journeySchema = z.strictObject({
 export type Journey = z.output<typeof journeySchema>
 
 export type Journeys = {
-  start(redirectUri: string): { journey: Journey; sealed: string }
+  start(redirectUri: string, asked: Pick<Journey, 'isProof'>): { journey: Journey; sealed: string }
   /** Refuses `auth/invalid-action-code` for what we did not seal, or sealed more than ten minutes ago. */
   resume(sealed: string): Journey
 }
 
 export function createJourneys({ clock, seal }: { clock: Clock; seal: Seal }): Journeys {
   return {
-    start(redirectUri) {
+    start(redirectUri, { isProof }) {
       const journey: Journey = {
         redirectUri,
         state: openid.randomState(),
         nonce: openid.randomNonce(),
         verifier: openid.randomPKCECodeVerifier(),
+        isProof,
         endsAtMs: clock.nowMs() + lifetimeMs,
       }
       return { journey, sealed: seal.seal(purpose, JSON.stringify(journey)) }

@@ -13,6 +13,8 @@ export type RogueProvider = {
   trick: Trick
   /** The nonce that the next token bears. */
   nonce: string
+  /** When it says that the person signed in; undefined where it does not say. */
+  signedInAtMs: number | undefined
   /** The bodies that arrived at the token endpoint. */
   readonly exchanges: URLSearchParams[]
   close(): void
@@ -66,6 +68,7 @@ export async function startRogueProvider(clientId: string, clientSecret: string)
       email: 'ada@example.com',
       email_verified: true,
       nonce,
+      ...(rogue.signedInAtMs !== undefined && { auth_time: Math.floor(rogue.signedInAtMs / 1000) }),
       iat: issuedAt,
       exp: issuedAt + 60,
     }
@@ -80,6 +83,7 @@ export async function startRogueProvider(clientId: string, clientSecret: string)
     issuer,
     trick: 'honest',
     nonce: '',
+    signedInAtMs: undefined,
     exchanges: [],
     close: () => void server.close(),
   }

@@ -27,10 +27,10 @@ function createGoogle() {
   })
 }
 
-async function signIn(trick: Trick) {
+async function signIn(trick: Trick, begin: 'begin' | 'beginProof' = 'begin') {
   const google = createGoogle()
   rogue.trick = 'honest'
-  const { url, sealed } = await google.begin({ redirectUri })
+  const { url, sealed } = await google[begin]({ redirectUri })
   const asked = new URL(url).searchParams
   rogue.nonce = asked.get('nonce') ?? ''
   rogue.trick = trick
@@ -75,4 +75,17 @@ test('hands no code to the provider that came back to another address than the o
       code: 'auth/invalid-action-code',
     })
   assert.equal(rogue.exchanges.length, before)
+})
+
+test('takes a sign-in of the last ten minutes for a proof, and no older one, nor one that it is not told of', async () => {
+  const minuteMs = 60_000
+  for (const signedInAtMs of [nowMs, nowMs - 10 * minuteMs, nowMs + 20_000]) {
+    rogue.signedInAtMs = signedInAtMs
+    assert.equal((await signIn('honest', 'beginProof')).subject, 'ada')
+  }
+  for (const signedInAtMs of [undefined, nowMs - 11 * minuteMs, nowMs + 2 * minuteMs, 0]) {
+    rogue.signedInAtMs = signedInAtMs
+    await assert.rejects(signIn('honest', 'beginProof'), { name: 'Refusal', code: 'auth/google-not-recent' })
+    assert.equal((await signIn('honest')).subject, 'ada', 'a mere sign-in does not ask')
+  }
 })

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { createActionCodes } from '#server/platform/identity-records/action-codes.ts'
 import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
@@ -41,6 +42,7 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
       fullName: null,
       passwordHash: await hashes.create(password, 'stranger'),
       passwordRevision: 1,
+      passwordChangedAt: clock.now(),
       createdAt: clock.now(),
     }
     try {
@@ -90,7 +92,7 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
       if (!account) throw new Error('No account has this uid')
       expectStrongPassword(newPassword, wordsAbout(account))
       const passwordHash = await hashes.create(newPassword, 'known-device')
-      await accounts.change(uid, withPassword(passwordHash))
+      await accounts.change(uid, withPassword(passwordHash, clock.now()))
     },
     async markEmailVerified(uid, email) {
       await accounts.change(uid, (account) => {
@@ -106,20 +108,34 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
       const { owner } = await actionCodes.peek(secret, 'reset-password')
       expectStrongPassword(newPassword, wordsAbout(owner))
       const passwordHash = await hashes.create(newPassword, 'known-device')
-      return toIdentity(await actionCodes.redeem(secret, 'reset-password', withPassword(passwordHash)))
+      return toIdentity(await actionCodes.redeem(secret, 'reset-password', withPassword(passwordHash, clock.now())))
     },
+    isProven: async (uid) => (await accounts.find(uid))?.emailVerified ?? false,
+    findByActionCode: async (secret, purpose) => toIdentity((await actionCodes.peek(secret, purpose)).owner),
     redeemActionCode: async (secret, purpose) => toIdentity(await actionCodes.redeem(secret, purpose)),
     identifyGoogle: google.identify,
     linkGoogle: google.link,
     findByGoogle: google.find,
     hasGoogle: google.has,
+    unlinkGoogle: google.unlink,
+    async waysIn(uid) {
+      const account = await accounts.find(uid)
+      if (!account) return null
+      const { passwordHash, passwordChangedAt = null } = account
+      return { hasPassword: passwordHash !== null, passwordChangedAt, google: await google.list(uid) }
+    },
     issueEmailChange: addressChanges.issue,
     redeemEmailChange: addressChanges.redeem,
   }
 }
 
-function withPassword(passwordHash: string): (account: Account) => Account {
-  return (account) => ({ ...account, passwordHash, passwordRevision: account.passwordRevision + 1 })
+function withPassword(passwordHash: string, now: Instant): (account: Account) => Account {
+  return (account) => ({
+    ...account,
+    passwordHash,
+    passwordRevision: account.passwordRevision + 1,
+    passwordChangedAt: now,
+  })
 }
 
 function wordsAbout({ email, fullName }: Account): string[] {

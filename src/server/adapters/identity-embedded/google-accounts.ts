@@ -1,12 +1,13 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { googleCollection } from '#server/platform/identity-records/collections.ts'
-import type { Owner } from '#server/platform/identity-records/collections.ts'
+import type { GoogleOwner } from '#server/platform/identity-records/collections.ts'
 import { googleId } from '#server/platform/identity-records/google-id.ts'
+import { forgetGoogle, listGoogle } from '#server/platform/identity-records/google-links.ts'
 import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
-import type { GoogleClaims, GoogleIdentity, Identity } from '#server/ports/identity.ts'
+import type { GoogleClaims, GoogleIdentity, Identity, WaysIn } from '#server/ports/identity.ts'
 import { readByEmail, toEmailOwner, toIdentity } from './accounts.ts'
 import { accountCollection, emailCollection } from './identity-collections.ts'
 import type { Account } from './identity-collections.ts'
@@ -16,6 +17,8 @@ export type GoogleAccounts = {
   link(uid: string, claims: GoogleClaims): Promise<void>
   find(claims: GoogleClaims): Promise<Identity | null>
   has(uid: string): Promise<boolean>
+  list(uid: string): Promise<WaysIn['google']>
+  unlink(uid: string): Promise<void>
 }
 
 const taken = 'auth/account-exists-with-different-credential'
@@ -47,7 +50,7 @@ export function createGoogleAccounts({ documents, clock }: { documents: Document
           transaction.put(emailCollection, toEmailOwner(account))
         } else transaction.create(emailCollection, toEmailOwner(account))
         transaction.create(accountCollection, account)
-        tie(transaction, { id: googleId(claims), uid: account.id }, owner)
+        tie(transaction, { id: googleId(claims), uid: account.id, email: normaliseEmail(claims.email) }, owner)
         return { ...toIdentity(account), droppedUid: holder?.id ?? null }
       }),
     link: (uid, claims) =>
@@ -56,17 +59,19 @@ export function createGoogleAccounts({ documents, clock }: { documents: Document
         if (known && known.id !== uid) throw new Refusal(taken)
         const account = await transaction.get(accountCollection, uid)
         if (!account) throw new Error('No account has this uid')
-        if (!known) tie(transaction, { id: googleId(claims), uid }, owner)
+        if (!known) tie(transaction, { id: googleId(claims), uid, email: normaliseEmail(claims.email) }, owner)
       }),
     async find(claims) {
       const { known } = await readByGoogle(documents, claims)
       return known && toIdentity(known)
     },
     has: async (uid) => (await documents.count(googleCollection, { uid })) > 0,
+    list: (uid) => listGoogle(documents, uid),
+    unlink: (uid) => forgetGoogle(documents, uid),
   }
 }
 
-type Found = { readonly owner: Owner | null; readonly known: Account | null }
+type Found = { readonly owner: GoogleOwner | null; readonly known: Account | null }
 
 /** `known` is null too where the account behind it was dropped: its Google account may begin again. */
 async function readByGoogle(reader: Pick<Transaction, 'get'>, claims: GoogleClaims): Promise<Found> {
@@ -75,7 +80,7 @@ async function readByGoogle(reader: Pick<Transaction, 'get'>, claims: GoogleClai
   return { owner: owner?.data ?? null, known: known?.data ?? null }
 }
 
-function tie(transaction: Transaction, next: Owner, before: Owner | null): void {
+function tie(transaction: Transaction, next: GoogleOwner, before: GoogleOwner | null): void {
   if (before) transaction.put(googleCollection, next)
   else transaction.create(googleCollection, next)
 }

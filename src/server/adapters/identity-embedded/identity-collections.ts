@@ -14,6 +14,8 @@ const accountSchema = z.strictObject({
   passwordHash: z.nullable(z.string()),
   /** One more with each new password: a reset link is good for the one it was made for. */
   passwordRevision: z.int(),
+  /** Absent where the password was set by an earlier program, and where there is none. */
+  passwordChangedAt: z.optional(instant),
   createdAt: instant,
 })
 export type Account = z.output<typeof accountSchema>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { collection } from '#server/ports/documents.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { FirebaseUser } from './firebase-users.ts'
@@ -12,6 +14,8 @@ const stateSchema = z.strictObject({
    * "verified" also for one it has just linked. Null for none.
    */
   provenEmail: z.nullable(z.string()),
+  /** Absent where the password was set by an earlier program or at the provider itself. */
+  passwordChangedAt: z.optional(instant),
 })
 export type AccountState = z.output<typeof stateSchema>
 
@@ -55,7 +59,11 @@ export function createAccountStates(documents: Documents): AccountStates {
 }
 
 /** A new password has been chosen: every link that was open is closed. */
-export function withNewPassword(state: AccountState): AccountState {
+export function withNewPassword(now: Instant): (state: AccountState) => AccountState {
+  return (state) => ({ ...withLinksClosed(state), passwordChangedAt: now })
+}
+
+export function withLinksClosed(state: AccountState): AccountState {
   return { ...state, passwordRevision: state.passwordRevision + 1 }
 }
 

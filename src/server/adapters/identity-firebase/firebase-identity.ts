@@ -9,7 +9,13 @@ import type { Clock } from '#server/ports/clock.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { ActionPurpose, ChangedEmail, Credentials, Identity, IdentityProvider } from '#server/ports/identity.ts'
-import { createAccountStates, stateCollection, withNewPassword, withProvenEmail } from './account-states.ts'
+import {
+  createAccountStates,
+  stateCollection,
+  withLinksClosed,
+  withNewPassword,
+  withProvenEmail,
+} from './account-states.ts'
 import { UidTaken } from './failures.ts'
 import { createFirebaseUsers, toIdentity } from './firebase-users.ts'
 import type { FirebaseUser } from './firebase-users.ts'
@@ -41,7 +47,7 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
     expectStrongPassword(password, [email])
     try {
       const user = await users.create({ uid, email, password, emailVerified: false })
-      await states.of(user)
+      await states.change(user, (state) => ({ ...state, passwordChangedAt: clock.now() }))
       return toIdentity(user)
     } catch (error) {
       if (!(error instanceof UidTaken)) throw error
@@ -76,7 +82,7 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
     const { email: previousEmail } = await expectOwner(owner.id)
     if (await users.findByEmail(change.newEmail)) throw new Refusal('auth/email-already-in-use')
     await emailChanges.redeem(secret, async (transaction, { owner }) =>
-      transaction.put(stateCollection, withNewPassword(owner)),
+      transaction.put(stateCollection, withLinksClosed(owner)),
     )
     const user = await users.update(owner.id, { email: change.newEmail, emailVerified: true })
     await states.change(user, (state) => withProvenEmail(state, user.email))
@@ -102,7 +108,7 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
     async setPassword(uid, newPassword) {
       const user = await expectUser(uid)
       expectStrongPassword(newPassword, wordsAbout(user))
-      await states.change(user, withNewPassword)
+      await states.change(user, withNewPassword(clock.now()))
       await users.update(uid, { password: newPassword })
     },
     async markEmailVerified(uid, email) {
@@ -118,9 +124,15 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
     async resetPassword(secret, newPassword) {
       const user = await expectMailed(secret, 'reset-password')
       expectStrongPassword(newPassword, wordsAbout(user))
-      await actionCodes.redeem(secret, 'reset-password', withNewPassword)
+      await actionCodes.redeem(secret, 'reset-password', withNewPassword(clock.now()))
       return toIdentity(await users.update(user.uid, { password: newPassword }))
     },
+    async isProven(uid) {
+      const user = await users.find(uid)
+      // Any address: who changes theirs at the provider must not make an old account a new one.
+      return user !== null && (await states.of(user)).provenEmail !== null
+    },
+    findByActionCode: async (secret, purpose) => toIdentity(await expectMailed(secret, purpose)),
     async redeemActionCode(secret, purpose) {
       const user = await expectMailed(secret, purpose)
       await actionCodes.redeem(secret, purpose)
@@ -130,6 +142,17 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
     linkGoogle: google.link,
     findByGoogle: google.find,
     hasGoogle: google.has,
+    unlinkGoogle: google.unlink,
+    async waysIn(uid) {
+      const user = await users.find(uid)
+      if (!user) return null
+      const state = await states.find(uid)
+      return {
+        hasPassword: user.hasPassword,
+        passwordChangedAt: state?.passwordChangedAt ?? null,
+        google: await google.list(uid),
+      }
+    },
     async issueEmailChange(uid, newEmail, lifetimeMs) {
       const user = await expectUser(uid)
       if (await users.findByEmail(newEmail)) throw new Refusal('auth/email-already-in-use')

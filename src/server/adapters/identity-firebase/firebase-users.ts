@@ -69,6 +69,9 @@ export function googleLink(subject: string, email: string): UpdateRequest {
   return { providerToLink: { providerId: googleProvider, uid: subject, email } }
 }
 
+/** Takes that link away again. */
+export const googleUnlink: UpdateRequest = { providersToUnlink: [googleProvider] }
+
 export function toIdentity({ uid, email, emailVerified, fullName, hasPassword }: FirebaseUser): Identity {
   return { uid, email, emailVerified, fullName, hasPassword }
 }

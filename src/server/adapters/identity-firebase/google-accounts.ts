@@ -1,14 +1,15 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { googleCollection } from '#server/platform/identity-records/collections.ts'
 import { googleId } from '#server/platform/identity-records/google-id.ts'
+import { forgetGoogle, listGoogle } from '#server/platform/identity-records/google-links.ts'
 import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import type { GoogleClaims, GoogleIdentity, Identity } from '#server/ports/identity.ts'
+import type { GoogleClaims, GoogleIdentity, Identity, WaysIn } from '#server/ports/identity.ts'
 import { withProvenEmail } from './account-states.ts'
 import type { AccountStates } from './account-states.ts'
 import { UidTaken } from './failures.ts'
-import { googleLink, toIdentity } from './firebase-users.ts'
+import { googleLink, googleUnlink, toIdentity } from './firebase-users.ts'
 import type { FirebaseUser, FirebaseUsers } from './firebase-users.ts'
 import { createGoogleOwners } from './google-owners.ts'
 
@@ -17,6 +18,8 @@ export type GoogleAccounts = {
   link(uid: string, claims: GoogleClaims): Promise<void>
   find(claims: GoogleClaims): Promise<Identity | null>
   has(uid: string): Promise<boolean>
+  list(uid: string): Promise<WaysIn['google']>
+  unlink(uid: string): Promise<void>
 }
 
 type Deps = { readonly documents: Documents; readonly users: FirebaseUsers; readonly states: AccountStates }
@@ -44,7 +47,7 @@ export function createGoogleAccounts({ documents, users, states }: Deps): Google
   }
 
   async function tie(user: FirebaseUser, claims: GoogleClaims): Promise<void> {
-    await owners.put({ id: googleId(claims), uid: user.uid })
+    await owners.put({ id: googleId(claims), uid: user.uid, email: normaliseEmail(claims.email) })
     if (claims.issuer === googleIssuer && user.googleSubject === null)
       await users.update(user.uid, googleLink(claims.subject, claims.email))
   }
@@ -62,7 +65,7 @@ export function createGoogleAccounts({ documents, users, states }: Deps): Google
   async function drop({ uid }: FirebaseUser): Promise<void> {
     await users.remove(uid)
     await states.forget(uid)
-    await owners.forget(uid)
+    await forgetGoogle(documents, uid)
   }
 
   async function create(uid: string, claims: GoogleClaims): Promise<FirebaseUser | null> {
@@ -121,6 +124,16 @@ export function createGoogleAccounts({ documents, users, states }: Deps): Google
     async has(uid) {
       if ((await documents.count(googleCollection, { uid })) > 0) return true
       return Boolean((await users.find(uid))?.googleSubject)
+    },
+    async list(uid) {
+      const tied = await listGoogle(documents, uid)
+      if (tied.length > 0) return tied
+      // Linked at the provider itself, which has not been met here.
+      return (await users.find(uid))?.googleSubject ? [{ email: null }] : []
+    },
+    async unlink(uid) {
+      if ((await users.find(uid))?.googleSubject) await users.update(uid, googleUnlink)
+      await forgetGoogle(documents, uid)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { googleCollection } from '#server/platform/identity-records/collections.ts'
-import type { Owner } from '#server/platform/identity-records/collections.ts'
+import type { GoogleOwner } from '#server/platform/identity-records/collections.ts'
 import type { Documents } from '#server/ports/documents.ts'
 
 export type GoogleOwners = {
@@ -7,13 +7,8 @@ export type GoogleOwners = {
   find(id: string): Promise<string | null>
   /** The uid that is there already, or else this one from now on. */
   reserve(id: string, uid: string): Promise<string>
-  put(owner: Owner): Promise<void>
-  /** Unties whatever is tied to a uid. */
-  forget(uid: string): Promise<void>
+  put(owner: GoogleOwner): Promise<void>
 }
-
-/** More than anybody ties; the rest would be untied by the next account that is dropped. */
-const atMost = 100
 
 export function createGoogleOwners(documents: Documents): GoogleOwners {
   return {
@@ -29,14 +24,8 @@ export function createGoogleOwners(documents: Documents): GoogleOwners {
       documents.transact(async (transaction) => {
         const found = await transaction.get(googleCollection, owner.id)
         if (!found) transaction.create(googleCollection, owner)
-        else if (found.data.uid !== owner.uid) transaction.put(googleCollection, owner)
+        else if (found.data.uid !== owner.uid || found.data.email === undefined)
+          transaction.put(googleCollection, owner)
       }),
-    async forget(uid) {
-      const tied = await documents.list(googleCollection, { where: { uid }, limit: atMost })
-      await documents.transact(async (transaction) => {
-        const still = await Promise.all(tied.map(({ id }) => transaction.get(googleCollection, id)))
-        for (const owner of still) if (owner?.data.uid === uid) transaction.remove(googleCollection, owner.data.id)
-      })
-    },
   }
 }

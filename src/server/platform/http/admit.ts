@@ -1,9 +1,15 @@
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Caller } from './caller.ts'
 
 const recentSignInMs = 10 * 60_000
+
+/** Whether whoever is behind a session has proved who they are within ten minutes. */
+export function hasRecentSignIn({ authenticatedAt }: Pick<Session, 'authenticatedAt'>, nowMs: number): boolean {
+  return nowMs - toMilliseconds(authenticatedAt) <= recentSignInMs
+}
 
 export type Door = {
   /** Staff without a second step get no further than setting one up. */
@@ -22,6 +28,5 @@ export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowM
     if (door.staffNeedTwoStep && viewer.role === 'superAdmin' && !(await door.hasTwoStep(viewer.uid)))
       throw new Refusal('auth/two-step-required')
   }
-  if (endpoint.recentSignIn && nowMs - toMilliseconds(session.authenticatedAt) > recentSignInMs)
-    throw new Refusal('auth/requires-recent-login')
+  if (endpoint.recentSignIn && !hasRecentSignIn(session, nowMs)) throw new Refusal('auth/requires-recent-login')
 }

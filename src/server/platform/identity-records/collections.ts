@@ -46,8 +46,15 @@ export const emailChangeCollection = collection<EmailChange>('emailChanges', ema
 export const ownerSchema = z.strictObject({ id: z.string(), uid: z.string() })
 export type Owner = z.output<typeof ownerSchema>
 
+const googleOwnerSchema = z.strictObject({
+  ...ownerSchema.shape,
+  /** Of the Google account, as its owner knows it. Absent in links of earlier programs. */
+  email: z.optional(z.string()),
+})
+export type GoogleOwner = z.output<typeof googleOwnerSchema>
+
 /** Who has a Google account; the id is the hash of issuer and subject. */
-export const googleCollection = collection<Owner>('identityGoogle', ownerSchema, [{ where: ['uid'] }])
+export const googleCollection = collection<GoogleOwner>('identityGoogle', googleOwnerSchema, [{ where: ['uid'] }])
 
 /** What every identity provider keeps in the portal's own documents. */
 export const identityRecordCollections = [googleCollection, actionCodeCollection, emailChangeCollection] as const

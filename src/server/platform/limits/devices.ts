@@ -36,6 +36,7 @@ export type Devices = {
 }
 
 const kept = 10
+const atOnce = 100
 
 export function createDevices({ documents, clock }: { documents: Documents; clock: Clock }): Devices {
   async function forget(ids: readonly string[]): Promise<void> {
@@ -47,9 +48,22 @@ export function createDevices({ documents, clock }: { documents: Documents; cloc
     })
   }
 
+  /** The oldest first. */
   async function idsOf(uid: string): Promise<string[]> {
-    const rows = await documents.list(deviceCollection, { where: { uid }, orderBy: ['createdAt', 'asc'], limit: 100 })
+    const rows = await documents.list(deviceCollection, {
+      where: { uid },
+      orderBy: ['createdAt', 'asc'],
+      limit: atOnce,
+    })
     return rows.map(({ id }) => id)
+  }
+
+  async function forgetAll(uid: string): Promise<void> {
+    for (;;) {
+      const ids = await idsOf(uid)
+      await forget(ids)
+      if (ids.length < atOnce) return
+    }
   }
 
   return {
@@ -76,6 +90,6 @@ export function createDevices({ documents, clock }: { documents: Documents; cloc
         toMilliseconds(found.data.expiresAt) > clock.nowMs()
       )
     },
-    forgetAll: async (uid) => forget(await idsOf(uid)),
+    forgetAll,
   }
 }

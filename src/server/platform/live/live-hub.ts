@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Change, Document } from '#server/ports/documents.ts'
-import { retryFrame, signedOutFrame } from './frames.ts'
+import { heartbeatFrame, retryFrame, signedOutFrame } from './frames.ts'
 import { createLiveEventLog } from './live-event-log.ts'
 import { liveLimits } from './live-limits.ts'
 import type { LiveLimits } from './live-limits.ts'
@@ -64,8 +64,10 @@ export function createLiveHub(deps: LiveHubDeps): LiveHub {
 
   const stopWatching = watchLive(documents, sources, rekeyTriggers, {
     onSession(id, session) {
-      if (session?.stage === 'full') return streams.roster.renew(session)
-      for (const stream of streams.roster.ofSession(id)) streams.end(stream, signedOutFrame)
+      if (session?.stage === 'full' && sessions.isLive(session)) return streams.roster.renew(session)
+      // One that is there and dead goes on under another secret: the browser comes back with that.
+      const last = session?.stage === 'full' ? heartbeatFrame : signedOutFrame
+      for (const stream of streams.roster.ofSession(id)) streams.end(stream, last)
     },
     onRekey(uids) {
       log.append(() => ({ uids }))

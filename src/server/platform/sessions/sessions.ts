@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { instant, toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { collection } from '#server/ports/documents.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -11,6 +14,10 @@ const absoluteMs = 12 * 60 * minuteMs
 const rememberedMs = 30 * 24 * 60 * minuteMs
 /** Activity is written at most this often, so that reading does not become writing. */
 const touchMs = 5 * minuteMs
+/** Longer than any sign-in is under way. */
+const signInMs = 60 * minuteMs
+/** For every clock there may be. */
+const longAgo = toInstant(0)
 
 const sessionSchema = z.strictObject({
   id: z.string(),
@@ -33,25 +40,48 @@ export const sessionCollection = collection<Session>('sessions', sessionSchema, 
   { where: [], orderBy: ['expiresAt', 'asc'] },
 ])
 
+const sessionEndSchema = z.strictObject({
+  /** The uid. */
+  id: z.string(),
+  endedAt: instant,
+  expiresAt: instant,
+})
+
+/** When all sessions of a person were last ended. Kept for as long as a sign-in may have been under way meanwhile. */
+export const sessionEndCollection = collection<z.output<typeof sessionEndSchema>>('sessionEnds', sessionEndSchema, [
+  { where: [], orderBy: ['expiresAt', 'asc'] },
+])
+
 export type NewSession = {
   readonly uid: string
   readonly remember: boolean
   readonly stage: Session['stage']
   readonly userAgent: string
+  /** When the proof that it rests on was asked for; the present where it is not said. */
+  readonly provenAt?: Instant
 }
 
+/** The secret for the cookie and its lifetime; null where the browser should forget it on closing. */
+export type SessionSecret = { readonly secret: string; readonly maxAgeSeconds: number | null }
+
 export type Sessions = {
-  /** Returns the secret for the cookie and its lifetime; null lifetime where the browser should forget it on closing. */
-  start(session: NewSession): Promise<{ secret: string; maxAgeSeconds: number | null }>
+  /** Refuses `not-signed-in` where all sessions of the person were ended after `provenAt`. */
+  start(session: NewSession): Promise<SessionSecret>
   /** Null for an unknown, idle or expired session. */
   find(secret: string): Promise<Session | null>
   /** Those of a person that may still be used, in no order. */
   listOf(uid: string): Promise<Session[]>
   end(id: string): Promise<void>
-  /** Ends all sessions of a person, but for `exceptId`. Repeating it changes nothing. */
+  /**
+   * Ends all sessions of a person, but for `exceptId`, however many there are, and those that a sign-in under way is about
+   * to start. Repeating it changes nothing.
+   */
   endAll(uid: string, exceptId?: string): Promise<void>
-  /** Notes that the person has just proved who they are. */
-  confirm(id: string): Promise<void>
+  /**
+   * Notes that the person has just proved who they are, under a new secret: whoever has the one of before has nothing.
+   * Refuses `not-signed-in` where the session has ended.
+   */
+  confirm(id: string): Promise<SessionSecret>
   /** True while the session may still be used: what a live stream asks before it goes on. */
   isLive(session: Session): boolean
 }
@@ -73,13 +103,20 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
     })
   }
 
-  function rowsOf(uid: string) {
-    return documents.list(sessionCollection, { where: { uid }, limit: 1000 })
+  const rowsOf = (uid: string) => eachRow(documents, sessionCollection, { where: { uid } })
+
+  /** From now on no sign-in that was proven before starts a session. */
+  async function closeDoor(uid: string): Promise<void> {
+    const end = { id: uid, endedAt: clock.now(), expiresAt: toInstant(clock.nowMs() + signInMs) }
+    await documents.transact(async (transaction) => {
+      if (await transaction.get(sessionEndCollection, uid)) transaction.put(sessionEndCollection, end)
+      else transaction.create(sessionEndCollection, end)
+    })
   }
 
   return {
     isLive,
-    async start({ uid, remember, stage, userAgent }) {
+    async start({ uid, remember, stage, userAgent, provenAt }) {
       const secret = createSecret()
       const now = clock.now()
       const lifetimeMs = stage === 'two-step' ? 10 * minuteMs : remember ? rememberedMs : absoluteMs
@@ -94,7 +131,11 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
         lastSeenAt: now,
         expiresAt: toInstant(clock.nowMs() + lifetimeMs),
       }
-      await documents.transact(async (transaction) => transaction.create(sessionCollection, session))
+      await documents.transact(async (transaction) => {
+        const end = await transaction.get(sessionEndCollection, uid)
+        if (end && (provenAt ?? now) < end.data.endedAt) throw new Refusal('not-signed-in')
+        transaction.create(sessionCollection, session)
+      })
       return { secret, maxAgeSeconds: remember && stage === 'full' ? rememberedMs / 1000 : null }
     },
     async find(secret) {
@@ -106,13 +147,29 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
       return found.data
     },
     async listOf(uid) {
-      const sessions = await rowsOf(uid)
-      return sessions.map(({ data }) => data).filter(isLive)
+      const live: Session[] = []
+      for await (const { data } of rowsOf(uid)) if (isLive(data)) live.push(data)
+      return live
     },
     end: (id) => change(id, () => null),
     async endAll(uid, exceptId) {
-      for (const { id } of await rowsOf(uid)) if (id !== exceptId) await change(id, () => null)
+      await closeDoor(uid)
+      for await (const { id } of rowsOf(uid)) if (id !== exceptId) await change(id, () => null)
     },
-    confirm: (id) => change(id, (session) => ({ ...session, authenticatedAt: clock.now() })),
+    async confirm(id) {
+      const secret = createSecret()
+      const now = clock.now()
+      const session = await documents.transact(async (transaction) => {
+        const found = await transaction.get(sessionCollection, id)
+        if (!found || !isLive(found.data)) throw new Refusal('not-signed-in')
+        const renewed = { ...found.data, id: hashSecret(secret), authenticatedAt: now, lastSeenAt: now }
+        transaction.create(sessionCollection, renewed)
+        // It stays for a while, dead: one that is gone would tell the pages of this browser that they are signed out.
+        transaction.put(sessionCollection, { ...found.data, expiresAt: longAgo })
+        return renewed
+      })
+      const leftMs = toMilliseconds(session.expiresAt) - clock.nowMs()
+      return { secret, maxAgeSeconds: session.remember ? Math.ceil(leftMs / 1000) : null }
+    },
   }
 }

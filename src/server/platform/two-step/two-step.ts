@@ -1,4 +1,5 @@
 import { Secret } from 'otpauth'
+import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -21,6 +22,8 @@ export type TwoStep = {
   /** Repeating it changes nothing. */
   disable(uid: string): Promise<void>
   isOn(uid: string): Promise<boolean>
+  /** Since when two steps are on, and how many recovery codes are left; null while they are off. */
+  describe(uid: string): Promise<{ enabledAt: Instant | null; recoveryCodesLeft: number } | null>
 }
 
 type Deps = {
@@ -105,6 +108,11 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
     async isOn(uid) {
       const found = await documents.get(twoStepCollection, uid)
       return found !== null && found.data.secret !== null
+    },
+    async describe(uid) {
+      const found = (await documents.get(twoStepCollection, uid))?.data
+      if (!found?.secret) return null
+      return { enabledAt: found.enabledAt, recoveryCodesLeft: found.recoveryCodes.length }
     },
   }
 }

@@ -18,16 +18,13 @@ it.each([
   ['/superadmin/editprofile', tom],
 ] as const)('has the same sections at %s, each reached from the list', async (path, viewer) => {
   openApp(path, { session: sessionOf(viewer), answers })
-  expect(await screen.findByText('Firefox on Mac')).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Your data' })).toBeTruthy()
+  const security = screen.getByRole('link', { name: 'How you sign in' })
+  expect(security.getAttribute('href')).toBe(path.replace('editprofile', 'security'))
   const links = within(screen.getByRole('navigation', { name: 'Sections of your profile' })).getAllByRole('link')
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
   expect(links.map((link) => link.textContent)).toEqual(titles)
   for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy()
-})
-
-it('tells why a way over Google came back without a proof', async () => {
-  openApp('/client/editprofile?refusal=auth%2Fuser-mismatch', { session: sessionOf(ada), answers })
-  expect(await screen.findByText(/This is another Google account/)).toBeTruthy()
 })
 
 it('shows staff what the portal knows of them, and leads to the changes', async () => {

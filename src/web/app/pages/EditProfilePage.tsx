@@ -3,13 +3,8 @@ import { ChangeEmail } from '#web/accounts/ChangeEmail.tsx'
 import { OwnData } from '#web/accounts/OwnData.tsx'
 import { PictureField } from '#web/accounts/PictureField.tsx'
 import { ProfileForm } from '#web/accounts/ProfileForm.tsx'
-import { Security } from '#web/accounts/Security.tsx'
-import { SessionList } from '#web/accounts/SessionList.tsx'
 import { forgotPlace } from '#web/app/entrance/forgot-place.ts'
-import { ReturnedRefusal } from '#web/app/entrance/ReturnedRefusal.tsx'
-import { useEntranceSearch } from '#web/app/entrance/use-enter.ts'
 import { rolePlace } from '#web/app/paths.ts'
-import { leave } from '#web/app/sign-out.ts'
 import { NotificationMatrix } from '#web/notifications/NotificationMatrix.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -22,8 +17,6 @@ import type { PageSection } from '#web/ui/SectionList.tsx'
 const sections = [
   { id: 'details', label: 'Your details' },
   { id: 'email', label: 'E-mail' },
-  { id: 'security', label: 'Security' },
-  { id: 'sessions', label: 'Signed-in browsers' },
   { id: 'notifications', label: 'Notifications' },
   { id: 'data', label: 'Your data' },
 ] as const satisfies readonly PageSection[]
@@ -31,8 +24,6 @@ const sections = [
 /** /…/editprofile, for every role. Each section is saved by itself. */
 export function EditProfilePage() {
   const { role, email } = useViewer()
-  const { refusal } = useEntranceSearch()
-  const here = rolePlace(role, 'editprofile').to
   const forgot = forgotPlace(role)
 
   return (
@@ -41,17 +32,21 @@ export function EditProfilePage() {
         title="Edit profile"
         state={`You sign in as ${email}`}
         actions={
-          role === 'superAdmin' && (
-            <AppLink place={rolePlace(role, 'profile')} className={buttonClass('secondary')}>
-              View profile
+          <>
+            <AppLink place={rolePlace(role, 'security')} className={buttonClass('secondary')}>
+              How you sign in
             </AppLink>
-          )
+            {role === 'superAdmin' && (
+              <AppLink place={rolePlace(role, 'profile')} className={buttonClass('secondary')}>
+                View profile
+              </AppLink>
+            )}
+          </>
         }
       />
       <div className="grid gap-10 lg:grid-cols-[11rem_minmax(0,var(--container-reading))]">
         <SectionList label="Sections of your profile" sections={sections} />
         <div className="flex min-w-0 flex-col gap-6">
-          {refusal && refusal !== 'auth/requires-recent-login' && <ReturnedRefusal code={refusal} />}
           <Section id="details">
             <Card title="Your details">
               <div className="flex flex-col gap-6">
@@ -62,17 +57,6 @@ export function EditProfilePage() {
           </Section>
           <Section id="email">
             <ChangeEmail forgot={forgot} />
-          </Section>
-          <Section id="security">
-            <Security
-              twoStep={{ to: '/two-step', search: { next: here } }}
-              forgot={forgot}
-              here={here}
-              refusal={refusal}
-            />
-          </Section>
-          <Section id="sessions">
-            <SessionList onSignedOut={leave} />
           </Section>
           <Section id="notifications">
             <NotificationMatrix />

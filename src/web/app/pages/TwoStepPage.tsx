@@ -12,7 +12,7 @@ export function TwoStepPage() {
   const { next } = useEntranceSearch()
   const place = useOnward(viewer?.role)
   const navigate = useNavigate()
-  const label = next?.endsWith('profile') ? 'Back to your profile' : 'Go to your projects'
+  const label = next?.endsWith('/security') ? 'Back to how you sign in' : 'Go to your projects'
   return (
     <EntranceFrame
       title="Two-step sign-in"

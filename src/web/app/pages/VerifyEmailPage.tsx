@@ -1,5 +1,6 @@
 import { VerifyEmail } from '#web/accounts/VerifyEmail.tsx'
 import { EntranceFrame } from '#web/app/entrance/EntranceFrame.tsx'
+import { forgotPlace } from '#web/app/entrance/forgot-place.ts'
 import { ProjectGlimpse } from '#web/app/entrance/ProjectGlimpse.tsx'
 import { useOnward } from '#web/app/entrance/use-enter.ts'
 import { useMailedToken } from '#web/app/entrance/use-mailed-token.ts'
@@ -26,7 +27,7 @@ export function VerifyEmailPage() {
           Open the link of the newest mail again. Signed in, you can have it sent once more.
         </RefusedState>
       ) : (
-        <VerifyEmail token={token} onward={onward} />
+        <VerifyEmail token={token} onward={onward} forgot={forgotPlace(viewer?.role ?? 'client')} />
       )}
     </EntranceFrame>
   )

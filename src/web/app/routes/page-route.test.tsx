@@ -31,9 +31,8 @@ async function open(load: () => Promise<{ Page: () => React.ReactNode }>) {
     path: '/',
     title: 'Home',
     load: async () => ({ Home: () => <h1>Home</h1> }),
-    name: 'Home',
   })
-  const page = pageRoute(root, { path: '/page', title: 'Time sheets', load, name: 'Page' })
+  const page = pageRoute(root, { path: '/page', title: 'Time sheets', load })
   const router = createRouter({
     routeTree: root.addChildren([home, page]),
     history: createMemoryHistory({ initialEntries: ['/'] }),

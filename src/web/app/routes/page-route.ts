@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { reachCode } from '#web/platform/reach-code.ts'
 import { createUnreachedPage } from './UnreachedPage.tsx'
 
-type Page<Name extends string> = {
+type Page = {
   readonly path: string
   /** Its name in the tab and to screen readers. */
   readonly title: string
-  readonly load: () => Promise<Record<Name, () => ReactNode>>
-  readonly name: Name
+  /** The module of the page, which exports the page and nothing else. */
+  readonly load: () => Promise<Readonly<Record<string, () => ReactNode>>>
 }
 
 /** A page in a chunk of its own, under a parent that guards and frames it; the frame stays where it cannot be reached. */
-export function pageRoute<Name extends string>(parent: AnyRoute, { path, title, load, name }: Page<Name>): AnyRoute {
-  const component = lazyRouteComponent(() => reachCode(load), name)
+export function pageRoute(parent: AnyRoute, { path, title, load }: Page): AnyRoute {
+  const component = lazyRouteComponent(() => reachCode(() => load().then(toPage)))
   return createRoute({
     getParentRoute: () => parent,
     path,
@@ -22,4 +22,10 @@ export function pageRoute<Name extends string>(parent: AnyRoute, { path, title, 
     component,
     errorComponent: createUnreachedPage(async () => component.preload?.()),
   })
+}
+
+function toPage(module: Awaited<ReturnType<Page['load']>>) {
+  // What `load` promises: one export.
+  const [page] = Object.values(module) as [() => ReactNode]
+  return { default: page }
 }

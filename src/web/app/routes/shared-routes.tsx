@@ -22,56 +22,47 @@ export function sharedRoutes(): AnyRoute[] {
       path: '/forgot-password',
       title: 'Reset your password',
       load: () => import('#web/app/pages/ForgotPasswordPage.tsx'),
-      name: 'ForgotPasswordPage',
     }),
     pageRoute(rootRoute, {
       path: '/reset-password',
       title: 'Choose a new password',
       load: () => import('#web/app/pages/ResetPasswordPage.tsx'),
-      name: 'ResetPasswordPage',
     }),
     pageRoute(rootRoute, {
       path: '/verify-email',
       title: 'Verify your e-mail',
       load: () => import('#web/app/pages/VerifyEmailPage.tsx'),
-      name: 'VerifyEmailPage',
     }),
     pageRoute(rootRoute, {
       path: '/change-email',
       title: 'Confirm your new e-mail',
       load: () => import('#web/app/pages/ChangeEmailPage.tsx'),
-      name: 'ChangeEmailPage',
     }),
     pageRoute(rootRoute, {
       path: '/terms',
       title: 'Terms of service',
       load: () => import('#web/app/pages/TermsPage.tsx'),
-      name: 'TermsPage',
     }),
     pageRoute(rootRoute, {
       path: '/invitation',
       title: 'Your invitation',
       load: () => import('#web/app/pages/InvitationPage.tsx'),
-      name: 'InvitationPage',
     }),
     pageRoute(rootRoute, {
       path: '/shared-report',
       title: 'Shared report',
       load: () => import('#web/app/pages/SharedReportPage.tsx'),
-      name: 'SharedReportPage',
     }),
     identity.addChildren([
       pageRoute(identity, {
         path: '/finish-sign-up',
         title: 'Finish signing up',
         load: () => import('#web/app/pages/FinishSignUpPage.tsx'),
-        name: 'FinishSignUpPage',
       }),
       pageRoute(identity, {
         path: '/two-step',
         title: 'Two-step sign-in',
         load: () => import('#web/app/pages/TwoStepPage.tsx'),
-        name: 'TwoStepPage',
       }),
     ]),
   ]

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { leave } from '#web/app/sign-out.ts'
+import { leaveEnded } from '#web/app/sign-out.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { connectLive } from '#web/platform/live/connect-live.ts'
 import { mayBeCopy, useCopyFrom } from '#web/platform/offline/offline-state.ts'
@@ -30,7 +30,7 @@ export function LiveUpdates() {
       connectLive({
         onEvent: (event) => applyLiveEvent(queryClient, event),
         onReset: () => void queryClient.invalidateQueries(),
-        onSignedOut: leave,
+        onSignedOut: leaveEnded,
         onStateChange: setState,
       }),
     [queryClient],

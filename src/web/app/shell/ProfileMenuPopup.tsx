@@ -1,4 +1,4 @@
-import { Compass, LogOut, Moon, Sun, UserRound } from 'lucide-react'
+import { Compass, KeyRound, LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { rolePlace } from '#web/app/paths.ts'
 import { signOutOrTell } from '#web/app/sign-out.ts'
@@ -36,6 +36,12 @@ export function ProfileMenuPopup({ triggerClass, face }: Props) {
           label: role === 'superAdmin' ? 'Profile' : 'Edit profile',
           icon: <UserRound />,
           link: <AppLink place={rolePlace(role, role === 'superAdmin' ? 'profile' : 'editprofile')}>{null}</AppLink>,
+        },
+        {
+          kind: 'link',
+          label: 'How you sign in',
+          icon: <KeyRound />,
+          link: <AppLink place={rolePlace(role, 'security')}>{null}</AppLink>,
         },
         {
           kind: 'action',

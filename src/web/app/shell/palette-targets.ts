@@ -34,6 +34,7 @@ function findPages({ role, uid, accountId }: PresentedProfile, search: string): 
     ...navigation[role].map(({ label, place }) => ({ label, place })),
     { label: 'Notifications', place: rolePlace(role, 'notifications') },
     { label: 'Edit profile', place: rolePlace(role, 'editprofile') },
+    { label: 'How you sign in', place: rolePlace(role, 'security') },
     ...(role === 'client' && uid === accountId ? [{ label: 'Take the tour', place: tourStartPlace }] : []),
   ]
   return pages

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
+
+const nothing = z.strictObject({})
+const done = z.strictObject({})
+/** Where the browser goes to; it comes back by itself. */
+const departure = z.strictObject({ url: z.string() })
+
+const waysIn = z.strictObject({
+  /** Null where there is none; `changedAt` is null where it was set before that was noted. */
+  password: z.nullable(z.strictObject({ changedAt: z.nullable(instant) })),
+  /** The Google accounts that open this one. `email` is null where it was linked before that was noted. */
+  google: z.array(z.strictObject({ email: z.nullable(z.string()) })),
+  /** Null while two-step sign-in is off. */
+  twoStep: z.nullable(z.strictObject({ enabledAt: z.nullable(instant), recoveryCodesLeft: z.int() })),
+})
+export type WaysIn = z.output<typeof waysIn>
+
+export const listWaysIn = endpoint('list-ways-in', {
+  summary: 'How the caller can sign in: password, Google, the second step.',
+  body: nothing,
+  reply: waysIn,
+  who: 'identity',
+})
+
+export const linkGoogle = endpoint('link-google', {
+  summary:
+    'Begins to link a Google account: answers with the address at Google to go to. It takes effect on the way back.',
+  body: nothing,
+  reply: departure,
+  who: 'identity',
+  refusals: ['auth/google-unavailable', 'auth/too-many-requests'],
+  recentSignIn: true,
+})
+
+export const unlinkGoogle = endpoint('unlink-google', {
+  summary:
+    'Takes Google away as a way to sign in, ends the other sessions and tells the owner by mail. Refused where no password is left.',
+  body: nothing,
+  reply: done,
+  who: 'identity',
+  refusals: ['auth/last-way-in'],
+  recentSignIn: true,
+})
+
+export const confirmByGoogle = endpoint('confirm-by-google', {
+  summary:
+    'Begins to prove by Google who is signed in, for the ten minutes that sensitive calls ask for: answers with the address to go to.',
+  body: z.strictObject({ next: z.optional(z.string().check(z.maxLength(1000))) }),
+  reply: departure,
+  who: 'identity',
+  refusals: ['auth/google-unavailable', 'auth/too-many-requests'],
+})

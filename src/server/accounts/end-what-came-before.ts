@@ -1,0 +1,40 @@
+import type { EndedEarlier } from '#domain/accounts/contract.ts'
+import type { Session } from '#server/platform/sessions/sessions.ts'
+import type { AccountsDeps } from './deps.ts'
+
+type Deps = Pick<AccountsDeps, 'identity' | 'twoStep' | 'sessions' | 'guard' | 'audit' | 'endGrants'>
+type Proof = {
+  readonly uid: string
+  readonly ip: string
+  /** The session that the proof came from, which goes on; null where it came from none. */
+  readonly from: Session | null
+}
+
+/**
+ * For the first proof that an address is its owner's, and to be done before that is written down, so that a proof cut short
+ * does it again: whoever made the account may have been somebody else, and nothing that they set up may stay. Projects and
+ * quotes do. The second step stays where the proof came from a session, which has passed it. Says what there was to end.
+ */
+export async function endWhatCameBefore(deps: Deps, { uid, ip, from }: Proof): Promise<EndedEarlier[]> {
+  const { identity, twoStep, sessions, guard, audit } = deps
+  const [hadGoogle, hadTwoSteps, open] = await Promise.all([
+    identity.hasGoogle(uid),
+    twoStep.isOn(uid),
+    sessions.listOf(uid),
+  ])
+  await identity.unlinkGoogle(uid)
+  if (!from) await twoStep.disable(uid)
+  const { teammates, calendar } = await deps.endGrants(uid, ip)
+  await sessions.endAll(uid, from?.id)
+  await guard.devices.forgetAll(uid)
+  await audit.record({ actorId: uid, action: 'address-first-proven', entityType: 'user', entityId: uid, ip })
+  const ended = {
+    google: hadGoogle,
+    'two-step': hadTwoSteps && !from,
+    calendar,
+    teammates: teammates > 0,
+    sessions: open.some(({ id, stage }) => stage === 'full' && id !== from?.id),
+  } satisfies Record<EndedEarlier, boolean>
+  // The keys are those of the type above.
+  return (Object.keys(ended) as EndedEarlier[]).filter((what) => ended[what])
+}

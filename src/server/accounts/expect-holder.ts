@@ -1,0 +1,23 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Session } from '#server/platform/sessions/sessions.ts'
+import type { AccountsDeps } from './deps.ts'
+import { provePassword } from './sign-in.ts'
+
+type Claim = { readonly uid: string; readonly email: string; readonly password: string | undefined }
+
+/**
+ * Holds whoever opens a mailed link to be the holder of its account too: by a session of it, which is answered with, or by
+ * its password. Refuses `auth/password-needed` without either, and as a sign-in does where the password is wrong.
+ */
+export async function expectHolder(
+  deps: AccountsDeps,
+  caller: Caller,
+  { uid, email, password }: Claim,
+): Promise<Session | null> {
+  const { session } = caller
+  if (session?.stage === 'full' && session.uid === uid) return session
+  if (password === undefined) throw new Refusal('auth/password-needed')
+  await provePassword(deps, caller, { email, password })
+  return null
+}

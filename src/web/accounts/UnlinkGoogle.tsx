@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { refreshSession } from './calls.ts'
+import { useRecentSignIn } from './recent-sign-in.tsx'
+import { sessionsKey } from './sessions-api.ts'
+import { unlinkGoogle, waysInKey } from './ways-api.ts'
+
+type Props = {
+  readonly addresses: readonly string[]
+  /** Nothing else opens the account: Google has to stay until there is a password. */
+  readonly isOnlyWay: boolean
+}
+
+/** Takes Google away as a way to sign in, after a question. */
+export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
+  const queryClient = useQueryClient()
+  const { withRecentSignIn, dialog } = useRecentSignIn()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function handleConfirm(): Promise<void> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await withRecentSignIn(() => unlinkGoogle({}))
+      setOpen(false)
+      showToast('Google removed')
+      void queryClient.invalidateQueries({ queryKey: waysInKey })
+      void queryClient.invalidateQueries({ queryKey: sessionsKey })
+      await refreshSession().catch(() => undefined)
+    } catch (error) {
+      setProblem(toCallRefused(error).message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Button {...(isOnlyWay && { disabledReason: 'Set a password first' })} writes onClick={() => setOpen(true)}>
+        Remove Google
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Remove Google?"
+        confirm={{ label: 'Remove Google', onConfirm: () => void handleConfirm(), danger: true }}
+        busy={busy}
+        problem={problem}
+      >
+        {addresses.length > 0 ? addresses.join(', ') : 'Your Google account'} no longer opens this account, and your
+        other browsers are signed out. You go on signing in with your password.
+        {dialog}
+      </ConfirmDialog>
+    </>
+  )
+}

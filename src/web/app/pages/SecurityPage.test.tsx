@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import type { WaysIn } from '#domain/accounts/ways-contract.ts'
+import { goToGoogle } from '#web/accounts/go-to-google.ts'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { openApp } from '#web/app/app-stage.test-support.tsx'
+
+vi.mock(import('#web/accounts/go-to-google.ts'), () => ({ goToGoogle: vi.fn() }))
+
+beforeAll(async () => {
+  await Promise.all([import('#web/app/shell/Shell.tsx'), import('./SecurityPage.tsx')])
+}, 60_000)
+
+const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', companyName: '', rights: [] }
+const ben: PresentedProfile = { ...ada, id: 'ben', uid: 'ben', accountId: 'ada', rights: ['messages'] }
+const here = { id: 'here', device: 'Firefox on Mac', startedAt: ada.createdAt, lastSeenAt: ada.createdAt }
+const plain: WaysIn = { password: { changedAt: '2026-03-02T09:00:00.000Z' }, google: [], twoStep: null }
+const linked: WaysIn = { ...plain, google: [{ email: 'countess@mail.example' }] }
+const feed = 'https://portal.example/files/meetings/token.ics'
+
+function answersWith(ways: () => unknown = () => plain) {
+  const { uid, fullName, position, companyName, email, avatarId } = ada
+  return {
+    'list-ways-in': ways,
+    'list-sessions': () => ({ sessions: [{ ...here, remembered: false, current: true }] }),
+    'get-calendar-feed': () => ({ url: feed }),
+    'list-teammates': () => ({
+      owner: { uid, fullName, position, companyName, email, avatarId },
+      teammates: [],
+      mayInvite: true,
+    }),
+  }
+}
+
+function way(name: string): HTMLElement {
+  const heading = screen.getByRole('heading', { level: 3, name: new RegExp(`^${name}`) })
+  // A way is a row: its heading, how it stands, and its act.
+  return heading.parentElement?.parentElement as HTMLElement
+}
+
+it.each([
+  ['/client/security', ada, ['Ways to sign in', 'Signed-in browsers', 'Your team', 'Your calendar']],
+  ['/client/security', ben, ['Ways to sign in', 'Signed-in browsers']],
+  ['/creator/security', mei, ['Ways to sign in', 'Signed-in browsers']],
+  ['/superadmin/security', tom, ['Ways to sign in', 'Signed-in browsers', 'Your calendar']],
+] as const)('shows at %s to this person what opens and shows their account', async (path, viewer, expected) => {
+  openApp(path, { session: sessionOf(viewer), answers: answersWith() })
+  expect(await screen.findByText('Firefox on Mac')).toBeTruthy()
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+  expect(titles).toEqual(expected)
+  const links = within(screen.getByRole('navigation', { name: 'Sections of how you sign in' })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(expected)
+})
+
+it('says since when the password is, and how many recovery codes are left', async () => {
+  const twoStep = { enabledAt: '2026-04-05T09:00:00.000Z', recoveryCodesLeft: 1 }
+  openApp('/client/security', { session: sessionOf(ada), answers: answersWith(() => ({ ...plain, twoStep })) })
+  expect(await screen.findByText(/^Last changed .+\. Changing it/)).toBeTruthy()
+  expect(way('Two-step').textContent).toContain('1 recovery code left.')
+  const manage = within(way('Two-step')).getByRole('link', { name: 'Manage two steps' })
+  expect(manage.getAttribute('href')).toBe('/two-step?next=%2Fclient%2Fsecurity')
+})
+
+it('removes Google after a question and, where the sign-in is old, the password', async () => {
+  let ways = linked
+  let isProven = false
+  openApp('/client/security', {
+    session: sessionOf(ada, { googleLinked: true }),
+    answers: {
+      ...answersWith(() => ways),
+      'confirm-identity': () => {
+        isProven = true
+        return {}
+      },
+      'unlink-google': () => {
+        if (!isProven) return refuse('auth/requires-recent-login')
+        ways = plain
+        return {}
+      },
+    },
+  })
+  await screen.findByText('countess@mail.example opens this account too.')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Google' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove Google?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove Google' }))
+  await userEvent.type(await screen.findByLabelText('Password'), 'the right one{Enter}')
+  expect(await screen.findByText('Google removed')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/opens this account too/)).toBeNull())
+})
+
+it('keeps Google where nothing else opens the account, and says what to do', async () => {
+  openApp('/client/security', {
+    session: sessionOf(ada, { hasPassword: false, googleLinked: true }),
+    answers: answersWith(() => ({ ...linked, password: null })),
+  })
+  const remove = await screen.findByRole('button', { name: /Remove Google/ })
+  expect(remove.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Set a password' })).toBeTruthy()
+})
+
+it('leaves for Google to link an account, and tells why it came back without', async () => {
+  const answers = {
+    ...answersWith(() => linked),
+    'list-ways-in': () => ({ ...plain }),
+    'link-google': () => ({ url: 'https://accounts.google.example/o' }),
+    session: () => ({
+      session: sessionOf(ada),
+      features: {
+        agencyName: 'B',
+        google: true,
+        insecure: false,
+        supportEmail: 'h@b.example',
+        supportPhone: '5035550142',
+        cards: { publishableKey: 'pk', scriptUrl: 'https://js.stripe.com/v3/', isTest: true },
+      },
+    }),
+  }
+  openApp('/client/security?refusal=auth%2Fgoogle-not-recent', { session: sessionOf(ada), answers })
+  expect(await screen.findByText(/Google did not confirm/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
+  await waitFor(() => expect(goToGoogle).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/o'))
+})
+
+it('says so where the ways in cannot be had, and asks again', async () => {
+  let isBroken = true
+  openApp('/client/security', {
+    session: sessionOf(ada),
+    answers: answersWith(() => (isBroken ? refuse('unavailable') : plain)),
+  })
+  expect(await screen.findByText('Your ways to sign in could not be loaded')).toBeTruthy()
+  isBroken = false
+  const card = document.querySelector('#ways') as HTMLElement
+  await userEvent.click(within(card).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^Last changed/)).toBeTruthy()
+})
+
+it('withdraws the address of the calendar, and makes another', async () => {
+  const other = feed.replace('token', 'another')
+  openApp('/client/security', {
+    session: sessionOf(ada),
+    answers: {
+      ...answersWith(),
+      'withdraw-calendar-feed': () => ({ url: null }),
+      'renew-calendar-feed': () => ({ url: other }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }))
+  await waitFor(() => expect(screen.queryByText(feed)).toBeNull())
+  expect(await screen.findByText('Calendar address withdrawn')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Make an address' }))
+  expect(await screen.findByText(other)).toBeTruthy()
+})

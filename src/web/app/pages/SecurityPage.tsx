@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { SessionList } from '#web/accounts/SessionList.tsx'
+import { WaysIn } from '#web/accounts/WaysIn.tsx'
+import { forgotPlace } from '#web/app/entrance/forgot-place.ts'
+import { ReturnedRefusal } from '#web/app/entrance/ReturnedRefusal.tsx'
+import { useEntranceSearch } from '#web/app/entrance/use-enter.ts'
+import { rolePlace } from '#web/app/paths.ts'
+import { leave } from '#web/app/sign-out.ts'
+import { CalendarFeed } from '#web/meetings/CalendarFeed.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useSession, useViewer } from '#web/platform/session.ts'
+import { ClientTeam } from '#web/team/ClientTeam.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SectionList } from '#web/ui/SectionList.tsx'
+import type { PageSection } from '#web/ui/SectionList.tsx'
+
+/** /…/security, for every role: all that opens the account or shows something of it, each with a way to take it away. */
+export function SecurityPage() {
+  const { role, email, uid, accountId, companyName, rights } = useViewer()
+  const { emailVerified } = useSession()
+  const { refusal } = useEntranceSearch()
+  const recentSignIn = useRecentSignIn()
+  const isOwner = role === 'client' && uid === accountId
+  const mayFollow = role === 'superAdmin' || (role === 'client' && rights.includes('projects'))
+  const sections: readonly PageSection[] = [
+    { id: 'ways', label: 'Ways to sign in' },
+    { id: 'sessions', label: 'Signed-in browsers' },
+    ...(isOwner ? [{ id: 'team', label: 'Your team' }] : []),
+    ...(mayFollow ? [{ id: 'calendar', label: 'Your calendar' }] : []),
+  ]
+
+  return (
+    <>
+      <PageHeader
+        title="How you sign in"
+        state={`You sign in as ${email}${emailVerified ? '' : ', which is not verified yet'}`}
+        actions={
+          <AppLink place={{ ...rolePlace(role, 'editprofile'), hash: 'email' }} className={buttonClass('secondary')}>
+            Change e-mail
+          </AppLink>
+        }
+      />
+      <div className="grid gap-10 lg:grid-cols-[11rem_minmax(0,var(--container-reading))]">
+        <SectionList label="Sections of how you sign in" sections={sections} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {refusal && <ReturnedRefusal code={refusal} />}
+          <Section id="ways">
+            <WaysIn
+              twoStep={{ to: '/two-step', search: { next: rolePlace(role, 'security').to } }}
+              forgot={forgotPlace(role)}
+            />
+          </Section>
+          <Section id="sessions">
+            <SessionList onSignedOut={leave} />
+          </Section>
+          {isOwner && (
+            <Section id="team">
+              <Card>
+                <ClientTeam clientId={accountId} companyName={companyName} isOwn recentSignIn={recentSignIn} />
+              </Card>
+            </Section>
+          )}
+          {mayFollow && (
+            <Section id="calendar">
+              <CalendarFeed />
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Where the list of sections leads to. */
+function Section({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div id={id} tabIndex={-1} className="scroll-mt-8 outline-none">
+      {children}
+    </div>
+  )
+}
