@@ -13,12 +13,15 @@ const secret = exactText(20, 100)
 const nothing = z.strictObject({})
 const done = z.strictObject({})
 const personName = requiredText(80)
-/** Six digits of an authenticator app, or a recovery code like `abcd-efgh`. */
+/** Six digits of an authenticator app, or a recovery code: four groups of four, and two groups in earlier versions. */
 const oneTimeCode = z
   .string('This field is required')
   .check(
     z.trim(),
-    z.regex(/^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4})$/i, 'Enter the 6 digits, or a recovery code like abcd-efgh'),
+    z.regex(
+      /^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4}|([a-z0-9]{4}[ -]?){3}[a-z0-9]{4})$/i,
+      'Enter the 6 digits, or a recovery code like abcd-efgh-jkmn-pqrs',
+    ),
   )
 /** A US number in any notation; kept as its ten digits, or empty. */
 const phone = z.pipe(
@@ -120,7 +123,7 @@ export const completeTwoStep = endpoint('complete-two-step', {
   body: z.strictObject({ code: oneTimeCode }),
   reply: signedIn,
   who: 'anyone',
-  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests', 'not-signed-in'],
+  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests', 'auth/two-step-paused', 'not-signed-in'],
 })
 
 export const signOut = endpoint('sign-out', {
@@ -206,7 +209,7 @@ export const disableTwoStep = endpoint('disable-two-step', {
   body: z.strictObject({ code: oneTimeCode }),
   reply: done,
   who: 'identity',
-  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests'],
+  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests', 'auth/two-step-paused'],
   recentSignIn: true,
 })
 

@@ -18,8 +18,8 @@ export async function completeTwoStep(
   if (session?.stage !== 'two-step') throw new Refusal('not-signed-in')
   const person = await deps.identity.find(session.uid)
   if (!person) throw new Refusal('not-signed-in')
-  await proveCode(deps, session.uid, code)
   const { uid, email } = person
+  await proveCode(deps, { ...caller, session }, { uid, email }, code)
   return joinJson<ReplyOf<typeof call>>({
     session: await openFullSession(deps, caller, { uid, email }, { remember: session.remember }),
   })

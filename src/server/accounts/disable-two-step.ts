@@ -10,13 +10,14 @@ import { signInUrl } from './sign-in-url.ts'
 /** Staff who must have two steps get no further than setting them up again. */
 export async function disableTwoStep(
   deps: AccountsDeps,
-  { session, ip }: SignedInCaller,
+  caller: SignedInCaller,
   { code }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
+  const { session, ip } = caller
   const person = await deps.identity.find(session.uid)
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
-  await proveCode(deps, uid, code)
+  await proveCode(deps, caller, { uid, email }, code)
   await deps.twoStep.disable(uid)
   await deps.audit.record({ actorId: uid, action: 'two-step-off', entityType: 'user', entityId: uid, ip })
   deps.post.sendLater('two-step-off', async () => twoStepOffMail(deps.settings, email, await signInUrl(deps, uid)))

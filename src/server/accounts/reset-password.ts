@@ -4,6 +4,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { AccountsDeps } from './deps.ts'
+import { forgetWrongCodes } from './prove-code.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function resetPassword(
   await deps.identity.markEmailVerified(uid, email)
   await deps.guard.devices.forgetAll(uid)
   await deps.guard.wrongPasswords.lift(email)
+  await forgetWrongCodes(deps.guard, uid)
   await deps.audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
   tellPasswordChanged(deps, { uid, email })
   return {}

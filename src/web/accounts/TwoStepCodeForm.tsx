@@ -47,11 +47,7 @@ export function TwoStepCodeForm({ onPassed, onExpired, onAnother }: Props) {
         <p className="text-ink-soft">Your password is right. Now enter the code that your authenticator app shows.</p>
       </div>
       <FormProblems form={form} labels={{ code: 'Code' }} />
-      <CodeField
-        {...form.field('code')}
-        label="Code"
-        help="6 digits. Without your phone, enter a recovery code like abcd-efgh."
-      />
+      <CodeField {...form.field('code')} label="Code" help="6 digits, or one of your recovery codes." />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Continue
