@@ -50,6 +50,9 @@ export const accountsRows: readonly Row[] = [
   row(staff.withdrawStaffInvitation, { invitationId: 'no-such-invitation' }, staffOnly()),
   row(staff.deactivateStaff, { uid: 'ada' }, staffOnly('not-found')),
   row(staff.reactivateStaff, { uid: 'nina' }, staffOnly()),
+  row(staff.deactivateClient, { uid: 'tom' }, staffOnly('not-found')),
+  row(staff.reactivateClient, { uid: 'grace' }, staffOnly()),
+  row(staff.signOutPerson, { uid: 'nina' }, staffOnly()),
   row(accounts.readInvitation, { token: unknownToken }, everybody('auth/invalid-action-code')),
   row(
     accounts.acceptInvitation,

@@ -85,15 +85,27 @@ export function joinNotifications({ documents, clock, mailer, settings, log }: D
   }
 }
 
-/** Those who may sign in. People of the agency may not once they are inactive. */
+/** Those who may sign in. People of the agency may not once they are inactive, nor teammates once their account is closed. */
 async function presentNow(documents: Documents, people: readonly { readonly data: Profile }[]): Promise<Viewer[]> {
-  const on = people.map(({ data }) => data).filter(({ disabledAt }) => disabledAt === null)
+  const closed = await closedAccounts(documents, people)
+  const on = people
+    .map(({ data }) => data)
+    .filter(({ accountId, disabledAt }) => disabledAt === null && !closed.has(accountId))
   const agency = on.filter(({ role }) => role !== 'client').map(({ uid }) => uid)
   const colleagues = agency.length > 0 ? await documents.getMany(employees, agency) : []
   const gone = new Set(colleagues.filter(({ data }) => data.status === 'inactive').map(({ id }) => id))
   return on
     .filter(({ uid }) => !gone.has(uid))
     .map(({ uid, role, accountId, rights, fullName, email }) => ({ uid, role, accountId, rights, fullName, email }))
+}
+
+async function closedAccounts(
+  documents: Documents,
+  people: readonly { readonly data: Profile }[],
+): Promise<ReadonlySet<string>> {
+  const accounts = people.filter(({ data }) => data.accountId !== data.uid).map(({ data }) => data.accountId)
+  const owners = accounts.length > 0 ? await documents.getMany(users, [...new Set(accounts)]) : []
+  return new Set(owners.filter(({ data }) => data.disabledAt !== null).map(({ id }) => id))
 }
 
 function isLess(before: Profile, after: Profile | undefined): boolean {

@@ -41,6 +41,10 @@ export const presentedProfile = z.extend(z.omit(profileSchema, { stripeCustomerI
 })
 export type PresentedProfile = z.output<typeof presentedProfile>
 
+/** A client as staff see them. `disabledAt`: since when they are switched off; null while they may sign in. */
+export const presentedClient = z.extend(presentedProfile, { disabledAt: profileSchema.shape.disabledAt })
+export type PresentedClient = z.output<typeof presentedClient>
+
 export const sessionView = z.strictObject({
   /** `guest`, `two-step` (a code is awaited), `not-signed-up` (signed in without a profile) or `signed-in`. */
   state: z.enum(['guest', 'two-step', 'not-signed-up', 'signed-in']),
@@ -283,6 +287,6 @@ export const updateProfile = endpoint('update-profile', {
 export const listClients = endpoint('list-clients', {
   summary: 'The clients of the agency, newest first, 200 at a time.',
   body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(400))) }),
-  reply: z.strictObject({ clients: z.array(presentedProfile), next: z.nullable(z.string()) }),
+  reply: z.strictObject({ clients: z.array(presentedClient), next: z.nullable(z.string()) }),
   who: ['superAdmin'],
 })

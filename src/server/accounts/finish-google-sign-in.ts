@@ -7,6 +7,7 @@ import { confirmByGoogle } from './confirm-by-google.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { GoogleStart } from './google-return.ts'
 import { identifyGoogleClient, identifyGoogleColleague } from './identify-google-person.ts'
+import { isSwitchedOff } from './is-switched-off.ts'
 import { openSession } from './open-session.ts'
 import { retireAccount } from './retire-account.ts'
 
@@ -29,7 +30,7 @@ export async function finishGoogleSignIn(
   if (droppedUid) await retireAccount(deps, droppedUid, caller.ip)
   const profile = await deps.documents.get(users, uid)
   if (!profile) throw new Refusal('auth/user-not-found')
-  if (profile.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
+  if (await isSwitchedOff(deps.documents, profile.data)) throw new Refusal('auth/user-disabled')
   await openSession(deps, caller, { uid, email }, { remember: false })
   const { role } = profile.data
   const where = returnPath(start.next, deps.settings.baseUrl, role)

@@ -32,9 +32,11 @@ import { setAvatar } from './set-avatar.ts'
 import { signInWithToken } from './sign-in-with-token.ts'
 import { signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { signOutPerson } from './sign-out-person.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { startTwoStep } from './start-two-step.ts'
+import { deactivateClient, reactivateClient } from './switch-client.ts'
 import { deactivateStaff, reactivateStaff } from './switch-staff.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -71,6 +73,9 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     ),
     forViewer(staffCalls.deactivateStaff, (viewer, input, caller) => deactivateStaff(deps, viewer, input, caller)),
     forViewer(staffCalls.reactivateStaff, (viewer, input, caller) => reactivateStaff(deps, viewer, input, caller)),
+    forViewer(staffCalls.deactivateClient, (viewer, input, caller) => deactivateClient(deps, viewer, input, caller)),
+    forViewer(staffCalls.reactivateClient, (viewer, input, caller) => reactivateClient(deps, viewer, input, caller)),
+    forViewer(staffCalls.signOutPerson, (viewer, input, caller) => signOutPerson(deps, viewer, input, caller)),
     forAnyone(calls.readInvitation, (_, input) => readInvitation(deps, input)),
     forAnyone(calls.acceptInvitation, (caller, input) => acceptInvitation(deps, caller, input)),
     forIdentity(calls.joinByInvitation, (caller, input) => joinByInvitation(deps, caller, input)),

@@ -4,6 +4,7 @@ import type { Json } from '#server/platform/http/json.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import { users } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
+import { isSwitchedOff } from './is-switched-off.ts'
 import { presentProfile } from './present.ts'
 
 const guest = joinJson<SessionView>({
@@ -32,7 +33,7 @@ export async function viewSession(
     twoStep.isOn(uid),
     identity.hasGoogle(uid),
   ])
-  if (!person || (profile && profile.data.disabledAt !== null)) return guest
+  if (!person || (profile && (await isSwitchedOff(documents, profile.data)))) return guest
   const { email, emailVerified, hasPassword } = person
   const facts = { email, emailVerified, twoStep: twoStepOn, hasPassword, googleLinked }
   if (stage === 'two-step') return joinJson<SessionView>({ state: stage, viewer: null, twoStepDue: false, ...facts })
