@@ -2,6 +2,7 @@ import * as accounts from '#domain/accounts/contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
+import * as reset from '#domain/accounts/two-step-reset-contract.ts'
 import { everybody, row, signedIn, staffOnly, unknownToken } from './access-row.test-support.ts'
 import type { Row } from './access-row.test-support.ts'
 import { webpOf } from './picture.test-support.ts'
@@ -27,6 +28,9 @@ export const accountsRows: readonly Row[] = [
     everybody('auth/invalid-id-token'),
   ),
   row(accounts.completeTwoStep, { code: '123456' }, everybody('not-signed-in')),
+  row(reset.askTwoStepReset, {}, everybody('not-signed-in')),
+  row(reset.keepTwoStep, { token: unknownToken }, everybody('auth/invalid-action-code')),
+  row(reset.keepOwnTwoStep, {}, signedIn('ok')),
   row(accounts.confirmIdentity, { password }, signedIn('auth/wrong-password')),
   row(accounts.requestPasswordReset, { email: 'nobody@nowhere.example' }, everybody('ok')),
   row(accounts.resetPassword, { token: unknownToken, password }, everybody('auth/invalid-action-code')),
@@ -52,6 +56,7 @@ export const accountsRows: readonly Row[] = [
   row(staff.reactivateStaff, { uid: 'nina' }, staffOnly()),
   row(staff.deactivateClient, { uid: 'tom' }, staffOnly('not-found')),
   row(staff.reactivateClient, { uid: 'grace' }, staffOnly()),
+  row(staff.resetTwoStep, { uid: 'ada' }, staffOnly()),
   row(staff.signOutPerson, { uid: 'nina' }, staffOnly()),
   row(accounts.readInvitation, { token: unknownToken }, everybody('auth/invalid-action-code')),
   row(

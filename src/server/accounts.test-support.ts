@@ -16,6 +16,7 @@ import { openBrowser } from './accounts-browser.test-support.ts'
 import type { Browser } from './accounts-browser.test-support.ts'
 import { cast } from './accounts-cast.test-support.ts'
 import type { CastName } from './accounts-cast.test-support.ts'
+import type { TwoStepResetDeps } from './accounts/carry-out-two-step-resets.ts'
 import { users } from './accounts/collections.ts'
 import { buildApp } from './app.ts'
 import type { Settings } from './app.ts'
@@ -31,6 +32,7 @@ export type AccountsPortal = {
   readonly identity: IdentityProvider
   readonly clock: TestClock
   readonly settings: Settings
+  readonly accounts: TwoStepResetDeps
   /** What was logged as an error. */
   readonly logged: readonly string[]
   /** The mails so far, after those under way. */
@@ -104,7 +106,7 @@ export async function openAccounts(
     { level: 'error' },
     { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
   )
-  const { server, mailsSettled } = await buildApp({
+  const { server, accounts, mailsSettled } = await buildApp({
     documents,
     files: createMemoryFiles(),
     clock,
@@ -137,6 +139,7 @@ export async function openAccounts(
     identity,
     clock,
     settings,
+    accounts,
     logged,
     async mails() {
       await mailsSettled()

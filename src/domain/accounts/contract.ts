@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
 import { emailAddress, exactText, optionalText, requiredText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
@@ -58,6 +59,8 @@ export const sessionView = z.strictObject({
   hasPassword: z.boolean(),
   /** True where a Google account opens it too. */
   googleLinked: z.boolean(),
+  /** When two-step sign-in goes off, where somebody with the password has asked for that; left out otherwise. */
+  twoStepResetAt: z.optional(instant),
 })
 export type SessionView = z.output<typeof sessionView>
 

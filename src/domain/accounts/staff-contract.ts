@@ -68,6 +68,16 @@ export const signOutPerson = endpoint('sign-out-person', {
   recentSignIn: true,
 })
 
+export const resetTwoStep = endpoint('reset-two-step', {
+  summary:
+    'Switches off the lost second step of somebody else, ends their sessions and tells them. Repeating it changes nothing.',
+  body: z.strictObject({ uid: documentId }),
+  reply: done,
+  who: staff,
+  refusals: ['not-found'],
+  recentSignIn: true,
+})
+
 export const reactivateStaff = endpoint('reactivate-staff', {
   summary: 'Lets a member of the staff in again. Repeating it changes nothing.',
   body: z.strictObject({ uid: documentId }),

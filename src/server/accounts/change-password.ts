@@ -3,6 +3,7 @@ import type { InputOf } from '#domain/core/endpoint.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { setDeviceCookie } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
+import { dropTwoStepReset } from './keep-two-step.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
@@ -20,6 +21,7 @@ export async function changePassword(
   await deps.guard.devices.forgetAll(uid)
   setDeviceCookie(caller, deps.settings, await deps.guard.devices.trust({ uid, email }))
   await deps.audit.record({ actorId: uid, action: 'password-changed', entityType: 'user', entityId: uid, ip })
+  await dropTwoStepReset(deps, uid, { actorId: uid, ip })
   tellPasswordChanged(deps, { uid, email })
   return {}
 }

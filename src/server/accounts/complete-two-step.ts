@@ -5,6 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { AccountsDeps } from './deps.ts'
+import { dropTwoStepReset } from './keep-two-step.ts'
 import { openFullSession } from './open-session.ts'
 import { proveCode } from './prove-code.ts'
 
@@ -20,6 +21,7 @@ export async function completeTwoStep(
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
   await proveCode(deps, { ...caller, session }, { uid, email }, code)
+  await dropTwoStepReset(deps, uid, { actorId: uid, ip: caller.ip })
   return joinJson<ReplyOf<typeof call>>({
     session: await openFullSession(deps, caller, { uid, email }, { remember: session.remember }),
   })

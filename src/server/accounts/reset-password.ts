@@ -4,6 +4,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { AccountsDeps } from './deps.ts'
+import { dropTwoStepReset } from './keep-two-step.ts'
 import { forgetWrongCodes } from './prove-code.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
@@ -24,6 +25,7 @@ export async function resetPassword(
   await deps.guard.wrongPasswords.lift(email)
   await forgetWrongCodes(deps.guard, uid)
   await deps.audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
+  await dropTwoStepReset(deps, uid, { actorId: uid, ip })
   tellPasswordChanged(deps, { uid, email })
   return {}
 }

@@ -2,9 +2,11 @@ import * as calls from '#domain/accounts/contract.ts'
 import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
+import * as resetCalls from '#domain/accounts/two-step-reset-contract.ts'
 import { forAnyone, forIdentity, forViewer } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { askTwoStepReset } from './ask-two-step-reset.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { claimStaffAccount } from './claim-staff-account.ts'
@@ -18,6 +20,7 @@ import { endSession } from './end-session.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { joinByInvitation } from './join-by-invitation.ts'
+import { keepOwnTwoStep, keepTwoStep } from './keep-two-step.ts'
 import { listClients } from './list-clients.ts'
 import { listSessions } from './list-sessions.ts'
 import { listStaffInvitations } from './list-staff-invitations.ts'
@@ -28,6 +31,7 @@ import { removeAvatar } from './remove-avatar.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
+import { resetTwoStep } from './reset-two-step.ts'
 import { setAvatar } from './set-avatar.ts'
 import { signInWithToken } from './sign-in-with-token.ts'
 import { signIn } from './sign-in.ts'
@@ -54,6 +58,9 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
       ? [forAnyone(hostedCalls.signInWithToken, (caller, input) => signInWithToken({ ...deps, hosted }, caller, input))]
       : []),
     forAnyone(calls.completeTwoStep, (caller, input) => completeTwoStep(deps, caller, input)),
+    forAnyone(resetCalls.askTwoStepReset, (caller) => askTwoStepReset(deps, caller)),
+    forAnyone(resetCalls.keepTwoStep, (caller, input) => keepTwoStep(deps, caller, input)),
+    forIdentity(resetCalls.keepOwnTwoStep, (caller) => keepOwnTwoStep(deps, caller)),
     forAnyone(calls.signOut, (caller) => signOut(deps, caller)),
     forIdentity(calls.signOutEverywhere, (caller) => signOutEverywhere(deps, caller)),
     forIdentity(calls.confirmIdentity, (caller, input) => confirmIdentity(deps, caller, input)),
@@ -75,6 +82,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     forViewer(staffCalls.reactivateStaff, (viewer, input, caller) => reactivateStaff(deps, viewer, input, caller)),
     forViewer(staffCalls.deactivateClient, (viewer, input, caller) => deactivateClient(deps, viewer, input, caller)),
     forViewer(staffCalls.reactivateClient, (viewer, input, caller) => reactivateClient(deps, viewer, input, caller)),
+    forViewer(staffCalls.resetTwoStep, (viewer, input, caller) => resetTwoStep(deps, viewer, input, caller)),
     forViewer(staffCalls.signOutPerson, (viewer, input, caller) => signOutPerson(deps, viewer, input, caller)),
     forAnyone(calls.readInvitation, (_, input) => readInvitation(deps, input)),
     forAnyone(calls.acceptInvitation, (caller, input) => acceptInvitation(deps, caller, input)),

@@ -44,7 +44,7 @@ export function applyClientEvent(queryClient: QueryClient, event: LiveEvent): vo
 function patchClients(known: ClientPages, { id, version, document }: LiveEvent): ClientPages {
   const held = known.pages.flatMap(({ clients }) => clients).find((client) => client.id === id)
   if (held && held.version >= version && document) return known
-  const client = document && (document as PresentedClient) // as staff get it of `list-clients`
+  const client = document && toClient(document)
   const pages = known.pages.map((page, index) => ({
     ...page,
     clients: patchPage(page.clients, id, client, index === 0 && !held),
@@ -66,4 +66,9 @@ function patchPage(
 /** The portal presents a profile in its live events as in its answers. */
 function toProfile(document: NonNullable<LiveEvent['document']>): PresentedProfile {
   return document as PresentedProfile
+}
+
+/** The same of a client, for staff. */
+function toClient(document: NonNullable<LiveEvent['document']>): PresentedClient {
+  return document as PresentedClient
 }

@@ -24,6 +24,8 @@ export const rules = {
   wrongCodesPerDay: { name: 'wrong-codes-day', max: 20, windowMs: 24 * hourMs, refusal: 'auth/two-step-paused' },
   /** Key: uid. Resets of the password that give the wrong codes of a day back: a mailbox alone must not guess on. */
   codeReliefs: { name: 'code-reliefs', max: 2, windowMs: 24 * hourMs, refusal },
+  /** Key: uid. Requests to switch a lost second step off: each is a mail a day. */
+  twoStepResets: { name: 'two-step-resets', max: 3, windowMs: 7 * 24 * hourMs, refusal },
   /** Key: uid. Mails that say that somebody guesses at codes. */
   codeAlarms: { name: 'code-alarms', max: 1, windowMs: 24 * hourMs, refusal },
   /** Key: the normalised address. */
