@@ -37,6 +37,12 @@ export function sharedRoutes(): AnyRoute[] {
       name: 'VerifyEmailPage',
     }),
     pageRoute(rootRoute, {
+      path: '/keep-two-step',
+      title: 'Keep two-step sign-in on',
+      load: () => import('#web/app/pages/KeepTwoStepPage.tsx'),
+      name: 'KeepTwoStepPage',
+    }),
+    pageRoute(rootRoute, {
       path: '/change-email',
       title: 'Confirm your new e-mail',
       load: () => import('#web/app/pages/ChangeEmailPage.tsx'),
