@@ -76,6 +76,7 @@ export const accountsRows: readonly Row[] = [
   row(profile.changeEmail, { newEmail: 'new@nowhere.example', password }, signedIn('auth/wrong-password')),
   row(profile.confirmEmailChange, { token: unknownToken }, everybody('auth/invalid-action-code')),
   row(profile.listSessions, {}, signedIn('ok')),
+  row(profile.listSecurityEvents, {}, signedIn('ok')),
   row(profile.endSession, { sessionId: 'no-such-session' }, signedIn('not-found')),
   row(accounts.listClients, {}, staffOnly()),
   row(accounts.signOut, {}, everybody('ok')),

@@ -22,6 +22,6 @@ export async function acceptInvitation(
   await deps.identity.markEmailVerified(uid, email)
   await takeUpInvitation(deps, invitation, { uid, fullName, ip: caller.ip })
   return joinJson<ReplyOf<typeof call>>({
-    session: await openSession(deps, caller, { uid, email }, { remember: false }),
+    session: await openSession(deps, caller, { uid, email }, { remember: false, way: 'invitation' }),
   })
 }

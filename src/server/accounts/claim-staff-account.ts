@@ -30,7 +30,7 @@ export async function claimStaffAccount(
   await makeFirstStaff(deps, open, { uid, email, fullName, ip: caller.ip })
   deps.post.sendLater('verify-address', () => writeVerification(deps, email))
   return joinJson<ReplyOf<typeof call>>({
-    session: await openSession(deps, caller, { uid, email }, { remember: false }),
+    session: await openSession(deps, caller, { uid, email }, { remember: false, way: 'claim' }),
   })
 }
 

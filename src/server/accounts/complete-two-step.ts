@@ -23,6 +23,6 @@ export async function completeTwoStep(
   await proveCode(deps, { ...caller, session }, { uid, email }, code)
   await dropTwoStepReset(deps, uid, { actorId: uid, ip: caller.ip })
   return joinJson<ReplyOf<typeof call>>({
-    session: await openFullSession(deps, caller, { uid, email }, { remember: session.remember }),
+    session: await openFullSession(deps, caller, { uid, email }, { remember: session.remember, way: 'code' }),
   })
 }

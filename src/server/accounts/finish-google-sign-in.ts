@@ -31,7 +31,7 @@ export async function finishGoogleSignIn(
   const profile = await deps.documents.get(users, uid)
   if (!profile) throw new Refusal('auth/user-not-found')
   if (await isSwitchedOff(deps.documents, profile.data)) throw new Refusal('auth/user-disabled')
-  await openSession(deps, caller, { uid, email }, { remember: false })
+  await openSession(deps, caller, { uid, email }, { remember: false, way: 'google' })
   const { role } = profile.data
   const where = returnPath(start.next, deps.settings.baseUrl, role)
   return (await deps.twoStep.isOn(uid)) ? `${pageRoots[role]}?next=${encodeURIComponent(where)}` : where

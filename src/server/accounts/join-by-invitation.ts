@@ -28,5 +28,7 @@ export async function joinByInvitation(
   await takeUpInvitation(deps, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
   await deps.sessions.endAll(uid)
   const { remember } = caller.session
-  return joinJson<ReplyOf<typeof call>>({ session: await openFullSession(deps, caller, { uid, email }, { remember }) })
+  return joinJson<ReplyOf<typeof call>>({
+    session: await openFullSession(deps, caller, { uid, email }, { remember, way: 'invitation' }),
+  })
 }

@@ -10,18 +10,23 @@ import { viewSession } from './view-session.ts'
 type Owner = { readonly uid: string; readonly email: string }
 type Deps = Pick<
   AccountsDeps,
-  'documents' | 'clock' | 'identity' | 'twoStep' | 'settings' | 'sessions' | 'guard' | 'carryToEmployee'
+  'documents' | 'clock' | 'identity' | 'twoStep' | 'settings' | 'sessions' | 'guard' | 'audit' | 'carryToEmployee'
 >
+/** How somebody proved who they are, for the trace. */
+type Opening = {
+  readonly remember: boolean
+  readonly way: 'password' | 'google' | 'token' | 'sign-up' | 'invitation' | 'claim' | 'code'
+}
 
 /** Opens a session for somebody whose first step is done; it awaits a code where two-step sign-in is on. */
 export async function openSession(
   deps: Deps,
   caller: Caller,
   owner: Owner,
-  { remember }: { remember: boolean },
+  opening: Opening,
 ): Promise<Json<SessionView>> {
   const stage = (await deps.twoStep.isOn(owner.uid)) ? 'two-step' : 'full'
-  return startSession(deps, caller, owner, { remember, stage })
+  return startSession(deps, caller, owner, { ...opening, stage })
 }
 
 /** Opens a session that has passed every step. */
@@ -29,9 +34,9 @@ export function openFullSession(
   deps: Deps,
   caller: Caller,
   owner: Owner,
-  { remember }: { remember: boolean },
+  opening: Opening,
 ): Promise<Json<SessionView>> {
-  return startSession(deps, caller, owner, { remember, stage: 'full' })
+  return startSession(deps, caller, owner, { ...opening, stage: 'full' })
 }
 
 /** A new secret each time, and the end of the session that was there: nobody can plant one beforehand. */
@@ -39,14 +44,18 @@ async function startSession(
   deps: Deps,
   caller: Caller,
   { uid, email }: Owner,
-  { remember, stage }: Pick<Session, 'remember' | 'stage'>,
+  { remember, way, stage }: Opening & Pick<Session, 'stage'>,
 ): Promise<Json<SessionView>> {
   if (caller.session) await deps.sessions.end(caller.session.id)
   const { secret, maxAgeSeconds } = await deps.sessions.start({ uid, remember, stage, userAgent: caller.userAgent })
   const { session: sessionCookie, device } = cookieNames(deps.settings)
   caller.setCookie(sessionCookie, secret, maxAgeSeconds === null ? {} : { maxAgeSeconds })
-  if (stage === 'full' && !(await deps.guard.devices.isTrusted(email, caller.cookie(device))))
+  const isKnown = await deps.guard.devices.isTrusted(email, caller.cookie(device))
+  if (stage === 'full' && !isKnown)
     setDeviceCookie(caller, deps.settings, await deps.guard.devices.trust({ uid, email }))
+  const done = stage === 'full' ? { actorId: uid, action: 'signed-in' } : { actorId: null, action: 'first-step-passed' }
+  const detail = `${way}, ${isKnown ? 'known' : 'new'} device`
+  await deps.audit.count({ ...done, entityType: 'user', entityId: uid, ip: caller.ip, detail }, [caller.ip])
   await carryEmail(deps, { uid, email })
   return viewSession(deps, { uid, stage })
 }

@@ -22,6 +22,7 @@ import { inviteStaff } from './invite-staff.ts'
 import { joinByInvitation } from './join-by-invitation.ts'
 import { keepOwnTwoStep, keepTwoStep } from './keep-two-step.ts'
 import { listClients } from './list-clients.ts'
+import { listSecurityEvents } from './list-security-events.ts'
 import { listSessions } from './list-sessions.ts'
 import { listStaffInvitations } from './list-staff-invitations.ts'
 import { noteTimeZone } from './note-time-zone.ts'
@@ -94,6 +95,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     forIdentity(profileCalls.changeEmail, (caller, input) => changeEmail(deps, caller, input)),
     forAnyone(profileCalls.confirmEmailChange, (caller, input) => confirmEmailChange(deps, caller, input)),
     forIdentity(profileCalls.listSessions, (caller) => listSessions(deps, caller)),
+    forIdentity(profileCalls.listSecurityEvents, (caller) => listSecurityEvents(deps, caller)),
     forIdentity(profileCalls.endSession, (caller, input) => endSession(deps, caller, input)),
     forViewer(calls.listClients, (_, input) => listClients(deps, input)),
   ]

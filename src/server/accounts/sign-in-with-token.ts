@@ -33,7 +33,9 @@ export async function signInWithToken(
   if (droppedUid) await retireAccount(deps, droppedUid, caller.ip)
   const profile = await deps.documents.get(users, uid)
   if (profile && (await isSwitchedOff(deps.documents, profile.data))) throw new Refusal('auth/user-disabled')
-  return joinJson<ReplyOf<typeof call>>({ session: await openSession(deps, caller, { uid, email }, { remember }) })
+  return joinJson<ReplyOf<typeof call>>({
+    session: await openSession(deps, caller, { uid, email }, { remember, way: 'token' }),
+  })
 }
 
 async function identify(

@@ -22,7 +22,9 @@ export async function signIn(
   const { uid } = await provePassword(deps, caller, { email, password })
   const profile = await deps.documents.get(users, uid)
   if (profile && (await isSwitchedOff(deps.documents, profile.data))) throw new Refusal('auth/user-disabled')
-  return joinJson<ReplyOf<typeof call>>({ session: await openSession(deps, caller, { uid, email }, { remember }) })
+  return joinJson<ReplyOf<typeof call>>({
+    session: await openSession(deps, caller, { uid, email }, { remember, way: 'password' }),
+  })
 }
 
 async function provePassword(

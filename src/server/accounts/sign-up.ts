@@ -23,6 +23,6 @@ export async function signUp(
   await createClientProfile(deps, { uid, email, fullName, companyName }, caller.ip)
   deps.post.sendLater('verify-address', () => writeVerification(deps, email))
   return joinJson<ReplyOf<typeof call>>({
-    session: await openSession(deps, caller, { uid, email }, { remember: false }),
+    session: await openSession(deps, caller, { uid, email }, { remember: false, way: 'sign-up' }),
   })
 }
