@@ -6,6 +6,7 @@ import type { AccountsDeps } from './deps.ts'
 import { dropTwoStepReset } from './keep-two-step.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
+import { wordsAboutPerson } from './words-about.ts'
 
 /** Keeps this session, which has just proved who it is, and ends all others; of the devices only this one stays trusted. */
 export async function changePassword(
@@ -15,7 +16,7 @@ export async function changePassword(
 ): Promise<Record<string, never>> {
   const { session, ip } = caller
   const { uid, email } = await proveOwnPassword(deps, session.uid, currentPassword, ip)
-  await deps.identity.setPassword(uid, newPassword)
+  await deps.identity.setPassword(uid, newPassword, await wordsAboutPerson(deps, uid))
   await deps.sessions.endAll(uid, session.id)
   await deps.sessions.confirm(session.id)
   await deps.guard.devices.forgetAll(uid)

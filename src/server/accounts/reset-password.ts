@@ -7,6 +7,7 @@ import type { AccountsDeps } from './deps.ts'
 import { dropTwoStepReset } from './keep-two-step.ts'
 import { forgetWrongCodes } from './prove-code.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
+import { wordsAboutPerson } from './words-about.ts'
 
 /**
  * Ends every session of the account and forgets its devices and its wrong guesses. The mailed link has proved the
@@ -18,7 +19,7 @@ export async function resetPassword(
   { token, password }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
   await deps.guard.limits.take(rules.linkAttempts, networkOf(ip))
-  const { uid, email } = await deps.identity.resetPassword(token, password)
+  const { uid, email } = await deps.identity.resetPassword(token, password, (owner) => wordsAboutPerson(deps, owner))
   await deps.sessions.endAll(uid)
   await deps.identity.markEmailVerified(uid, email)
   await deps.guard.devices.forgetAll(uid)
