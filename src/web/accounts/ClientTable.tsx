@@ -47,7 +47,7 @@ const columns = [
   {
     key: 'email',
     header: 'E-mail',
-    width: 'minmax(0,1.5fr)',
+    width: 'minmax(0,2fr)',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="hover:text-ink hover:underline hover:underline-offset-2">
         {email}
@@ -57,7 +57,7 @@ const columns = [
   {
     key: 'since',
     header: 'Since',
-    width: '9rem',
+    width: '7.5rem',
     phone: 'hidden',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },

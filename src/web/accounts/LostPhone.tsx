@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
@@ -18,7 +18,11 @@ export function LostPhone({ onExpired }: Props) {
   const session = useSession()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { twoStepResetAt, features } = session
+
+  // The link that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
 
   async function handleAsk(): Promise<void> {
     setBusy(true)
@@ -26,6 +30,7 @@ export function LostPhone({ onExpired }: Props) {
     try {
       const { endsAt } = await askTwoStepReset({})
       adoptSession({ ...session, twoStepResetAt: endsAt })
+      document.getElementById('field-code')?.focus()
     } catch (error) {
       const refused = toCallRefused(error)
       if (refused.code === 'not-signed-in') onExpired(refused.message)
@@ -47,7 +52,9 @@ export function LostPhone({ onExpired }: Props) {
     )
   return (
     <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-sunken p-4">
-      <h2 className="font-semibold text-ink">Lost your phone?</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-ink outline-none">
+        Lost your phone?
+      </h2>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
         <li>Enter one of your recovery codes below.</li>
         <li>Call {features.agencyName}. They can reset two-step sign-in right away.</li>
