@@ -12,6 +12,7 @@ import type { CastName } from './accounts-cast.test-support.ts'
 import { openAccounts } from './accounts.test-support.ts'
 import type { AccountsPortal } from './accounts.test-support.ts'
 import { carryOutTwoStepResets } from './accounts/carry-out-two-step-resets.ts'
+import { twoStepCollection } from './platform/two-step/two-step-collection.ts'
 
 const halfMinuteMs = 30_000
 const hourMs = 3_600_000
@@ -189,6 +190,25 @@ describe('a lost second step', () => {
     await goOn(2 * dayMs)
     assert.equal(await isOn('ada'), false)
     assert.equal((await mailsOf('two-step-reset-soon')).length, 2)
+  })
+
+  test('a wait ends with the second step that it was for, and never switches a newer one off', async () => {
+    await switchOn(await portal.as('ada'))
+    await (await halfway('ada')).call(lost.askTwoStepReset, {})
+    await portal.documents.transact(async (transaction) => {
+      if (await transaction.get(twoStepCollection, 'ada')) transaction.remove(twoStepCollection, 'ada')
+    })
+    await switchOn(await portal.as('ada'))
+    await goOn(5 * dayMs)
+    assert.equal(await isOn('ada'), true)
+
+    await (await halfway('ada')).call(lost.askTwoStepReset, {})
+    await portal.documents.transact(async (transaction) => {
+      if (await transaction.get(twoStepCollection, 'ada')) transaction.remove(twoStepCollection, 'ada')
+    })
+    await goOn(5 * dayMs)
+    assert.equal((await mailsOf('two-step-reset-soon')).length, 0)
+    assert.equal((await mailsOf('two-step-reset-done')).length, 0)
   })
 
   test('another of the staff resets it at once: sessions end, the person is told, and there is a trace', async () => {

@@ -32,7 +32,20 @@ export async function carryOutTwoStepResets(deps: TwoStepResetDeps, onFault: (er
     due.push(...rows.map(({ data }) => data))
     after = rows.length === atOnce ? rows.at(-1)?.cursor : undefined
   } while (after)
-  for (const wait of due) await (isLastDay(wait) ? finish(deps, wait) : warn(deps, wait)).catch(onFault)
+  for (const wait of due) await carryOut(deps, wait).catch(onFault)
+}
+
+async function carryOut(deps: TwoStepResetDeps, wait: TwoStepReset): Promise<void> {
+  if (!(await deps.twoStep.isOn(wait.id))) return forget(deps, wait)
+  return isLastDay(wait) ? finish(deps, wait) : warn(deps, wait)
+}
+
+/** The second step went off in another way meanwhile. */
+async function forget({ documents }: TwoStepResetDeps, wait: TwoStepReset): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const found = await transaction.get(twoStepResets, wait.id)
+    if (found && isSame(found.data, wait)) transaction.remove(twoStepResets, wait.id)
+  })
 }
 
 async function warn({ documents, clock, identity, settings, post }: TwoStepResetDeps, wait: TwoStepReset) {
