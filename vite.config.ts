@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 /** What every sign-in page is made of, and nothing else: it is weighed against the tightest bar. */
 const signInParts =
-  /lucide-react\/dist\/esm\/(?!icons)|src\/web\/(app\/entrance\/(?!GlimpsedProject)|accounts\/(SignIn|GoogleLink|calls|guest-session|focus-on|remembered|RefusalAlert|tell-by|CodeField|TwoStepCode)|platform\/(App|FormProblems|call|page|session|use-call)|ui\/(Button|Checkbox|ErrorSummary|Field|Form|Hint|InlineAlert|Mark|PageHeader|PasswordField|Spinner|TextField|button|class|field))/
+  /lucide-react\/dist\/esm\/(?!icons)|src\/web\/(app\/entrance\/(?!GlimpsedProject)|accounts\/(SignIn|GoogleLink|calls|guest-session|focus-on|remembered|RefusalAlert|tell-by)|platform\/(App|FormProblems|call|page|session|use-call)|ui\/(Button|Checkbox|ErrorSummary|Field|Form|Hint|InlineAlert|Mark|PageHeader|PasswordField|Spinner|TextField|button|class|field))/
 
 /** What the frame behind every sign-in is made of: the cache of answers, and what live events are written into. */
 const frameParts =

@@ -16,6 +16,7 @@ export const screens: readonly {
   { who: null, path: '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /./ },
   { who: null, path: '/invitation?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /./ },
   { who: null, path: '/change-email?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /e-mail/i },
+  { who: null, path: '/keep-two-step?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /two-step/i },
   { who: null, path: '/client/quick-quote', heading: 'Quick quote' },
   { who: null, path: '/client/quick-quote?quote=quote-patient-app', heading: 'Your quote' },
   { who: 'grace', path: '/client/quick-quote?quote=quote-patient-app', heading: 'Quick quote' },

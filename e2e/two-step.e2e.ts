@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { castPassword } from '#tools/seed/cast.ts'
+import { linkIn, mailTo } from './outbox.ts'
 import { expect, signIn, test } from './portal.ts'
 
 test('two-step sign-in is set up with an app, asked at the next sign-in, and a recovery code works once', async ({
@@ -30,3 +32,70 @@ test('two-step sign-in is set up with an app, asked at the next sign-in, and a r
   await page.getByRole('button', { name: /sign in|continue|verify/i }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
 })
+
+test('whoever lost their phone asks for a wait, and the owner keeps two steps on from the mail', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await signIn(page, 'uma')
+  await switchOn(page)
+  const another = await browser.newPage({ baseURL: portal.url })
+  await another.goto('/client')
+  await another.getByLabel('E-mail').fill('uma@lumenschools.example')
+  await another.getByLabel('Password', { exact: true }).fill(castPassword)
+  await another.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await another.getByRole('button', { name: 'Lost your phone?' }).click()
+  await another.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+  await expect(another.getByText('Two-step sign-in turns off', { exact: false })).toBeVisible()
+
+  await page.goto('/client/projects')
+  await expect(page.getByText('Two-step sign-in turns off', { exact: false })).toBeVisible()
+  const mail = await mailTo(portal.url, 'uma@lumenschools.example', /Request to turn off two-step sign-in/)
+  await another.goto(linkIn(mail))
+  await another.getByRole('button', { name: 'Keep two-step sign-in on' }).click()
+  await expect(another.getByText('Two-step sign-in stays on')).toBeVisible()
+  await another.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await expect(page.getByText('Two-step sign-in turns off', { exact: false })).toBeHidden()
+})
+
+test('staff switch a client off, who is out at once and cannot sign in, and on again', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signIn(page, 'tom')
+  const theirs = await browser.newPage({ baseURL: portal.url })
+  await signIn(theirs, 'hugo')
+  await page.goto('/superadmin/clients')
+  const row = page.getByRole('row', { name: /Hugo/ })
+  await row.getByRole('button', { name: /Actions for Hugo/ }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(row.getByText('Inactive')).toBeVisible()
+  await expect(theirs).toHaveURL(/\/client(\?|$)/)
+  await theirs.getByLabel('E-mail').fill('hugo@fjordoutfitters.example')
+  await theirs.getByLabel('Password', { exact: true }).fill(castPassword)
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(theirs.getByText('This account is switched off.', { exact: false }).first()).toBeVisible()
+
+  await row.getByRole('button', { name: /Actions for Hugo/ }).click()
+  await page.getByRole('menuitem', { name: 'Reactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
+  await expect(row.getByText('Active', { exact: true })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await theirs.close()
+})
+
+/** Sets two steps up, from the page where that is done. */
+async function switchOn(page: Page): Promise<void> {
+  await page.goto('/two-step')
+  await page.getByRole('button', { name: 'Set up two steps' }).click()
+  const secret = ((await page.getByLabel('Set-up key', { exact: true }).textContent()) ?? '').replaceAll(/\s/g, '')
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Switch on two steps' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+}

@@ -4,6 +4,7 @@ import * as accounts from '#domain/accounts/contract.ts'
 import * as accountsHosted from '#domain/accounts/hosted-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
+import * as twoStepReset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import * as billingCards from '#domain/billing/card-contract.ts'
 import * as billingOwed from '#domain/billing/owed-contract.ts'
@@ -95,6 +96,7 @@ const contracts = [
   profile,
   staff,
   ways,
+  twoStepReset,
   outbox,
   reports,
   projects,

@@ -2,6 +2,7 @@ import * as accounts from '#domain/accounts/contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
+import * as reset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import { everybody, row, signedIn, staffOnly, unknownToken } from './access-row.test-support.ts'
 import type { Row } from './access-row.test-support.ts'
@@ -28,6 +29,9 @@ export const accountsRows: readonly Row[] = [
     everybody('auth/invalid-id-token'),
   ),
   row(accounts.completeTwoStep, { code: '123456' }, everybody('not-signed-in')),
+  row(reset.askTwoStepReset, {}, everybody('not-signed-in')),
+  row(reset.keepTwoStep, { token: unknownToken }, everybody('auth/invalid-action-code')),
+  row(reset.keepOwnTwoStep, {}, signedIn('ok')),
   row(accounts.confirmIdentity, { password }, signedIn('auth/wrong-password')),
   row(accounts.requestPasswordReset, { email: 'nobody@nowhere.example' }, everybody('ok')),
   row(accounts.resetPassword, { token: unknownToken, password }, everybody('auth/invalid-action-code')),
@@ -51,6 +55,10 @@ export const accountsRows: readonly Row[] = [
   row(staff.withdrawStaffInvitation, { invitationId: 'no-such-invitation' }, staffOnly()),
   row(staff.deactivateStaff, { uid: 'ada' }, staffOnly('not-found')),
   row(staff.reactivateStaff, { uid: 'nina' }, staffOnly()),
+  row(staff.deactivateClient, { uid: 'tom' }, staffOnly('not-found')),
+  row(staff.reactivateClient, { uid: 'grace' }, staffOnly()),
+  row(staff.resetTwoStep, { uid: 'ada' }, staffOnly()),
+  row(staff.signOutPerson, { uid: 'nina' }, staffOnly()),
   row(accounts.readInvitation, { token: unknownToken }, everybody('auth/invalid-action-code')),
   row(
     accounts.acceptInvitation,
@@ -69,6 +77,7 @@ export const accountsRows: readonly Row[] = [
   row(profile.changeEmail, { newEmail: 'new@nowhere.example', password }, signedIn('auth/wrong-password')),
   row(profile.confirmEmailChange, { token: unknownToken }, everybody('auth/invalid-action-code')),
   row(profile.listSessions, {}, signedIn('ok')),
+  row(profile.listSecurityEvents, {}, signedIn('ok')),
   row(profile.endSession, { sessionId: 'no-such-session' }, signedIn('not-found')),
   row(ways.listWaysIn, {}, signedIn('ok')),
   row(ways.linkGoogle, {}, signedIn('auth/google-unavailable')),

@@ -28,6 +28,36 @@ describe('passwords', () => {
     return portal.browser('192.0.2.50').outcome(calls.signIn, { email, password, remember: false })
   }
 
+  /** Names of the agency and the person, and what is in lists of broken passwords beyond the commonest. */
+  const guessable = ['Brightwater7!', 'studio2026', 'Lovell-99', 'N0rthw1nd!', 'stingray', 'Presario1', 'm3tallic!']
+
+  test('takes no new password that a guesser tries first: not at sign-up, not by an invitation, a change or a reset', async () => {
+    assert.deepEqual([cast.ada.fullName, cast.ada.companyName], ['Ada Lovell', 'Northwind Bakery'])
+    await portal.settle('tom')
+    const tom = await portal.as('tom')
+    await tom.call(calls.inviteStaff, { email: 'lena@brightwater.example', fullName: 'Lena Lovell-Northwind' })
+    const invitation = /\/invitation\?token=([\w-]+)/.exec((await portal.mails()).at(-1)?.text ?? '')?.[1] ?? ''
+    for (const password of guessable) {
+      const signUp = { email: 'eve@evil.example', password, fullName: 'Eve Lovell', companyName: 'Northwind Bakery' }
+      portal.clock.advance(15 * minuteMs)
+      const tries = [
+        await portal.browser().outcome(calls.signUp, signUp),
+        await portal
+          .browser()
+          .outcome(calls.acceptInvitation, { token: invitation, password, fullName: 'Lena Lovell-Northwind' }),
+      ]
+      assert.deepEqual(tries, ['auth/weak-password', 'auth/weak-password'], password)
+    }
+    const token = await resetToken()
+    for (const password of guessable) {
+      const change = { currentPassword: castPassword, newPassword: password }
+      const changed = await (await portal.as('ada')).outcome(calls.changePassword, change)
+      const wasReset = await portal.browser().outcome(calls.resetPassword, { token, password })
+      assert.deepEqual([changed, wasReset], ['auth/weak-password', 'auth/weak-password'], password)
+    }
+    assert.equal(await portal.browser().outcome(calls.resetPassword, { token, password: next }), 'ok')
+  })
+
   test('resets a password by a mailed link, once, and ends every session', async () => {
     const open = await portal.as('ada')
     const token = await resetToken()

@@ -135,7 +135,7 @@ describe('signing in', () => {
     const rows = await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 10 })
     const failures = rows.map(({ data }) => data).filter(({ action }) => action === 'sign-in-failed')
     assert.deepEqual(failures.map(({ entityType, ip }) => `${entityType} ${ip}`).sort(), [
-      'address 203.0.113.99',
+      'network 203.0.113.99',
       'user 203.0.113.99',
     ])
     assert.ok(!JSON.stringify(failures).includes('nobody@'))

@@ -17,6 +17,7 @@ import { openBrowser } from './accounts-browser.test-support.ts'
 import type { Browser } from './accounts-browser.test-support.ts'
 import { cast } from './accounts-cast.test-support.ts'
 import type { CastName } from './accounts-cast.test-support.ts'
+import type { TwoStepResetDeps } from './accounts/carry-out-two-step-resets.ts'
 import { users } from './accounts/collections.ts'
 import { buildApp } from './app.ts'
 import type { Settings } from './app.ts'
@@ -32,6 +33,7 @@ export type AccountsPortal = {
   readonly identity: IdentityProvider
   readonly clock: TestClock
   readonly settings: Settings
+  readonly accounts: TwoStepResetDeps
   /** What was logged as an error, where the log is its own. */
   readonly logged: readonly string[]
   /** The file of the store as it would lie on a disk. */
@@ -112,7 +114,7 @@ export async function openAccounts(
     { level: 'error' },
     { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
   )
-  const { server, mailsSettled } = await buildApp({
+  const { server, accounts, mailsSettled } = await buildApp({
     documents,
     files: createMemoryFiles(),
     clock,
@@ -145,6 +147,7 @@ export async function openAccounts(
     identity,
     clock,
     settings,
+    accounts,
     logged,
     storeBytes: () => documents.toBytes(),
     async mails() {

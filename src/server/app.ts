@@ -40,6 +40,7 @@ import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import type { Payments } from '#server/ports/payments.ts'
+import type { TwoStepResetDeps } from './accounts/carry-out-two-step-resets.ts'
 import { findViewer } from './accounts/find-viewer.ts'
 import { mountAvatar } from './accounts/mount-avatar.ts'
 import { mountGoogle } from './accounts/mount-google.ts'
@@ -138,6 +139,8 @@ export type App = {
   readonly launchpad: LaunchpadDeps
   /** What reminds of meetings, once it is started. */
   readonly meetings: MeetingsDeps
+  /** What switches a lost second step off after its wait, once it is started. */
+  readonly accounts: TwoStepResetDeps
   /** Waits for the mails under way. */
   readonly mailsSettled: () => Promise<void>
   /** Ends without losing an answer or a mail under way, then lets `closeStore` let go of the store. */
@@ -247,6 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     invoices: joined.invoices,
     launchpad: joined.launchpad,
     meetings: joined.meetings,
+    accounts,
     mailsSettled: post.settled,
     async stop(closeStore) {
       await stopGracefully({

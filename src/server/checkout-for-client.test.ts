@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { deactivateClient } from '#domain/accounts/staff-contract.ts'
+import { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { createId } from '#server/platform/secrets.ts'
-import { users } from './accounts/collections.ts'
 import { onlyItem, openCheckoutStage } from './checkout.test-support.ts'
 import type { CheckoutStage } from './checkout.test-support.ts'
 import { followTold } from './notifications.test-support.ts'
@@ -73,15 +74,24 @@ describe('ordering for a client', () => {
     const paymentMethodId = await stage.savedCard('ada')
     await consent()
     const placed = await place()
-    await stage.portal.documents.transact(async (transaction) => {
-      const ada = (await transaction.get(users, 'ada'))?.data
-      assert.ok(ada)
-      transaction.put(users, { ...ada, disabledAt: stage.portal.clock.now() })
-    })
+    await stage.portal.call('tom', deactivateClient, { uid: 'ada' })
     const paid = stage.purchase(placed, onlyItem(placed), { who: 'tom', paymentMethodId })
     assert.equal(await stage.portal.outcome(...paid), 'not-found')
     assert.equal(await stage.portal.outcome('tom', calls.createOrder, order()), 'not-found')
+    const free = { amount: 900, customerId: placed.customerId, paymentMethodId }
+    assert.equal(await stage.portal.outcome('tom', createPaymentIntent, free), 'not-found')
     assert.deepEqual(await stage.charged(placed.customerId), [])
+  })
+
+  test('what a client had paid on the way when they were switched off is settled all the same', async () => {
+    const paymentMethodId = await stage.savedCard('ada', 'challenged')
+    const placed = await stage.order(planIds)
+    await stage.buy(placed, onlyItem(placed), { paymentMethodId })
+    const { clientSecret } = await stage.buy(placed, onlyItem(placed), { paymentMethodId })
+    await stage.portal.call('tom', deactivateClient, { uid: 'ada' })
+    await stage.answerBank(clientSecret, 'complete')
+    assert.equal((await stage.look(placed.id, { who: 'tom', settle: true })).status, 'completed')
+    assert.deepEqual(await stage.charged(placed.customerId), [1500])
   })
 
   test('the card of another client pays nothing, and an unknown client is nobody', async () => {

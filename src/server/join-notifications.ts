@@ -102,9 +102,12 @@ function isOtherwise(before: Message, after: Message | null): boolean {
   return before.deletedAt === null && (after === null || after.deletedAt !== null || after.body !== before.body)
 }
 
-/** Those who may sign in. People of the agency may not once they are inactive. */
+/** Those who may sign in. People of the agency may not once they are inactive, nor teammates once their account is closed. */
 async function presentNow(documents: Documents, people: readonly { readonly data: Profile }[]): Promise<Person[]> {
-  const on = people.map(({ data }) => data).filter(({ disabledAt }) => disabledAt === null)
+  const closed = await closedAccounts(documents, people)
+  const on = people
+    .map(({ data }) => data)
+    .filter(({ accountId, disabledAt }) => disabledAt === null && !closed.has(accountId))
   const agency = on.filter(({ role }) => role !== 'client').map(({ uid }) => uid)
   const colleagues = await getAll(documents, employees, agency)
   const gone = new Set(colleagues.filter(({ data }) => data.status === 'inactive').map(({ id }) => id))
@@ -113,6 +116,15 @@ async function presentNow(documents: Documents, people: readonly { readonly data
     .map(({ uid, role, accountId, rights, fullName, email, createdAt: since }) => {
       return { uid, role, accountId, rights, fullName, email, since }
     })
+}
+
+async function closedAccounts(
+  documents: Documents,
+  people: readonly { readonly data: Profile }[],
+): Promise<ReadonlySet<string>> {
+  const accounts = people.filter(({ data }) => data.accountId !== data.uid).map(({ data }) => data.accountId)
+  const owners = await getAll(documents, users, [...new Set(accounts)])
+  return new Set(owners.filter(({ data }) => data.disabledAt !== null).map(({ id }) => id))
 }
 
 function isLess(before: Profile, after: Profile | null): boolean {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import type * as z from 'zod/mini'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
+import * as staff from '#domain/accounts/staff-contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { readMail } from '#domain/outbox/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
@@ -167,12 +168,24 @@ describe('a live stream and who may have it', () => {
     },
   )
 
-  test('switching an account off closes its streams, its teammates go on', options, async () => {
-    const [ada, ben] = [await follow('ada'), await follow('ben')]
-    await changeUser('ada', { disabledAt: portal.clock.now() })
+  test('switching a client off closes the streams of all people in the account', options, async () => {
+    const [ada, ben, grace] = [await follow('ada'), await follow('ben'), await follow('grace')]
+    await portal.call('tom', staff.deactivateClient, { uid: 'ada' })
     await touchBakery()
     assert.deepEqual(await closed(ada), ['hello', 'signed-out'])
-    assert.equal((await ben.stream.changes(1))[0]?.id, 'bakery-relaunch')
+    assert.deepEqual(await closed(ben), ['hello', 'signed-out'])
+    assert.deepEqual([await ada.reopen(), await ben.reopen()], [401, 401])
+    await touch('clinic-booking', 'For Grace')
+    assert.equal((await grace.stream.changes(1))[0]?.id, 'clinic-booking')
+  })
+
+  test('staff who sign a person out everywhere close all streams of that person', options, async () => {
+    const [here, elsewhere] = [await follow('ivo'), await follow('ivo')]
+    await portal.call('tom', staff.signOutPerson, { uid: 'ivo' })
+    await touchBakery()
+    assert.deepEqual(await closed(here), ['hello', 'signed-out'])
+    assert.deepEqual(await closed(elsewhere), ['hello', 'signed-out'])
+    assert.equal(await elsewhere.reopen(), 401)
   })
 
   test(

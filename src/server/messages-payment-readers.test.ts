@@ -62,6 +62,7 @@ describe('a payment request and who reads it', () => {
       assert.ok(found)
       transaction.put(users, { ...found.data, rights })
     })
+    await portal.notifying.settled()
   }
 
   test('is whole for staff, the owner and a teammate who may see invoices', async () => {

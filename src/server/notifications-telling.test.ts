@@ -180,4 +180,10 @@ describe('notifications, told by what people do', () => {
     assert.deepEqual(await portal.titlesOf('ivo'), [])
     assert.equal((await portal.titlesOf('mei')).length, 1)
   })
+
+  test('nobody of an account that was switched off is told of anything', async () => {
+    await changeUser('ada', { disabledAt: portal.clock.now() })
+    await say(portal, 'tom', 'Is anybody there?')
+    assert.deepEqual([await portal.titlesOf('ada'), await portal.titlesOf('ben')], [[], []])
+  })
 })

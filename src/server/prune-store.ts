@@ -1,9 +1,12 @@
+import { toInstant } from '#domain/core/instants.ts'
+import { auditCollection } from '#server/platform/audit.ts'
 import { actionCodeCollection, emailChangeCollection } from '#server/platform/identity-records/collections.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import { startRounds } from '#server/platform/leases/rounds.ts'
 import type { Rounds } from '#server/platform/leases/rounds.ts'
 import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
+import { pruneBelow } from '#server/platform/limits/prune-below.ts'
 import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
 import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
 import { sessionCollection, sessionEndCollection } from '#server/platform/sessions/sessions.ts'
@@ -16,6 +19,9 @@ import { pruneFiles } from './messages/prune-files.ts'
 import { notifications } from './notifications/collections.ts'
 
 type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
+
+const hourMs = 3_600_000
+const auditLastsMs = 365 * 24 * hourMs
 
 /** Removes whatever has expired. Repeating it changes nothing; what is in use is never touched. */
 export async function pruneStore(deps: Deps): Promise<void> {
@@ -30,9 +36,9 @@ export async function pruneStore(deps: Deps): Promise<void> {
   await pruneSlots(deps)
   await pruneExpired(deps, emailChangeCollection)
   await pruneExpired(deps, notifications)
+  const yearAgo = toInstant(deps.clock.nowMs() - auditLastsMs)
+  await pruneBelow(deps.documents, auditCollection, { field: 'at', below: yearAgo })
 }
-
-const hourMs = 3_600_000
 
 /** Prunes every hour, first an hour after the start. */
 export function startPruning(deps: Deps, duty: Duty, onFault: (error: unknown) => void): Rounds {

@@ -61,6 +61,9 @@ export const again: Readonly<Record<string, string>> = {
   'invite-creator-again': 'another mail; the newest link counts',
   'invite-teammate-again': 'another mail; the newest link counts',
   'renew-calendar-feed': 'another address; the newest counts',
+  'ask-two-step-reset': 'asked again, it tells when',
+  'keep-two-step': 'a link counts once',
+  'sign-out-person': 'the sessions are gone; another mail says so',
   'link-google': 'another departure to Google; the newest return counts',
   'confirm-by-google': 'another departure to Google; the newest return counts',
 }

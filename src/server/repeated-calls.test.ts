@@ -4,6 +4,7 @@ import { after, afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
+import * as reset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import * as contact from '#domain/contact/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
@@ -146,6 +147,10 @@ describe('a call that is made twice, because its answer was lost', () => {
     await twice('tom', team.createCreator, kim)
     await twice('tom', staff.deactivateStaff, { uid: 'nina' })
     await twice('tom', staff.reactivateStaff, { uid: 'nina' })
+    await twice('tom', staff.deactivateClient, { uid: 'hugo' })
+    await twice('tom', staff.reactivateClient, { uid: 'hugo' })
+    await twice('tom', staff.resetTwoStep, { uid: 'hugo' })
+    await twice('ada', reset.keepOwnTwoStep, {})
     await twice('tom', staff.withdrawStaffInvitation, { invitationId: 'no-such-invitation' })
   })
 

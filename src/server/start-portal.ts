@@ -21,6 +21,7 @@ import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
+import { startTwoStepResets } from './accounts/start-two-step-resets.ts'
 import { buildApp } from './app.ts'
 import type { App, CardSettings } from './app.ts'
 import { startAnnouncing } from './billing/start-announcing.ts'
@@ -95,7 +96,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
     web: resolve('dist/web'),
     log,
   })
-  const { server, stop, notifications, billing, checkout, launchpad, invoices, meetings } = app
+  const { server, stop, accounts, notifications, billing, checkout, launchpad, invoices, meetings } = app
   const telling = (what: string) => (error: unknown) => log.error({ err: error }, what)
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const notifying = startNotifying(notifications, duty)
@@ -108,6 +109,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
   const sweep = startPaymentSweep(billing, () => settlePendingOrders(checkout, onSweepFault), duty, onSweepFault)
   const announcing = startAnnouncing(billing, duty, telling('renewals not announced'))
   const siteChecks = startSiteChecks(launchpad, duty, telling('site not checked'))
+  const twoStepResets = startTwoStepResets(accounts, duty, telling('second steps not reset'))
   const meetingRounds = startMeetingRounds(meetings, duty, telling('meetings not reminded of'))
   return {
     url: baseUrl,
@@ -125,6 +127,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
         await siteChecks.stop()
         await announcing.stop()
         await meetingRounds.stop()
+        await twoStepResets.stop()
         await duty.stop()
         await provider.stop()
         await closeFiles()

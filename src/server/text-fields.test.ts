@@ -35,7 +35,7 @@ const prose = new Set([
   'summary',
 ])
 /** What is compared with what is kept, byte by byte, and shown to nobody. */
-const exact = new Set(['currentPassword', 'idToken', 'image', 'newPassword', 'password', 'sessionId', 'token'])
+const exact = new Set(['currentPassword', 'idToken', 'image', 'newPassword', 'next', 'password', 'sessionId', 'token'])
 
 type TextClass = 'name' | 'prose' | 'exact' | 'shaped'
 

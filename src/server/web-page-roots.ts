@@ -13,4 +13,5 @@ export const webPageRoots = [
   '/shared-report',
   '/finish-sign-up',
   '/two-step',
+  '/keep-two-step',
 ]

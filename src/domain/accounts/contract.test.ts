@@ -44,13 +44,22 @@ function readCode(code: unknown): string | undefined {
 }
 
 test('a one-time code is six digits or a recovery code, with space around it or not', () => {
-  for (const code of ['012345', '999999', 'abcd-efgh', 'a1b2-c3d4', 'ABCD-EFGH']) {
+  for (const code of [
+    '012345',
+    '999999',
+    'abcd-efgh',
+    'a1b2-c3d4',
+    'ABCD-EFGH',
+    'abcd-efgh-jkmn-pqrs',
+    'abcdefghjkmnpqrs',
+    'ABCD efgh jkmn pqrs',
+  ]) {
     assert.equal(readCode(` ${code} `), code)
   }
 })
 
 test('refuses every other shape of a code with one sentence', () => {
-  const sentence = 'Enter the 6 digits, or a recovery code like abcd-efgh'
+  const sentence = 'Enter the 6 digits, or a recovery code like abcd-efgh-jkmn-pqrs'
   for (const code of ['12345', '1234567', '123 456', '12345a', 'abcdefgh', 'abcd_efgh', 'abcd-efg', 'abcd-efgh-ijkl']) {
     assert.equal(readCode(code), sentence, code)
   }

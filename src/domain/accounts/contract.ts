@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
 import { cursor, emailAddress, exactText, optionalName, requiredName } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
@@ -13,12 +14,15 @@ const secret = exactText(20, 100)
 const nothing = z.strictObject({})
 const done = z.strictObject({})
 const personName = requiredName(80)
-/** Six digits of an authenticator app, or a recovery code like `abcd-efgh`. */
+/** Six digits of an authenticator app, or a recovery code: four groups of four, and two groups in earlier versions. */
 const oneTimeCode = z
   .string('This field is required')
   .check(
     z.trim(),
-    z.regex(/^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4})$/i, 'Enter the 6 digits, or a recovery code like abcd-efgh'),
+    z.regex(
+      /^(\d{6}|[a-z0-9]{4}-[a-z0-9]{4}|([a-z0-9]{4}[ -]?){3}[a-z0-9]{4})$/i,
+      'Enter the 6 digits, or a recovery code like abcd-efgh-jkmn-pqrs',
+    ),
   )
 /** A US number in any notation; kept as its ten digits, or empty. */
 const phone = z.pipe(
@@ -42,6 +46,10 @@ export type PresentedProfile = z.output<typeof presentedProfile>
 export const endedEarlier = ['google', 'two-step', 'calendar', 'teammates', 'sessions'] as const
 export type EndedEarlier = (typeof endedEarlier)[number]
 
+/** A client as staff see them. `disabledAt`: since when they are switched off; null while they may sign in. */
+export const presentedClient = z.extend(presentedProfile, { disabledAt: profileSchema.shape.disabledAt })
+export type PresentedClient = z.output<typeof presentedClient>
+
 export const sessionView = z.strictObject({
   /** `guest`, `two-step` (a code is awaited), `not-signed-up` (signed in without a profile) or `signed-in`. */
   state: z.enum(['guest', 'two-step', 'not-signed-up', 'signed-in']),
@@ -55,6 +63,8 @@ export const sessionView = z.strictObject({
   hasPassword: z.boolean(),
   /** True where a Google account opens it too. */
   googleLinked: z.boolean(),
+  /** When two-step sign-in goes off, where somebody with the password has asked for that; left out otherwise. */
+  twoStepResetAt: z.optional(instant),
 })
 export type SessionView = z.output<typeof sessionView>
 
@@ -124,7 +134,7 @@ export const completeTwoStep = endpoint('complete-two-step', {
   body: z.strictObject({ code: oneTimeCode }),
   reply: signedIn,
   who: 'anyone',
-  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests', 'not-signed-in'],
+  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests', 'auth/two-step-paused', 'not-signed-in'],
 })
 
 export const signOut = endpoint('sign-out', {
@@ -211,7 +221,7 @@ export const disableTwoStep = endpoint('disable-two-step', {
   body: z.strictObject({ code: oneTimeCode }),
   reply: done,
   who: 'identity',
-  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests'],
+  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests', 'auth/two-step-paused'],
   recentSignIn: true,
 })
 
@@ -285,6 +295,6 @@ export const updateProfile = endpoint('update-profile', {
 export const listClients = endpoint('list-clients', {
   summary: 'The clients of the agency, newest first, 200 at a time.',
   body: z.strictObject({ after: z.optional(cursor) }),
-  reply: z.strictObject({ clients: z.array(presentedProfile), next: z.nullable(z.string()) }),
+  reply: z.strictObject({ clients: z.array(presentedClient), next: z.nullable(z.string()) }),
   who: ['superAdmin'],
 })

@@ -12,6 +12,7 @@ export const tokenPages = {
   verifyEmail: '/verify-email',
   changeEmail: '/change-email',
   resetPassword: '/reset-password',
+  keepTwoStep: '/keep-two-step',
   invitation: '/invitation',
   staffClaim: '/superadmin/signup',
 } as const

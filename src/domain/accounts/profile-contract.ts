@@ -79,3 +79,25 @@ export const endSession = endpoint('end-session', {
   who: 'identity',
   refusals: ['not-found'],
 })
+
+export const securityEvent = z.strictObject({
+  at: instant,
+  /** Like `signed-in`, `sign-in-failed`, `password-changed`. */
+  action: z.string(),
+  /** How it was done, like `password, new device`; empty where the action says all. */
+  detail: z.string(),
+  /** The network address; empty where it came from no request. Of many, that of the latest. */
+  address: z.string(),
+  /** How often within an hour. */
+  count: z.int(),
+  /** Done by the caller, signed in. */
+  isOwn: z.boolean(),
+})
+export type SecurityEvent = z.output<typeof securityEvent>
+
+export const listSecurityEvents = endpoint('list-security-events', {
+  summary: 'What happened to the access of the caller, latest first, fifty at most: sign-ins, failures and changes.',
+  body: nothing,
+  reply: z.strictObject({ events: z.array(securityEvent) }),
+  who: 'identity',
+})

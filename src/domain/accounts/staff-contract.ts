@@ -40,6 +40,44 @@ export const deactivateStaff = endpoint('deactivate-staff', {
   recentSignIn: true,
 })
 
+export const deactivateClient = endpoint('deactivate-client', {
+  summary:
+    'Ends the access of a client at once; with the owner of an account, that of its teammates. Repeating it changes nothing.',
+  body: z.strictObject({ uid: documentId }),
+  reply: done,
+  who: staff,
+  refusals: ['not-found'],
+  recentSignIn: true,
+})
+
+export const reactivateClient = endpoint('reactivate-client', {
+  summary: 'Lets a client in again, and the teammates of their account. Repeating it changes nothing.',
+  body: z.strictObject({ uid: documentId }),
+  reply: done,
+  who: staff,
+  refusals: ['not-found'],
+  recentSignIn: true,
+})
+
+export const signOutPerson = endpoint('sign-out-person', {
+  summary: 'Ends every session of a person, who is told by mail and may sign in again. Repeating it changes nothing.',
+  body: z.strictObject({ uid: documentId }),
+  reply: done,
+  who: staff,
+  refusals: ['not-found'],
+  recentSignIn: true,
+})
+
+export const resetTwoStep = endpoint('reset-two-step', {
+  summary:
+    'Switches off the lost second step of somebody else, ends their sessions and tells them. Repeating it changes nothing.',
+  body: z.strictObject({ uid: documentId }),
+  reply: done,
+  who: staff,
+  refusals: ['not-found'],
+  recentSignIn: true,
+})
+
 export const reactivateStaff = endpoint('reactivate-staff', {
   summary: 'Lets a member of the staff in again. Repeating it changes nothing.',
   body: z.strictObject({ uid: documentId }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
+import { exactText } from '#domain/core/text.ts'
 
 const nothing = z.strictObject({})
 const done = z.strictObject({})
@@ -47,7 +48,7 @@ export const unlinkGoogle = endpoint('unlink-google', {
 export const confirmByGoogle = endpoint('confirm-by-google', {
   summary:
     'Begins to prove by Google who is signed in, for the ten minutes that sensitive calls ask for: answers with the address to go to.',
-  body: z.strictObject({ next: z.optional(z.string().check(z.maxLength(1000))) }),
+  body: z.strictObject({ next: z.optional(exactText(1, 1000)) }),
   reply: departure,
   who: 'identity',
   refusals: ['auth/google-unavailable', 'auth/too-many-requests'],

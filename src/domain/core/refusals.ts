@@ -23,6 +23,11 @@ export const refusals = {
     status: 401,
     sentence: 'This code is not right. Enter the current code of your authenticator app.',
   },
+  'auth/two-step-paused': {
+    status: 429,
+    sentence:
+      'Too many wrong codes today. Use a device that you signed in on before, reset your password, or try again tomorrow.',
+  },
   'auth/requires-recent-login': {
     status: 401,
     sentence: 'Confirm that it is you: enter your password again to go on.',

@@ -7,6 +7,7 @@ import type { AccountsDeps } from './deps.ts'
 import { findInvitation } from './find-invitation.ts'
 import { openSession } from './open-session.ts'
 import { takeUpInvitation } from './take-up-invitation.ts'
+import { wordsAbout } from './words-about.ts'
 
 /**
  * Makes the account under the uid that the invitation has fixed. An address that has an account refuses
@@ -18,10 +19,19 @@ export async function acceptInvitation(
   { token, password, fullName }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   const invitation = await findInvitation(deps, token)
-  const { uid, email } = await deps.identity.register({ email: invitation.email, password }, invitation.uid)
+  const { uid, email } = await deps.identity.register(
+    { email: invitation.email, password },
+    invitation.uid,
+    wordsAbout(deps, { fullName }),
+  )
   await deps.identity.markEmailVerified(uid, email)
   await takeUpInvitation(deps, invitation, { uid, fullName, ip: caller.ip })
   return joinJson<ReplyOf<typeof call>>({
-    session: await openSession(deps, caller, { uid, email }, { remember: false, provenAt: deps.clock.now() }),
+    session: await openSession(
+      deps,
+      caller,
+      { uid, email },
+      { remember: false, provenAt: deps.clock.now(), way: 'invitation' },
+    ),
   })
 }

@@ -12,6 +12,7 @@ import type { StaffClaim } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
 import { openSession } from './open-session.ts'
 import { registerOrProve } from './register-or-prove.ts'
+import { wordsAbout } from './words-about.ts'
 import { writeVerification } from './write-verification.ts'
 
 type Input = InputOf<typeof call>
@@ -26,11 +27,16 @@ export async function claimStaffAccount(
   { token, email, password, fullName }: Input,
 ): Promise<Json<ReplyOf<typeof call>>> {
   const open = await findOpenClaim(deps, token)
-  const uid = await registerOrProve(deps, { email, password }, open.uid)
+  const uid = await registerOrProve(deps, { email, password }, open.uid, wordsAbout(deps, { fullName }))
   await makeFirstStaff(deps, open, { uid, email, fullName, ip: caller.ip })
   deps.post.sendLater('verify-address', () => writeVerification(deps, email))
   return joinJson<ReplyOf<typeof call>>({
-    session: await openSession(deps, caller, { uid, email }, { remember: false, provenAt: deps.clock.now() }),
+    session: await openSession(
+      deps,
+      caller,
+      { uid, email },
+      { remember: false, provenAt: deps.clock.now(), way: 'claim' },
+    ),
   })
 }
 

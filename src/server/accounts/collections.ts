@@ -66,5 +66,24 @@ const avatarSchema = z.strictObject({
 /** The pictures of people, each under an id of its own; the profile says which one counts. */
 export const avatars = collection<z.output<typeof avatarSchema>>('avatars', avatarSchema)
 
+const twoStepResetSchema = z.strictObject({
+  /** The uid of whoever has lost their second step. */
+  id: z.string(),
+  askedAt: instant,
+  /** How many days it waits, with a mail on each. */
+  days: z.int(),
+  /** The hashes of what the mails so far hold, one each: any of them ends the wait. */
+  tokenHashes: z.array(z.string()),
+  /** When the next mail is due, or the end. */
+  nextAt: instant,
+})
+
+/** A lost second step that waits to be switched off. */
+export type TwoStepReset = z.output<typeof twoStepResetSchema>
+
+export const twoStepResets = collection<TwoStepReset>('twoStepResets', twoStepResetSchema, [
+  { where: [], orderBy: ['nextAt', 'asc'] },
+])
+
 /** What `main.ts` opens the store with. */
-export const accountCollections = [users, invitations, bootstrap, avatars]
+export const accountCollections = [users, invitations, bootstrap, avatars, twoStepResets]

@@ -5,6 +5,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { AccountsDeps } from './deps.ts'
+import { dropTwoStepReset } from './keep-two-step.ts'
 import { openFullSession } from './open-session.ts'
 import { proveCode } from './prove-code.ts'
 
@@ -18,17 +19,15 @@ export async function completeTwoStep(
   if (session?.stage !== 'two-step') throw new Refusal('not-signed-in')
   const person = await deps.identity.find(session.uid)
   if (!person) throw new Refusal('not-signed-in')
-  await proveCode(deps, session.uid, code)
   const { uid, email } = person
+  await proveCode(deps, { ...caller, session }, { uid, email }, code)
+  await dropTwoStepReset(deps, uid, { actorId: uid, ip: caller.ip })
   return joinJson<ReplyOf<typeof call>>({
     session: await openFullSession(
       deps,
       caller,
       { uid, email },
-      {
-        remember: session.remember,
-        provenAt: session.authenticatedAt,
-      },
+      { remember: session.remember, provenAt: session.authenticatedAt, way: 'code' },
     ),
   })
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { AccountsDeps } from './deps.ts'
+import { dropTwoStepReset } from './keep-two-step.ts'
 import { twoStepOnMail } from './mails/two-step-switched.ts'
 import { signInUrl } from './sign-in-url.ts'
 
@@ -17,6 +18,7 @@ export async function enableTwoStep(
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
   await deps.guard.limits.take(rules.codeAttempts, uid)
+  await dropTwoStepReset(deps, uid, { actorId: uid, ip })
   const recoveryCodes = await deps.twoStep.enable(uid, code)
   await deps.guard.limits.clear(rules.codeAttempts, uid)
   await deps.sessions.endAll(uid, session.id)

@@ -1,11 +1,12 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
+import { isSwitchedOff } from './is-switched-off.ts'
 
-/** The person behind a uid as the store knows them now; null without a profile, or while the account is switched off. */
+/** The person behind a uid as the store knows them now; null without a profile, or while they are switched off, alone or with their account. */
 export async function findViewer(documents: Documents, uid: string): Promise<Viewer | null> {
   const found = await documents.get(users, uid)
-  if (!found || found.data.disabledAt !== null) return null
+  if (!found || (await isSwitchedOff(documents, found.data))) return null
   const { role, accountId, rights, fullName, email } = found.data
   return { uid, role, accountId, rights, fullName, email }
 }

@@ -9,6 +9,7 @@ import { setSessionCookie } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { GoogleErrand } from './google-return.ts'
 import { identifyGoogleClient, identifyGoogleColleague } from './identify-google-person.ts'
+import { isSwitchedOff } from './is-switched-off.ts'
 import { openSession } from './open-session.ts'
 import { retireAccount } from './retire-account.ts'
 import { tellGoogleLinked } from './tell-google-changed.ts'
@@ -33,8 +34,8 @@ export async function finishGoogleSignIn(
   if (droppedUid) await retireAccount(deps, droppedUid, caller.ip)
   const profile = await deps.documents.get(users, uid)
   if (!profile) throw new Refusal('auth/user-not-found')
-  if (profile.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
-  await openSession(deps, caller, { uid, email }, { remember: false, provenAt })
+  if (await isSwitchedOff(deps.documents, profile.data)) throw new Refusal('auth/user-disabled')
+  await openSession(deps, caller, { uid, email }, { remember: false, provenAt, way: 'google' })
   const { role } = profile.data
   const where = returnPath(errand.next, deps.settings.baseUrl, role)
   return (await deps.twoStep.isOn(uid)) ? `${pageRoots[role]}?next=${encodeURIComponent(where)}` : where

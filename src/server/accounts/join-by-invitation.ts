@@ -31,6 +31,11 @@ export async function joinByInvitation(
   await deps.sessions.endAll(uid)
   const { remember } = caller.session
   return joinJson<ReplyOf<typeof call>>({
-    session: await openFullSession(deps, caller, { uid, email }, { remember, provenAt: deps.clock.now() }),
+    session: await openFullSession(
+      deps,
+      caller,
+      { uid, email },
+      { remember, provenAt: deps.clock.now(), way: 'invitation' },
+    ),
   })
 }

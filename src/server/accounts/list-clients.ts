@@ -4,7 +4,7 @@ import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { users } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
-import { presentProfile } from './present.ts'
+import { presentClient } from './present.ts'
 
 const pageSize = 200
 
@@ -20,5 +20,5 @@ export async function listClients(
     ...(after ? { after } : {}),
   })
   const next = rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null)
-  return joinJson<ReplyOf<typeof call>>({ clients: rows.map(presentProfile), next })
+  return joinJson<ReplyOf<typeof call>>({ clients: rows.map(presentClient), next })
 }

@@ -1,7 +1,7 @@
 import type { Right, Viewer } from '#domain/core/viewer.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { users } from './collections.ts'
-import { presentProfile } from './present.ts'
+import { presentClient, presentProfile } from './present.ts'
 
 export const accountSources = [
   liveSource({
@@ -13,7 +13,7 @@ export const accountSources = [
   liveSource({
     name: 'clients',
     collection: users,
-    audience: (profile) => (profile.role === 'client' ? [{ key: 'role:superAdmin', present: presentProfile }] : []),
+    audience: (profile) => (profile.role === 'client' ? [{ key: 'role:superAdmin', present: presentClient }] : []),
   }),
 ]
 

@@ -6,12 +6,23 @@ import { creatorInvitationMail, staffInvitationMail, teammateInvitationMail } fr
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { passwordResetMail } from './mails/password-reset.ts'
 import { resetPasswordMail } from './mails/reset-password.ts'
+import { signedOutByStaffMail } from './mails/signed-out-by-staff.ts'
+import { twoStepGuessedMail } from './mails/two-step-guessed.ts'
+import { twoStepResetOfColleagueMail } from './mails/two-step-reset-of-colleague.ts'
+import {
+  twoStepKeptMail,
+  twoStepResetAskedMail,
+  twoStepResetByStaffMail,
+  twoStepResetDoneMail,
+  twoStepResetSoonMail,
+} from './mails/two-step-reset.ts'
 import { twoStepOffMail, twoStepOnMail } from './mails/two-step-switched.ts'
 import { verifyAddressMail } from './mails/verify-address.ts'
 
 const head = { agencyName: 'Bright & <Water>\r\nBcc: eve@x.example', supportEmail: 'hello@brightwater.example' }
 const email = 'ada@northwind.example'
 const url = 'https://portal.example/invitation?token=abc&x="y"'
+const endsAt = '2026-11-25T09:05:00.000Z'
 const invited = {
   email,
   fullName: 'Ada <img src=x onerror=alert(1)>\nBcc: eve@x.example',
@@ -32,7 +43,22 @@ const mails = [
   googleLinkedMail(head, { email, googleEmail: '<img src=x>@x.example' }, url),
   googleUnlinkedMail(head, email, url),
   passwordResetMail(head, { email, standing }, url),
+  twoStepGuessedMail(head, email, url),
+  twoStepResetAskedMail(head, { email, endsAt, url }),
+  twoStepResetSoonMail(head, { email, endsAt, url }),
+  twoStepResetDoneMail(head, email, url),
+  twoStepKeptMail(head, email, url),
+  twoStepResetByStaffMail(head, { email, by: invited.fullName }, url),
+  signedOutByStaffMail(head, email, url),
 ]
+
+test('tells the day on which a second step goes off, and links nowhere in what colleagues get', () => {
+  for (const mail of [twoStepResetAskedMail, twoStepResetSoonMail])
+    assert.ok(mail(head, { email, endsAt, url }).text.includes('on November 25, 2026 at 9:05 AM UTC'))
+  const told = twoStepResetOfColleagueMail(head, { email, fullName: invited.fullName, days: 7 })
+  expectSendable(told)
+  assert.ok(told.text.includes('7 days') && !told.html.includes('<a ') && !told.html.includes('<img'))
+})
 
 test('says the same in text and in HTML, with one link', () => {
   for (const mail of mails) {

@@ -9,25 +9,27 @@ import type { AccountsDeps } from './deps.ts'
 import { viewSession } from './view-session.ts'
 
 type Owner = { readonly uid: string; readonly email: string }
+type Deps = Pick<
+  AccountsDeps,
+  'documents' | 'clock' | 'identity' | 'twoStep' | 'settings' | 'sessions' | 'guard' | 'audit' | 'carryToEmployee'
+>
 type Opening = {
   readonly remember: boolean
   /** When the proof that it rests on was asked for: a session is not started where all were ended since. */
   readonly provenAt: Instant
+  /** How somebody proved who they are, for the trace. */
+  readonly way: 'password' | 'google' | 'token' | 'sign-up' | 'invitation' | 'claim' | 'code'
 }
-type Deps = Pick<
-  AccountsDeps,
-  'documents' | 'clock' | 'identity' | 'twoStep' | 'settings' | 'sessions' | 'guard' | 'carryToEmployee'
->
 
 /** Opens a session for somebody whose first step is done; it awaits a code where two-step sign-in is on. */
 export async function openSession(
   deps: Deps,
   caller: Caller,
   owner: Owner,
-  { remember, provenAt }: Opening,
+  opening: Opening,
 ): Promise<Json<SessionView>> {
   const stage = (await deps.twoStep.isOn(owner.uid)) ? 'two-step' : 'full'
-  return startSession(deps, caller, owner, { remember, provenAt, stage })
+  return startSession(deps, caller, owner, { ...opening, stage })
 }
 
 /** Opens a session that has passed every step. */
@@ -35,9 +37,9 @@ export function openFullSession(
   deps: Deps,
   caller: Caller,
   owner: Owner,
-  { remember, provenAt }: Opening,
+  opening: Opening,
 ): Promise<Json<SessionView>> {
-  return startSession(deps, caller, owner, { remember, provenAt, stage: 'full' })
+  return startSession(deps, caller, owner, { ...opening, stage: 'full' })
 }
 
 /** A new secret each time, and the end of the session that was there: nobody can plant one beforehand. */
@@ -45,14 +47,18 @@ async function startSession(
   deps: Deps,
   caller: Caller,
   { uid, email }: Owner,
-  { remember, provenAt, stage }: Opening & Pick<Session, 'stage'>,
+  { remember, provenAt, way, stage }: Opening & Pick<Session, 'stage'>,
 ): Promise<Json<SessionView>> {
   if (caller.session) await deps.sessions.end(caller.session.id)
   const { userAgent } = caller
   setSessionCookie(caller, deps.settings, await deps.sessions.start({ uid, remember, stage, userAgent, provenAt }))
   const { device } = cookieNames(deps.settings)
-  if (stage === 'full' && !(await deps.guard.devices.isTrusted(email, caller.cookie(device))))
+  const isKnown = await deps.guard.devices.isTrusted(email, caller.cookie(device))
+  if (stage === 'full' && !isKnown)
     setDeviceCookie(caller, deps.settings, await deps.guard.devices.trust({ uid, email }))
+  const done = stage === 'full' ? { actorId: uid, action: 'signed-in' } : { actorId: null, action: 'first-step-passed' }
+  const detail = `${way}, ${isKnown ? 'known' : 'new'} device`
+  await deps.audit.count({ ...done, entityType: 'user', entityId: uid, ip: caller.ip, detail }, [caller.ip])
   await carryEmail(deps, { uid, email })
   return viewSession(deps, { uid, stage })
 }

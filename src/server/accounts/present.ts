@@ -1,8 +1,7 @@
 import { presenter } from '#server/platform/http/present.ts'
 import { users } from './collections.ts'
 
-/** A profile as its owner and staff see it. The customer id at the payment provider stays inside. */
-export const presentProfile = presenter(users, [
+const profileFields = [
   'id',
   'uid',
   'email',
@@ -20,4 +19,10 @@ export const presentProfile = presenter(users, [
   'paymentMethodId',
   'createdAt',
   'updatedAt',
-])
+] as const
+
+/** A profile as its owner and staff see it. The customer id at the payment provider stays inside. */
+export const presentProfile = presenter(users, profileFields)
+
+/** A client as staff see them: also whether they are switched off. */
+export const presentClient = presenter(users, [...profileFields, 'disabledAt'])

@@ -1,11 +1,72 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { LimitRule, Limits } from '#server/platform/limits/limits.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import { cookieNames } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
+import { twoStepGuessedMail } from './mails/two-step-guessed.ts'
+import { signInUrl } from './sign-in-url.ts'
 
-type Deps = Pick<AccountsDeps, 'guard' | 'twoStep'>
+type Deps = Pick<AccountsDeps, 'guard' | 'twoStep' | 'audit' | 'post' | 'settings' | 'documents'>
+type Owner = { readonly uid: string; readonly email: string }
 
-/** Refuses `auth/invalid-verification-code`, and `auth/too-many-requests` after five guesses in five minutes. */
-export async function proveCode({ guard, twoStep }: Deps, uid: string, code: string): Promise<void> {
-  await guard.limits.take(rules.codeAttempts, uid)
-  await twoStep.verify(uid, code)
-  await guard.limits.clear(rules.codeAttempts, uid)
+/** Wrong codes of a day after which the owner is told. */
+const wrongUntilTold = 5
+
+/**
+ * Refuses `auth/invalid-verification-code`, `auth/too-many-requests` after five guesses in five minutes, and
+ * `auth/two-step-paused` after twenty wrong ones in a day. Whoever guesses has the password already. A device that signed
+ * in before has guesses of its own, which nobody else can use up.
+ */
+export async function proveCode(deps: Deps, caller: SignedInCaller, owner: Owner, code: string): Promise<void> {
+  const { limits, devices } = deps.guard
+  const device = caller.cookie(cookieNames(deps.settings).device)
+  const key = device && (await devices.isTrusted(owner.email, device)) ? device : owner.uid
+  await limits.takeAll([
+    [rules.wrongCodesPerDay, key],
+    [rules.codeAttempts, key],
+  ])
+  try {
+    await deps.twoStep.verify(owner.uid, code)
+  } catch (error) {
+    if (error instanceof Refusal) await noteWrongCode(deps, caller, owner, key)
+    throw error
+  }
+  await limits.giveBack(rules.wrongCodesPerDay, key)
+  await limits.clear(rules.codeAttempts, key)
+}
+
+/**
+ * Forgets the wrong codes of somebody who has just set a new password by a mailed link: whoever guessed is out. Twice a day
+ * at most, so that a stolen mailbox gains sixty guesses a day.
+ */
+export async function forgetWrongCodes({ limits }: { readonly limits: Limits }, uid: string): Promise<void> {
+  if (!(await tryTake(limits, rules.codeReliefs, uid))) return
+  await limits.clear(rules.wrongCodesPerDay, uid)
+  await limits.clear(rules.codeAttempts, uid)
+}
+
+async function noteWrongCode(
+  { guard: { limits }, audit, post, settings, documents }: Deps,
+  { session, ip }: SignedInCaller,
+  { uid, email }: Owner,
+  key: string,
+): Promise<void> {
+  const actorId = session.stage === 'full' ? uid : null
+  await audit.record({ actorId, action: 'code-failed', entityType: 'user', entityId: uid, ip })
+  const wrong = rules.wrongCodesPerDay.max - (await limits.peek(rules.wrongCodesPerDay, key))
+  if (wrong < wrongUntilTold || !(await tryTake(limits, rules.codeAlarms, uid))) return
+  post.sendLater('two-step-guessed', async () =>
+    twoStepGuessedMail(settings, email, await signInUrl({ documents, settings }, uid)),
+  )
+}
+
+async function tryTake(limits: Limits, rule: LimitRule, key: string): Promise<boolean> {
+  try {
+    await limits.take(rule, key)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }

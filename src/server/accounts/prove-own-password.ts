@@ -23,7 +23,7 @@ export async function proveOwnPassword(
     await identity.verifyPassword({ email: person.email, password }, 'known-device')
   } catch (error) {
     if (!(error instanceof Refusal) || !isAboutCredentials(error)) throw error
-    await audit.record({ actorId: uid, action: 'confirmation-failed', entityType: 'user', entityId: uid, ip })
+    await audit.count({ actorId: uid, action: 'confirmation-failed', entityType: 'user', entityId: uid, ip })
     throw new Refusal('auth/wrong-password', { cause: error })
   }
   await guard.limits.clear(rules.confirmations, uid)

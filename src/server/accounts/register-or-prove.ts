@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
-import type { Credentials } from '#server/ports/identity.ts'
+import type { Credentials, WordsAbout } from '#server/ports/identity.ts'
 import { users } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
 
@@ -10,9 +10,14 @@ type Deps = Pick<AccountsDeps, 'identity' | 'documents'>
  * The uid of a new account, or of the one that an earlier try left behind without a profile, if the password is its
  * own. Refuses `auth/email-already-in-use` for everybody else's address, `claim-refused` where the uid went to another.
  */
-export async function registerOrProve(deps: Deps, credentials: Credentials, uid: string): Promise<string> {
+export async function registerOrProve(
+  deps: Deps,
+  credentials: Credentials,
+  uid: string,
+  about: WordsAbout,
+): Promise<string> {
   try {
-    return (await deps.identity.register(credentials, uid)).uid
+    return (await deps.identity.register(credentials, uid, about)).uid
   } catch (error) {
     if (error instanceof AlreadyExists) throw new Refusal('claim-refused', { cause: error })
     if (!isTaken(error) || !(await isLeftBehind(deps, credentials.email))) throw error

@@ -5,7 +5,10 @@ import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { AccountsDeps } from './deps.ts'
 import { endWhatCameBefore } from './end-what-came-before.ts'
+import { dropTwoStepReset } from './keep-two-step.ts'
+import { forgetWrongCodes } from './prove-code.ts'
 import { tellPasswordReset } from './tell-password-reset.ts'
+import { wordsAboutPerson } from './words-about.ts'
 
 /**
  * Ends every session of the account and forgets its devices and its wrong guesses. The mailed link has proved the
@@ -22,13 +25,15 @@ export async function resetPassword(
   await guard.limits.take(rules.linkAttempts, networkOf(ip))
   const owner = await identity.findByActionCode(token, 'reset-password')
   const isFirst = !(await identity.isProven(owner.uid))
-  const { uid, email } = await identity.resetPassword(token, password)
+  const { uid, email } = await identity.resetPassword(token, password, (about) => wordsAboutPerson(deps, about))
   if (isFirst) await endWhatCameBefore(deps, { uid, ip, from: null })
   await sessions.endAll(uid)
   await guard.devices.forgetAll(uid)
   await identity.markEmailVerified(uid, email)
   await guard.wrongPasswords.lift(email)
+  await forgetWrongCodes(guard, uid)
   await audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
+  await dropTwoStepReset(deps, uid, { actorId: uid, ip })
   if (isFirst) await addressProven({ uid, email })
   tellPasswordReset(deps, { uid, email })
   return {}

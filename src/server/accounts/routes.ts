@@ -2,10 +2,12 @@ import * as calls from '#domain/accounts/contract.ts'
 import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
+import * as resetCalls from '#domain/accounts/two-step-reset-contract.ts'
 import * as wayCalls from '#domain/accounts/ways-contract.ts'
 import { forAnyone, forIdentity, forViewer } from '#server/platform/http/route.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { askTwoStepReset } from './ask-two-step-reset.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { claimStaffAccount } from './claim-staff-account.ts'
@@ -19,8 +21,10 @@ import { endSession } from './end-session.ts'
 import { finishSignUp } from './finish-sign-up.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { joinByInvitation } from './join-by-invitation.ts'
+import { keepOwnTwoStep, keepTwoStep } from './keep-two-step.ts'
 import { confirmByGoogle, linkGoogle } from './leave-for-google.ts'
 import { listClients } from './list-clients.ts'
+import { listSecurityEvents } from './list-security-events.ts'
 import { listSessions } from './list-sessions.ts'
 import { listStaffInvitations } from './list-staff-invitations.ts'
 import { listWaysIn } from './list-ways-in.ts'
@@ -31,13 +35,16 @@ import { removeAvatar } from './remove-avatar.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendVerification } from './resend-verification.ts'
 import { resetPassword } from './reset-password.ts'
+import { resetTwoStep } from './reset-two-step.ts'
 import { setAvatar } from './set-avatar.ts'
 import { signInWithToken } from './sign-in-with-token.ts'
 import { signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { signOutPerson } from './sign-out-person.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { startTwoStep } from './start-two-step.ts'
+import { deactivateClient, reactivateClient } from './switch-client.ts'
 import { deactivateStaff, reactivateStaff } from './switch-staff.ts'
 import { unlinkGoogle } from './unlink-google.ts'
 import { updateProfile } from './update-profile.ts'
@@ -56,6 +63,9 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
       ? [forAnyone(hostedCalls.signInWithToken, (caller, input) => signInWithToken({ ...deps, hosted }, caller, input))]
       : []),
     forAnyone(calls.completeTwoStep, (caller, input) => completeTwoStep(deps, caller, input)),
+    forAnyone(resetCalls.askTwoStepReset, (caller) => askTwoStepReset(deps, caller)),
+    forAnyone(resetCalls.keepTwoStep, (caller, input) => keepTwoStep(deps, caller, input)),
+    forIdentity(resetCalls.keepOwnTwoStep, (caller) => keepOwnTwoStep(deps, caller)),
     forAnyone(calls.signOut, (caller) => signOut(deps, caller)),
     forIdentity(calls.signOutEverywhere, (caller) => signOutEverywhere(deps, caller)),
     forIdentity(calls.confirmIdentity, (caller, input) => confirmIdentity(deps, caller, input)),
@@ -75,6 +85,10 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     ),
     forViewer(staffCalls.deactivateStaff, (viewer, input, caller) => deactivateStaff(deps, viewer, input, caller)),
     forViewer(staffCalls.reactivateStaff, (viewer, input, caller) => reactivateStaff(deps, viewer, input, caller)),
+    forViewer(staffCalls.deactivateClient, (viewer, input, caller) => deactivateClient(deps, viewer, input, caller)),
+    forViewer(staffCalls.reactivateClient, (viewer, input, caller) => reactivateClient(deps, viewer, input, caller)),
+    forViewer(staffCalls.resetTwoStep, (viewer, input, caller) => resetTwoStep(deps, viewer, input, caller)),
+    forViewer(staffCalls.signOutPerson, (viewer, input, caller) => signOutPerson(deps, viewer, input, caller)),
     forAnyone(calls.readInvitation, (_, input) => readInvitation(deps, input)),
     forAnyone(calls.acceptInvitation, (caller, input) => acceptInvitation(deps, caller, input)),
     forIdentity(calls.joinByInvitation, (caller, input) => joinByInvitation(deps, caller, input)),
@@ -85,6 +99,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     forIdentity(profileCalls.changeEmail, (caller, input) => changeEmail(deps, caller, input)),
     forAnyone(profileCalls.confirmEmailChange, (caller, input) => confirmEmailChange(deps, caller, input)),
     forIdentity(profileCalls.listSessions, (caller) => listSessions(deps, caller)),
+    forIdentity(profileCalls.listSecurityEvents, (caller) => listSecurityEvents(deps, caller)),
     forIdentity(profileCalls.endSession, (caller, input) => endSession(deps, caller, input)),
     forIdentity(wayCalls.listWaysIn, (caller) => listWaysIn(deps, caller)),
     forIdentity(wayCalls.linkGoogle, (caller) => linkGoogle(deps, caller)),

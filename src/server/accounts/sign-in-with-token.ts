@@ -11,6 +11,7 @@ import type { GoogleClaims, GoogleIdentity } from '#server/ports/identity.ts'
 import { users } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
 import { identifyGoogleClient, identifyGoogleColleague } from './identify-google-person.ts'
+import { isSwitchedOff } from './is-switched-off.ts'
 import { openSession } from './open-session.ts'
 import { retireAccount } from './retire-account.ts'
 
@@ -32,9 +33,9 @@ export async function signInWithToken(
   const { uid, email, droppedUid } = await identify(deps, holder, { screen, ip: caller.ip })
   if (droppedUid) await retireAccount(deps, droppedUid, caller.ip)
   const profile = await deps.documents.get(users, uid)
-  if (profile && profile.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
+  if (profile && (await isSwitchedOff(deps.documents, profile.data))) throw new Refusal('auth/user-disabled')
   return joinJson<ReplyOf<typeof call>>({
-    session: await openSession(deps, caller, { uid, email }, { remember, provenAt }),
+    session: await openSession(deps, caller, { uid, email }, { remember, provenAt, way: 'token' }),
   })
 }
 

@@ -9,6 +9,7 @@ import type { Identity } from '#server/ports/identity.ts'
 import { users } from './collections.ts'
 import { cookieNames } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
+import { isSwitchedOff } from './is-switched-off.ts'
 import { openSession } from './open-session.ts'
 import { tellSignInRefusal } from './tell-sign-in-refusal.ts'
 
@@ -21,9 +22,9 @@ export async function signIn(
   const provenAt = deps.clock.now()
   const { uid } = await provePassword(deps, caller, { email, password })
   const profile = await deps.documents.get(users, uid)
-  if (profile && profile.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
+  if (profile && (await isSwitchedOff(deps.documents, profile.data))) throw new Refusal('auth/user-disabled')
   return joinJson<ReplyOf<typeof call>>({
-    session: await openSession(deps, caller, { uid, email }, { remember, provenAt }),
+    session: await openSession(deps, caller, { uid, email }, { remember, provenAt, way: 'password' }),
   })
 }
 

@@ -7,6 +7,7 @@ import { networkOf } from '#server/platform/limits/networks.ts'
 import { createClientProfile } from './create-client-profile.ts'
 import type { AccountsDeps } from './deps.ts'
 import { openSession } from './open-session.ts'
+import { wordsAbout } from './words-about.ts'
 import { writeVerification } from './write-verification.ts'
 
 /**
@@ -19,10 +20,19 @@ export async function signUp(
   { email, password, fullName, companyName }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   await deps.guard.limits.take(deps.settings.signUpLimit, networkOf(caller.ip))
-  const { uid } = await deps.identity.register({ email, password })
+  const { uid } = await deps.identity.register(
+    { email, password },
+    undefined,
+    wordsAbout(deps, { fullName, companyName }),
+  )
   await createClientProfile(deps, { uid, email, fullName, companyName }, caller.ip)
   deps.post.sendLater('verify-address', () => writeVerification(deps, email))
   return joinJson<ReplyOf<typeof call>>({
-    session: await openSession(deps, caller, { uid, email }, { remember: false, provenAt: deps.clock.now() }),
+    session: await openSession(
+      deps,
+      caller,
+      { uid, email },
+      { remember: false, provenAt: deps.clock.now(), way: 'sign-up' },
+    ),
   })
 }

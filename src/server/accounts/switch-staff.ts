@@ -2,38 +2,36 @@ import { isLastStaff } from '#domain/accounts/last-staff.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
-
-type Deps = Pick<AccountsDeps, 'documents' | 'clock' | 'audit' | 'sessions' | 'carryToEmployee'>
-type Target = { readonly uid: string }
-type From = Pick<SignedInCaller, 'ip'>
+import { switchPerson } from './switch-person.ts'
+import type { From, SwitchDeps, Target } from './switch-person.ts'
 
 /** Refuses `last-staff` for whoever would leave the portal without anybody who can run it. */
 export async function deactivateStaff(
-  deps: Deps,
+  deps: SwitchDeps,
   viewer: Viewer,
   { uid }: Target,
   from: From,
 ): Promise<Record<string, never>> {
   await deps.documents.transact(async (transaction) => {
     if (isLastStaff(uid, await readStaff(deps.documents, transaction))) throw new Refusal('last-staff')
-    await turn(deps, transaction, viewer, { uid, on: false }, from)
+    await switchPerson(deps, transaction, viewer, { uid, role: 'superAdmin', on: false }, from)
   })
   await deps.sessions.endAll(uid)
   return {}
 }
 
 export async function reactivateStaff(
-  deps: Deps,
+  deps: SwitchDeps,
   viewer: Viewer,
   { uid }: Target,
   from: From,
 ): Promise<Record<string, never>> {
-  await deps.documents.transact((transaction) => turn(deps, transaction, viewer, { uid, on: true }, from))
+  await deps.documents.transact((transaction) =>
+    switchPerson(deps, transaction, viewer, { uid, role: 'superAdmin', on: true }, from),
+  )
   return {}
 }
 
@@ -42,22 +40,4 @@ async function readStaff(documents: Documents, transaction: Transaction): Promis
   const listed = await listAll(documents, users, { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] })
   const found = await Promise.all(listed.map(({ id }) => transaction.get(users, id)))
   return found.flatMap((profile) => (profile ? [profile.data] : []))
-}
-
-async function turn(
-  { clock, audit, carryToEmployee }: Deps,
-  transaction: Transaction,
-  viewer: Viewer,
-  { uid, on }: Target & { readonly on: boolean },
-  { ip }: From,
-): Promise<void> {
-  const found = await transaction.get(users, uid)
-  if (found?.data.role !== 'superAdmin') throw new Refusal('not-found')
-  if ((found.data.disabledAt === null) === on) return
-  const employee = await carryToEmployee(transaction, uid, { status: on ? 'active' : 'inactive' })
-  const now = clock.now()
-  transaction.put(users, { ...found.data, disabledAt: on ? null : now, updatedAt: now })
-  employee.write()
-  const action = on ? 'staff-reactivated' : 'staff-deactivated'
-  audit.recordWith(transaction, { actorId: viewer.uid, action, entityType: 'user', entityId: uid, ip })
 }

@@ -1,6 +1,5 @@
 import { Refusal } from '#domain/core/refusals.ts'
-import { networkOf } from '#server/platform/limits/networks.ts'
-import { hashSecret } from '#server/platform/secrets.ts'
+import { neighbourhoodOf, networkOf } from '#server/platform/limits/networks.ts'
 import { users } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
 import { isAboutCredentials } from './is-about-credentials.ts'
@@ -21,13 +20,11 @@ export async function tellSignInRefusal(
 ): Promise<unknown> {
   if (!(error instanceof Refusal) || !isAboutCredentials(error)) return error
   const person = await identity.findByEmail(email)
-  await audit.record({
-    actorId: null,
-    action: 'sign-in-failed',
-    entityType: person ? 'user' : 'address',
-    entityId: person?.uid ?? hashSecret(email),
-    ip,
-  })
+  // Made-up addresses are without end: they are counted by where they come from.
+  const about = person
+    ? { entityType: 'user', entityId: person.uid }
+    : { entityType: 'network', entityId: neighbourhoodOf(ip) }
+  await audit.count({ actorId: null, action: 'sign-in-failed', ...about, ip })
   const neutral = new Refusal('auth/invalid-credential', { cause: error })
   if (settings.authMessages === 'neutral') return neutral
   const profile = person ? await documents.get(users, person.uid) : null

@@ -2,9 +2,11 @@ import type { SessionView } from '#domain/accounts/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
-import { users } from './collections.ts'
+import { twoStepResets, users } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
+import { isSwitchedOff } from './is-switched-off.ts'
 import { presentProfile } from './present.ts'
+import { endOf } from './two-step-wait.ts'
 
 const guest = joinJson<SessionView>({
   state: 'guest',
@@ -32,9 +34,17 @@ export async function viewSession(
     twoStep.isOn(uid),
     identity.hasGoogle(uid),
   ])
-  if (!person || (profile && profile.data.disabledAt !== null)) return guest
+  if (!person || (profile && (await isSwitchedOff(documents, profile.data)))) return guest
   const { email, emailVerified, hasPassword } = person
-  const facts = { email, emailVerified, twoStep: twoStepOn, hasPassword, googleLinked }
+  const reset = twoStepOn ? await documents.get(twoStepResets, uid) : null
+  const facts = {
+    email,
+    emailVerified,
+    twoStep: twoStepOn,
+    hasPassword,
+    googleLinked,
+    ...(reset ? { twoStepResetAt: endOf(reset.data) } : {}),
+  }
   if (stage === 'two-step') return joinJson<SessionView>({ state: stage, viewer: null, twoStepDue: false, ...facts })
   if (!profile) return joinJson<SessionView>({ state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts })
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn

@@ -17,7 +17,8 @@ type Input = InputOf<typeof call>
 
 /**
  * Pays what a message asks for, or, for staff, an amount of their own, which is audited. The amount is a claim: another one
- * than is owed, and any that a client names by themselves, is `amount-differs`. Repeated, it charges nothing twice.
+ * than is owed, and any that a client names by themselves, is `amount-differs`. The card of a client who is switched off is
+ * `not-found` to staff. Repeated, it charges nothing twice.
  */
 export async function createPaymentIntent(
   deps: BillingDeps,
@@ -27,6 +28,7 @@ export async function createPaymentIntent(
 ): Promise<ReplyOf<typeof call>> {
   expectOwner(viewer)
   const uid = await findCustomer({ ...deps, viewer, ip }, input.customerId)
+  if (isStaff(viewer) && !(await deps.payerOf(uid))) throw new Refusal('not-found')
   const card = await expectOwnCard(deps, viewer, input.paymentMethodId)
   if (card.customerId !== input.customerId) throw new Refusal('not-found')
   const asked = isStaff(viewer) ? freeAmount(viewer, input) : await askedFor(deps, viewer, input)

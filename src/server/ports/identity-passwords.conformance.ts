@@ -66,6 +66,25 @@ export const passwordCases: readonly IdentityCase[] = [
     },
   },
   {
+    title: 'refuses passwords made of what the portal knows of a person',
+    async holds({ identity }) {
+      const weak = 'auth/weak-password'
+      const [password, about] = ['Brightwater-26', ['Brightwater Studio']]
+      await expectRefusal(identity.register({ ...ada, password }, undefined, about), weak)
+      const { uid } = await identity.register(ada)
+      await expectRefusal(identity.setPassword(uid, password, about), weak)
+      const code = (await identity.issueActionCode(ada.email, 'reset-password', minuteMs)) ?? ''
+      const asked: string[] = []
+      const aboutOf = async (owner: string) => {
+        asked.push(owner)
+        return about
+      }
+      await expectRefusal(identity.resetPassword(code, password, aboutOf), weak)
+      assert.deepEqual(asked, [uid])
+      await identity.resetPassword(code, otherPassword, aboutOf)
+    },
+  },
+  {
     title: 'refuses passwords that are guessed first, and registers nobody by them',
     async holds({ identity }) {
       for (const password of weakPasswords)

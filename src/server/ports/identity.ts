@@ -13,10 +13,13 @@ export type Identity = {
 
 export type Credentials = { readonly email: string; readonly password: string }
 
+/** What a guesser knows beside the address: the name of the person, their company, the agency. */
+export type WordsAbout = readonly string[]
+
 /** What the portal asks of an identity provider. The conformance suite beside this file is its meaning. */
 export type IdentityProvider = {
   /** `uid` where an invitation has fixed it already. Refuses `auth/email-already-in-use` and `auth/weak-password`. */
-  register(credentials: Credentials, uid?: string): Promise<Identity>
+  register(credentials: Credentials, uid?: string, about?: WordsAbout): Promise<Identity>
   /**
    * Refuses `auth/user-not-found` and `auth/wrong-password`; takes equal time for both. Under a flood it refuses
    * `auth/too-many-requests`, and serves the `known-device` lane first.
@@ -26,7 +29,7 @@ export type IdentityProvider = {
   find(uid: string): Promise<Identity | null>
   findByEmail(email: string): Promise<Identity | null>
   /** Refuses `auth/weak-password`. Ends every reset link that is still open. */
-  setPassword(uid: string, newPassword: string): Promise<void>
+  setPassword(uid: string, newPassword: string, about?: WordsAbout): Promise<void>
   /** `email` is the address that was proven. Refuses `auth/invalid-action-code` where the identity has another by now. */
   markEmailVerified(uid: string, email: string): Promise<void>
   /**
@@ -40,7 +43,7 @@ export type IdentityProvider = {
    * Consumes the secret of a reset link and sets the password in one step, as `setPassword` does. Refuses as that and
    * as `redeemActionCode` do; a weak password leaves the link open, so that its holder can choose a better one.
    */
-  resetPassword(secret: string, newPassword: string): Promise<Identity>
+  resetPassword(secret: string, newPassword: string, aboutOf?: (uid: string) => Promise<WordsAbout>): Promise<Identity>
   /** Whose secret it is, without consuming it. Refuses as `redeemActionCode` does. */
   findByActionCode(secret: string, purpose: ActionPurpose): Promise<Identity>
   /** Consumes the secret. Refuses `auth/invalid-action-code` for unknown, used and expired ones alike. */

@@ -2,12 +2,13 @@ import { TOTP } from 'otpauth'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
+import * as reset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import { webpOf } from '#server/picture.test-support.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { castPassword as password } from '#tools/seed/cast.ts'
 import type { Act } from './act.test-support.ts'
-import { ada, guest } from './callers.test-support.ts'
+import { ada, guest, halfWay } from './callers.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import type { World } from './world.test-support.ts'
 
@@ -29,6 +30,12 @@ async function twoStepCode(world: World, caller: Caller): Promise<string> {
   await world.callAs(person, accounts.enableTwoStep, { code: codeOf(world, secret) })
   world.portal.clock.advance(30_000)
   return codeOf(world, secret)
+}
+
+/** The same for ada, unless it is on. */
+async function withTwoStep(world: World): Promise<void> {
+  const { session } = await world.callAs(ada, accounts.session, {})
+  if (!session.twoStep) await twoStepCode(world, ada)
 }
 
 function codeOf({ portal }: World, secret: string): string {
@@ -86,6 +93,27 @@ export const accountActs: readonly Act[] = [
     foreign: 'not-signed-in',
     make: async (world) => ({ code: await twoStepCode(world, ada) }),
   },
+  {
+    call: reset.askTwoStepReset,
+    by: 'half-way',
+    bearer: true,
+    foreign: 'not-signed-in',
+    async make(world) {
+      await withTwoStep(world)
+      return {}
+    },
+  },
+  {
+    call: reset.keepTwoStep,
+    ...bearer,
+    async make(world) {
+      await withTwoStep(world)
+      await world.callAs(halfWay, reset.askTwoStepReset, {})
+      return { token: await world.mailedToken('ada@northwind.example', 'two-step-reset-asked') }
+    },
+  },
+  { call: reset.keepOwnTwoStep, ...own, make: () => ({}) },
+  { call: profile.listSecurityEvents, ...own, make: () => ({}) },
   { call: accounts.signOut, ...own, make: () => ({}) },
   { call: accounts.signOutEverywhere, ...own, make: () => ({}) },
   { call: accounts.confirmIdentity, ...own, make: () => ({ password }) },

@@ -62,6 +62,17 @@ export const staffActs: readonly Act[] = [
       return { uid: 'nina' }
     },
   },
+  { call: staffCalls.deactivateClient, ...staff, make: () => ({ uid: 'hugo' }) },
+  {
+    call: staffCalls.reactivateClient,
+    ...staff,
+    async make({ call }) {
+      await call('tom', staffCalls.deactivateClient, { uid: 'hugo' })
+      return { uid: 'hugo' }
+    },
+  },
+  { call: staffCalls.signOutPerson, ...staff, make: () => ({ uid: 'hugo' }) },
+  { call: staffCalls.resetTwoStep, ...staff, make: () => ({ uid: 'hugo' }) },
   { call: outbox.listOutbox, ...staff, make: () => ({}) },
   {
     call: outbox.readMail,

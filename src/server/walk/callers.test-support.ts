@@ -36,6 +36,8 @@ function staff(uid: string): Caller {
 
 export const guest: Caller = { name: 'guest', uid: null, role: null, account: null, rights: [], standing: 'guest' }
 export const ada = client('ada', 'ada', 'ada')
+/** Ada herself, who has given her password and no code yet. */
+export const halfWay: Caller = { ...ada, name: 'half-way', standing: 'half-way' }
 const grace = client('grace', 'grace', 'grace')
 const ivo = creator('ivo', 'ada')
 /** Works on ada's project beside ivo. */
@@ -59,7 +61,7 @@ export const callers: readonly Caller[] = [
   sol,
   tom,
   zed,
-  { ...ada, name: 'half-way', standing: 'half-way' },
+  halfWay,
   { ...teammate('mate-off', rights), standing: 'off' },
   { ...staff('staff-off'), standing: 'off' },
 ]

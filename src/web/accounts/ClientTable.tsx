@@ -1,24 +1,53 @@
-import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import type { ReactNode } from 'react'
+import type { PresentedClient } from '#domain/accounts/contract.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Person } from '#web/ui/Person.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Column } from '#web/ui/table-column.ts'
 import { Table } from '#web/ui/Table.tsx'
 
-type Props = { readonly clients: readonly PresentedProfile[] }
-
-/** The clients of the agency. */
-export function ClientTable({ clients }: Props) {
-  return <Table caption="Clients" columns={columns} rows={clients} rowKey={({ id }) => id} />
+type Props = {
+  readonly clients: readonly PresentedClient[]
+  /** The accounts that are closed: their owner is switched off. */
+  readonly closed: ReadonlySet<string>
+  /** The menu of each row. */
+  readonly actions: (client: PresentedClient) => ReactNode
 }
 
-const columns: [Column<PresentedProfile>, ...Column<PresentedProfile>[]] = [
+/** The clients of the agency. */
+export function ClientTable({ clients, closed, actions }: Props) {
+  const state: Column<PresentedClient> = {
+    key: 'state',
+    header: 'State',
+    width: '7rem',
+    phone: 'figure',
+    cell: ({ disabledAt, accountId }) =>
+      disabledAt !== null || closed.has(accountId) ? (
+        <StatusChip tone="neutral">Inactive</StatusChip>
+      ) : (
+        <StatusChip tone="positive">Active</StatusChip>
+      ),
+  }
+  const [name, company, email, since] = columns
+  return (
+    <Table
+      caption="Clients"
+      columns={[name, company, email, state, since]}
+      rows={clients}
+      rowKey={({ id }) => id}
+      rowActions={actions}
+    />
+  )
+}
+
+const columns = [
   { key: 'name', header: 'Name', cell: (client) => <ClientName client={client} /> },
   { key: 'company', header: 'Company', cell: ({ companyName }) => companyName || '–' },
   {
     key: 'email',
     header: 'E-mail',
-    width: 'minmax(0,1.5fr)',
+    width: 'minmax(0,2fr)',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="hover:text-ink hover:underline hover:underline-offset-2">
         {email}
@@ -28,13 +57,13 @@ const columns: [Column<PresentedProfile>, ...Column<PresentedProfile>[]] = [
   {
     key: 'since',
     header: 'Since',
-    width: '9rem',
+    width: '7.5rem',
     phone: 'hidden',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
-]
+] as const satisfies Column<PresentedClient>[]
 
-function ClientName({ client: { id, uid, fullName, avatarId } }: { readonly client: PresentedProfile }) {
+function ClientName({ client: { id, uid, fullName, avatarId } }: { readonly client: PresentedClient }) {
   const isChanged = useRecentlyChanged(id)
   return (
     <span

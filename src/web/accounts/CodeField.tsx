@@ -12,7 +12,7 @@ export function CodeField(props: Props) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={20}
+      maxLength={24}
     />
   )
 }

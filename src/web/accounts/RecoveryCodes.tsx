@@ -52,4 +52,4 @@ export function RecoveryCodes({ codes, onward }: Props) {
 }
 
 const listClass =
-  'grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-line bg-sunken p-4 font-mono text-body text-ink select-all'
+  'grid grid-cols-2 gap-x-6 gap-y-2 max-sm:grid-cols-1 rounded-card border border-line bg-sunken p-4 font-mono text-body text-ink select-all'

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { SessionView } from '#domain/accounts/contract.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { adoptSession, useSession } from '#web/platform/session.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { signOut } from './calls.ts'
 import { guestSession } from './guest-session.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { TwoStepCodeForm } from './TwoStepCodeForm.tsx'
+
+const TwoStepCodeForm = lazyPart(() => import('./TwoStepCodeForm.tsx').then((module) => module.TwoStepCodeForm))
 
 type Props = {
   readonly forgot: Place

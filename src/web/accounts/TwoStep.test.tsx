@@ -13,7 +13,9 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   const asked = answerCalls({
     'start-two-step': () => secret,
     'enable-two-step': ({ code }) =>
-      code === '123456' ? { recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] } : refuse('auth/invalid-verification-code'),
+      code === '123456'
+        ? { recoveryCodes: ['abcd-efgh-jkmn-pqrs', 'tvwx-yz01-2345-6789'] }
+        : refuse('auth/invalid-verification-code'),
   })
   stage(<TwoStep onward={onward} />, '/two-step')
   expect(await screen.findByRole('button', { name: 'Set up two steps' })).toBeTruthy()
@@ -30,9 +32,9 @@ it('sets two steps up: the key, a first code, then the recovery codes once', asy
   await userEvent.click(screen.getByRole('button', { name: 'Switch on two steps' }))
 
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
-  expect(codes.map((item) => item.textContent)).toEqual(['abcd-efgh', 'jkmn-pqrs'])
+  expect(codes.map((item) => item.textContent)).toEqual(['abcd-efgh-jkmn-pqrs', 'tvwx-yz01-2345-6789'])
   const file = decodeURIComponent(screen.getByRole('link', { name: 'Download' }).getAttribute('href') ?? '')
-  expect(file).toContain('abcd-efgh\njkmn-pqrs')
+  expect(file).toContain('abcd-efgh-jkmn-pqrs\ntvwx-yz01-2345-6789')
   expect(screen.getByRole('link', { name: 'I have stored them' }).getAttribute('href')).toBe('/superadmin/projects')
   expect(currentSession()).toMatchObject({ twoStep: true, twoStepDue: false })
   expect(asked.map(({ name }) => name)).toEqual(['start-two-step', 'enable-two-step', 'enable-two-step'])

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { listClients as call, PresentedProfile } from '#domain/accounts/contract.ts'
+import type { listClients as call, PresentedClient, PresentedProfile } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import { callTo } from '#web/platform/call.ts'
@@ -44,7 +44,7 @@ export function applyClientEvent(queryClient: QueryClient, event: LiveEvent): vo
 function patchClients(known: ClientPages, { id, version, document }: LiveEvent): ClientPages {
   const held = known.pages.flatMap(({ clients }) => clients).find((client) => client.id === id)
   if (held && held.version >= version && document) return known
-  const client = document && toProfile(document)
+  const client = document && toClient(document)
   const pages = known.pages.map((page, index) => ({
     ...page,
     clients: patchPage(page.clients, id, client, index === 0 && !held),
@@ -53,11 +53,11 @@ function patchClients(known: ClientPages, { id, version, document }: LiveEvent):
 }
 
 function patchPage(
-  clients: readonly PresentedProfile[],
+  clients: readonly PresentedClient[],
   id: string,
-  client: PresentedProfile | null,
+  client: PresentedClient | null,
   isItsPlace: boolean,
-): PresentedProfile[] {
+): PresentedClient[] {
   if (!client) return clients.filter((known) => known.id !== id)
   if (isItsPlace) return [client, ...clients]
   return clients.map((known) => (known.id === id ? client : known))
@@ -66,4 +66,9 @@ function patchPage(
 /** The portal presents a profile in its live events as in its answers. */
 function toProfile(document: NonNullable<LiveEvent['document']>): PresentedProfile {
   return document as PresentedProfile
+}
+
+/** The same of a client, for staff. */
+function toClient(document: NonNullable<LiveEvent['document']>): PresentedClient {
+  return document as PresentedClient
 }

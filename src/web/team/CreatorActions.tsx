@@ -15,10 +15,15 @@ const InviteCreatorAgainDialog = lazyPart(() =>
   import('./InviteCreatorAgainDialog.tsx').then((module) => module.InviteCreatorAgainDialog),
 )
 
-type Props = { readonly creator: PresentedEmployee; readonly recentSignIn: AsksProof }
+type Props = {
+  readonly creator: PresentedEmployee
+  readonly recentSignIn: AsksProof
+  /** What can be done about the access of whoever has joined, which the page brings along. */
+  readonly accessItems: (creator: PresentedEmployee) => readonly MenuItem[]
+}
 
 /** What staff can do with a creator. */
-export function CreatorActions({ creator, recentSignIn }: Props) {
+export function CreatorActions({ creator, recentSignIn, accessItems }: Props) {
   const edit = useLazyOverlay()
   const again = useLazyOverlay()
   const turn = useLazyOverlay()
@@ -33,7 +38,7 @@ export function CreatorActions({ creator, recentSignIn }: Props) {
       { kind: 'action', label: 'Edit', icon: <Pencil />, onSelect: edit.show },
       ...(status === 'invited'
         ? [{ kind: 'action' as const, label: 'Send the invitation again', icon: <Mail />, onSelect: again.show }]
-        : []),
+        : accessItems(creator)),
       { kind: 'separator' },
       switching,
     ]

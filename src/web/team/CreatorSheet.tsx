@@ -5,6 +5,7 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import type { AsksProof } from './asks-proof.ts'
 import { CreatorActions } from './CreatorActions.tsx'
@@ -21,13 +22,15 @@ export type CreatorPlaces = {
 type Props = OverlayProps & {
   readonly creator: PresentedEmployee
   readonly recentSignIn: AsksProof
+  /** What can be done about the access of whoever has joined, which the page brings along. */
+  readonly accessItems: (creator: PresentedEmployee) => readonly MenuItem[]
   readonly places: CreatorPlaces
   /** The button that puts them on another project, which the page brings along. */
   readonly add: ReactNode
 }
 
 /** A creator beside the list: how to reach them, what they are paid, what they work on. */
-export function CreatorSheet({ creator, recentSignIn, places, add, ...overlay }: Props) {
+export function CreatorSheet({ creator, recentSignIn, accessItems, places, add, ...overlay }: Props) {
   const { id, fullName, position, email, status, rate } = creator
   const hours = useAssignments().data?.hoursThisMonth
   return (
@@ -57,7 +60,7 @@ export function CreatorSheet({ creator, recentSignIn, places, add, ...overlay }:
               },
             ]}
           />
-          <CreatorActions creator={creator} recentSignIn={recentSignIn} />
+          <CreatorActions creator={creator} recentSignIn={recentSignIn} accessItems={accessItems} />
         </div>
         <CreatorProjects creator={creator} placeOf={places.project} add={status === 'inactive' ? null : add} />
       </div>

@@ -2,6 +2,7 @@ import type { PresentedEmployee } from '#domain/team/contract.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import type { MenuItem } from '#web/ui/Menu.tsx'
 import type { Column } from '#web/ui/table-column.ts'
 import { Table } from '#web/ui/Table.tsx'
 import type { AsksProof } from './asks-proof.ts'
@@ -13,6 +14,8 @@ import { useAssignments } from './members-api.ts'
 type Props = {
   readonly creators: readonly PresentedEmployee[]
   readonly recentSignIn: AsksProof
+  /** What can be done about the access of whoever has joined, which the page brings along. */
+  readonly accessItems: (creator: PresentedEmployee) => readonly MenuItem[]
   readonly places: {
     /** Where all is that is known of a creator. */
     readonly creator: (creatorId: string) => Place
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** The creators of the agency: what they work on, what they have logged this month and what they are paid, for staff. */
-export function CreatorTable({ creators, recentSignIn, places }: Props) {
+export function CreatorTable({ creators, recentSignIn, accessItems, places }: Props) {
   const { data } = useAssignments()
   const projectsOf = (id: string) => data?.members.filter(({ creatorId }) => creatorId === id).length
   const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
@@ -68,7 +71,9 @@ export function CreatorTable({ creators, recentSignIn, places }: Props) {
       rows={creators}
       rowKey={({ id }) => id}
       rowLink={({ id }) => <AppLink place={places.creator(id)}>{null}</AppLink>}
-      rowActions={(creator) => <CreatorActions creator={creator} recentSignIn={recentSignIn} />}
+      rowActions={(creator) => (
+        <CreatorActions creator={creator} recentSignIn={recentSignIn} accessItems={accessItems} />
+      )}
     />
   )
 }

@@ -7,7 +7,7 @@ import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import type { Credentials, Identity, IdentityProvider, Lane } from '#server/ports/identity.ts'
+import type { Credentials, Identity, IdentityProvider, Lane, WordsAbout } from '#server/ports/identity.ts'
 import { createAccounts, toEmailOwner, toIdentity } from './accounts.ts'
 import { createAddressChanges } from './address-changes.ts'
 import { createGoogleAccounts } from './google-accounts.ts'
@@ -32,8 +32,12 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
   const google = createGoogleAccounts({ documents, clock })
   const addressChanges = createAddressChanges({ documents, clock, accounts })
 
-  async function register({ email, password }: Credentials, uid = createId()): Promise<Identity> {
-    expectStrongPassword(password, [email])
+  async function register(
+    { email, password }: Credentials,
+    uid = createId(),
+    about: WordsAbout = [],
+  ): Promise<Identity> {
+    await expectStrongPassword(password, [email, ...about])
     if (await accounts.findByEmail(email)) throw new Refusal('auth/email-already-in-use')
     const account: Account = {
       id: uid,
@@ -87,10 +91,10 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
       const account = await accounts.findByEmail(email)
       return account && toIdentity(account)
     },
-    async setPassword(uid, newPassword) {
+    async setPassword(uid, newPassword, about = []) {
       const account = await accounts.find(uid)
       if (!account) throw new Error('No account has this uid')
-      expectStrongPassword(newPassword, wordsAbout(account))
+      await expectStrongPassword(newPassword, [...wordsAbout(account), ...about])
       const passwordHash = await hashes.create(newPassword, 'known-device')
       await accounts.change(uid, withPassword(passwordHash, clock.now()))
     },
@@ -104,9 +108,9 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
       const account = await accounts.findByEmail(email)
       return account && actionCodes.issue(account, account.email, purpose, lifetimeMs)
     },
-    async resetPassword(secret, newPassword) {
+    async resetPassword(secret, newPassword, aboutOf = async () => []) {
       const { owner } = await actionCodes.peek(secret, 'reset-password')
-      expectStrongPassword(newPassword, wordsAbout(owner))
+      await expectStrongPassword(newPassword, [...wordsAbout(owner), ...(await aboutOf(owner.id))])
       const passwordHash = await hashes.create(newPassword, 'known-device')
       return toIdentity(await actionCodes.redeem(secret, 'reset-password', withPassword(passwordHash, clock.now())))
     },

@@ -8,7 +8,14 @@ import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import type { ActionPurpose, ChangedEmail, Credentials, Identity, IdentityProvider } from '#server/ports/identity.ts'
+import type {
+  ActionPurpose,
+  ChangedEmail,
+  Credentials,
+  Identity,
+  IdentityProvider,
+  WordsAbout,
+} from '#server/ports/identity.ts'
 import {
   createAccountStates,
   stateCollection,
@@ -42,9 +49,13 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
   const emailChanges = createEmailChanges({ documents, clock, owners: stateCollection })
   const google = createGoogleAccounts({ documents, users, states })
 
-  async function register({ email: written, password }: Credentials, uid = createId()): Promise<Identity> {
+  async function register(
+    { email: written, password }: Credentials,
+    uid = createId(),
+    about: WordsAbout = [],
+  ): Promise<Identity> {
     const email = normaliseEmail(written)
-    expectStrongPassword(password, [email])
+    await expectStrongPassword(password, [email, ...about])
     try {
       const user = await users.create({ uid, email, password, emailVerified: false })
       await states.change(user, (state) => ({ ...state, passwordChangedAt: clock.now() }))
@@ -105,9 +116,9 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
       const user = await users.findByEmail(email)
       return user && toIdentity(user)
     },
-    async setPassword(uid, newPassword) {
+    async setPassword(uid, newPassword, about = []) {
       const user = await expectUser(uid)
-      expectStrongPassword(newPassword, wordsAbout(user))
+      await expectStrongPassword(newPassword, [...wordsAbout(user), ...about])
       await states.change(user, withNewPassword(clock.now()))
       await users.update(uid, { password: newPassword })
     },
@@ -121,9 +132,9 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
       const user = await users.findByEmail(email)
       return user && actionCodes.issue(await states.of(user), user.email, purpose, lifetimeMs)
     },
-    async resetPassword(secret, newPassword) {
+    async resetPassword(secret, newPassword, aboutOf = async () => []) {
       const user = await expectMailed(secret, 'reset-password')
-      expectStrongPassword(newPassword, wordsAbout(user))
+      await expectStrongPassword(newPassword, [...wordsAbout(user), ...(await aboutOf(user.uid))])
       await actionCodes.redeem(secret, 'reset-password', withNewPassword(clock.now()))
       return toIdentity(await users.update(user.uid, { password: newPassword }))
     },

@@ -29,6 +29,8 @@ export type Limits = {
   isOver(counters: readonly Counter[]): Promise<boolean>
   /** How many uses are left now, 0 to `max`. */
   peek(rule: LimitRule, key: string): Promise<number>
+  /** Takes the latest use back. Changes nothing where none is counted. */
+  giveBack(rule: LimitRule, key: string): Promise<void>
   /** Forgets what was counted. Repeating it changes nothing. */
   clear(rule: LimitRule, key: string): Promise<void>
 }
@@ -86,6 +88,15 @@ export function createLimits({ documents, clock }: { documents: Documents; clock
       return all.some((uses) => uses <= 0)
     },
     peek: (rule, key) => left([rule, key]).then((uses) => Math.max(0, uses)),
+    async giveBack(rule, key) {
+      const id = idOf([rule, key])
+      await turns.inTurn([id], () =>
+        documents.transact(async (transaction) => {
+          const found = await transaction.get(limitCollection, id)
+          if (found) transaction.put(limitCollection, { ...found.data, takenAt: found.data.takenAt.slice(0, -1) })
+        }),
+      )
+    },
     async clear(rule, key) {
       const id = idOf([rule, key])
       await documents.transact(async (transaction) => {

@@ -18,8 +18,16 @@ export const rules = {
   wrongPerDevice: { name: 'wrong-device', max: 30, windowMs: hourMs, refusal },
   /** Key: uid. */
   confirmations: { name: 'confirmations', max: 10, windowMs: 15 * minuteMs, refusal },
-  /** Key: uid. Codes of an authenticator app and recovery codes; cleared by a right one. */
+  /** Key: uid, or the secret of a known device. Codes of an authenticator app and recovery codes; cleared by a right one. */
   codeAttempts: { name: 'code-attempts', max: 5, windowMs: 5 * minuteMs, refusal },
+  /** Key: as `codeAttempts`. Wrong codes alone. A million codes are there, and three of them are good at a time. */
+  wrongCodesPerDay: { name: 'wrong-codes-day', max: 20, windowMs: 24 * hourMs, refusal: 'auth/two-step-paused' },
+  /** Key: uid. Resets of the password that give the wrong codes of a day back: a mailbox alone must not guess on. */
+  codeReliefs: { name: 'code-reliefs', max: 2, windowMs: 24 * hourMs, refusal },
+  /** Key: uid. Requests to switch a lost second step off: each is a mail a day. */
+  twoStepResets: { name: 'two-step-resets', max: 3, windowMs: 7 * 24 * hourMs, refusal },
+  /** Key: uid. Mails that say that somebody guesses at codes. */
+  codeAlarms: { name: 'code-alarms', max: 1, windowMs: 24 * hourMs, refusal },
   /** Key: the normalised address. */
   resetsPerAddress: { name: 'resets-address', max: 3, windowMs: hourMs, refusal },
   /** Key: `networkOf(ip)`. */

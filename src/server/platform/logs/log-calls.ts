@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { visitorAddress } from '#server/platform/http/visitor-address.ts'
+import { networkOf } from '#server/platform/limits/networks.ts'
 import { callName } from './call-name.ts'
 import { outcomeOf } from './outcome.ts'
 
 /**
- * Writes one line for each finished call: name, status, milliseconds, who, and the code of a refusal. Pages and files are
- * lines of level debug. Each answer names its request id, so that a reader can tell it to support.
+ * Writes one line for each finished call: name, status, milliseconds, who, the code of a refusal, and the network that limits
+ * count by: an IPv4 address, or the /64 of an IPv6 one. Pages and files are lines of level debug. Each answer names its request id, so that a reader can tell it to support.
  */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -19,6 +21,7 @@ export function logCalls(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       uid,
       code,
+      network: networkOf(visitorAddress(request)),
     }
     if (request.method === 'POST') request.log.info(line, 'call finished')
     else request.log.debug(line, 'call finished')

@@ -23,7 +23,7 @@ function openApp({ log }: ReturnType<typeof openLog>): FastifyInstance {
   return app
 }
 
-test('writes one line for a finished call: its name, status, time, who called and why it was refused', async () => {
+test('writes one line for a finished call: its name, status, time, who called, from which network, and why it was refused', async () => {
   const opened = openLog()
   const app = openApp(opened)
   app.post('/api/create-project', async (request, reply) => {
@@ -42,10 +42,23 @@ test('writes one line for a finished call: its name, status, time, who called an
     status: 403,
     uid: 'ada',
     code: 'forbidden',
+    network: '127.0.0.1/32',
     msg: 'call finished',
   })
   assert.match(String(time), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   assert.equal(typeof ms, 'number')
+})
+
+test('names the network of the caller, of IPv6 the part that one household has', async () => {
+  const opened = openLog()
+  const app = openApp(opened)
+  app.post('/api/session', async () => ({}))
+  for (const remoteAddress of ['203.0.113.7', '2001:db8:1:2:3:4:5:6', '::ffff:198.51.100.4'])
+    await app.inject({ method: 'POST', url: '/api/session', remoteAddress, payload: {} })
+  assert.deepEqual(
+    opened.lines().map(({ network }) => network),
+    ['203.0.113.7/32', '2001:db8:1:2::/64', '198.51.100.4/32'],
+  )
 })
 
 test('tells pages and files in lines for debugging, by their route and never by their address', async () => {

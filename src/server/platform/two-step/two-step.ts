@@ -3,7 +3,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { createRecoveryCodes, digestRecoveryCode } from './recovery-codes.ts'
 import { authenticator, stepOf } from './time-codes.ts'
 import { twoStepCollection } from './two-step-collection.ts'
@@ -21,6 +21,8 @@ export type TwoStep = {
   verify(uid: string, code: string): Promise<void>
   /** Repeating it changes nothing. */
   disable(uid: string): Promise<void>
+  /** The same within a transaction: reads at once, and the function it gives writes. */
+  disableWith(transaction: Transaction, uid: string): Promise<() => void>
   isOn(uid: string): Promise<boolean>
   /** Since when two steps are on, and how many recovery codes are left; null while they are off. */
   describe(uid: string): Promise<{ enabledAt: Instant | null; recoveryCodesLeft: number } | null>
@@ -54,6 +56,13 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
     const digest = digestRecoveryCode(seal, found.id, code)
     if (!found.secret || !found.recoveryCodes.includes(digest)) return null
     return { ...found, recoveryCodes: found.recoveryCodes.filter((kept) => kept !== digest) }
+  }
+
+  async function disableWith(transaction: Transaction, uid: string): Promise<() => void> {
+    const found = await transaction.get(twoStepCollection, uid)
+    return () => {
+      if (found) transaction.remove(twoStepCollection, uid)
+    }
   }
 
   return {
@@ -101,10 +110,9 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
       })
     },
     async disable(uid) {
-      await documents.transact(async (transaction) => {
-        if (await transaction.get(twoStepCollection, uid)) transaction.remove(twoStepCollection, uid)
-      })
+      await documents.transact(async (transaction) => (await disableWith(transaction, uid))())
     },
+    disableWith,
     async isOn(uid) {
       const found = await documents.get(twoStepCollection, uid)
       return found !== null && found.data.secret !== null

@@ -1,12 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { ada, answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import {
+  ada as profile,
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { ClientsPage } from './ClientsPage.tsx'
 
-const mary = { ...ada, id: 'mary', uid: 'mary', fullName: 'Mary Shaw', companyName: 'Pear Press' }
+const ada = { ...profile, disabledAt: null }
+const mary = { ...ada, id: 'mary', uid: 'mary', accountId: 'mary', fullName: 'Mary Shaw', companyName: 'Pear Press' }
 
 beforeEach(() => openSession(sessionOf(tom)))
 
@@ -47,3 +57,52 @@ it('says what will be here while there is no client', async () => {
   show('/superadmin/clients', { 'list-clients': () => ({ clients: [], next: null }) })
   expect(await screen.findByText('No clients yet')).toBeTruthy()
 })
+
+it('says who is switched off, and with them the teammates of their account', async () => {
+  const off = { ...ada, disabledAt: '2026-11-20T09:00:00.000Z' }
+  const ben = { ...ada, id: 'ben', uid: 'ben', accountId: 'ada', fullName: 'Ben Sato' }
+  show('/superadmin/clients', { 'list-clients': () => ({ clients: [off, ben, mary], next: null }) })
+  for (const [name, state] of [
+    [/Ada Lovelace/, 'Inactive'],
+    [/Ben Sato/, 'Inactive'],
+    [/Mary Shaw/, 'Active'],
+  ] as const)
+    expect(within(await screen.findByRole('row', { name })).getByText(state)).toBeTruthy()
+})
+
+it('asks before a client is switched off, says why it failed, and tells when it is done', async () => {
+  let attempts = 0
+  const { asked } = show('/superadmin/clients', {
+    'list-clients': () => ({ clients: [ada], next: null }),
+    'deactivate-client': () => (++attempts === 1 ? refuse('unavailable') : {}),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Ada Lovelace?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('busy')
+  await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  await expect.poll(() => toldByToast()).toEqual(['Ada Lovelace deactivated'])
+  expect(asked.filter(({ name }) => name === 'deactivate-client').map(({ body }) => body)).toEqual([
+    { uid: 'ada' },
+    { uid: 'ada' },
+  ])
+})
+
+for (const [item, button, call, toast] of [
+  ['Sign out everywhere', 'Sign out everywhere', 'sign-out-person', 'Ada Lovelace signed out everywhere'],
+  ['Reset two-step sign-in', 'Reset', 'reset-two-step', 'Two-step sign-in reset for Ada Lovelace'],
+  ['Reactivate', 'Reactivate', 'reactivate-client', 'Ada Lovelace reactivated'],
+] as const)
+  it(`${item}: asks first, then does it for this person`, async () => {
+    const client = { ...ada, disabledAt: item === 'Reactivate' ? '2026-11-20T09:00:00.000Z' : null }
+    const { asked } = show('/superadmin/clients', {
+      'list-clients': () => ({ clients: [client], next: null }),
+      [call]: () => ({}),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }))
+    await expect.poll(() => toldByToast()).toEqual([toast])
+    expect(asked.at(-1)).toEqual({ name: call, body: { uid: 'ada' } })
+  })

@@ -1,10 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
 import { useClients } from '#web/accounts/api.ts'
 import { ClientTable } from '#web/accounts/ClientTable.tsx'
 import { findClients } from '#web/accounts/find-clients.ts'
+import { useAccessActs } from '#web/accounts/use-access-acts.tsx'
+import type { AccessActs } from '#web/accounts/use-access-acts.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatNumber } from '#web/platform/format.ts'
+import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -27,6 +32,7 @@ type Props = { readonly clients: NonNullable<ReturnType<typeof useClients>['clie
 function ClientList({ clients }: Props) {
   const { q = '' }: { q?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const acts = useAccessActs()
 
   if (clients.length === 0) {
     return (
@@ -41,6 +47,7 @@ function ClientList({ clients }: Props) {
   }
 
   const found = findClients(clients, q)
+  const closed = new Set(clients.filter(({ disabledAt }) => disabledAt !== null).map(({ uid }) => uid))
   return (
     <div className="flex flex-col gap-4">
       <div className="sm:max-w-80">
@@ -55,9 +62,27 @@ function ClientList({ clients }: Props) {
       {found.length === 0 ? (
         <EmptyState title={`No client matches “${q}”`}>The search looks at names, companies and e-mails.</EmptyState>
       ) : (
-        <ClientTable clients={found} />
+        <ClientTable
+          clients={found}
+          closed={closed}
+          actions={(client) => <ClientActions client={client} acts={acts} />}
+        />
       )}
+      {acts.dialog}
     </div>
+  )
+}
+
+type ActionsProps = { readonly client: Props['clients'][number]; readonly acts: AccessActs }
+
+function ClientActions({ client, acts }: ActionsProps) {
+  const label = `Actions for ${client.fullName}`
+  return (
+    <LazyMenu
+      label={label}
+      trigger={<IconButton label={label} icon={<Ellipsis />} />}
+      items={() => [...acts.itemsFor(client), { kind: 'separator' }, acts.switchFor(client)]}
+    />
   )
 }
 

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { PresentedEmployee } from '#domain/team/contract.ts'
 import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { useAccessActs } from '#web/accounts/use-access-acts.tsx'
+import type { AccessActs } from '#web/accounts/use-access-acts.tsx'
 import { creatorPlace, projectPlace, rolePlace, timeSheetsPlace } from '#web/app/paths.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
@@ -72,11 +74,13 @@ function CreatorList({ onAdd, recentSignIn }: ListProps) {
 type CreatorsProps = ListProps & { readonly creators: readonly PresentedEmployee[] }
 
 function Creators({ creators, onAdd, recentSignIn }: CreatorsProps) {
+  const acts = useAccessActs()
   if (creators.length > 0)
     return (
       <>
-        <CreatorTable creators={creators} recentSignIn={recentSignIn} places={places} />
-        <OpenCreator creators={creators} recentSignIn={recentSignIn} />
+        <CreatorTable creators={creators} recentSignIn={recentSignIn} accessItems={acts.itemsFor} places={places} />
+        <OpenCreator creators={creators} recentSignIn={recentSignIn} acts={acts} />
+        {acts.dialog}
       </>
     )
   return (
@@ -94,8 +98,10 @@ function Creators({ creators, onAdd, recentSignIn }: CreatorsProps) {
   )
 }
 
+type OpenProps = Omit<CreatorsProps, 'onAdd'> & { readonly acts: AccessActs }
+
 /** The sheet of the creator whom the address names. It keeps them while it closes. */
-function OpenCreator({ creators, recentSignIn }: Omit<CreatorsProps, 'onAdd'>) {
+function OpenCreator({ creators, recentSignIn, acts }: OpenProps) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const named = creators.find(({ id }) => id === search['creatorId'])
@@ -117,6 +123,7 @@ function OpenCreator({ creators, recentSignIn }: Omit<CreatorsProps, 'onAdd'>) {
       }}
       creator={creator}
       recentSignIn={recentSignIn}
+      accessItems={acts.itemsFor}
       places={places}
       add={<AddToProject creator={creator} />}
     />

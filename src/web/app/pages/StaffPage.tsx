@@ -1,6 +1,8 @@
 import { Ellipsis, UserCheck, UserMinus } from 'lucide-react'
 import type { PresentedEmployee } from '#domain/team/contract.ts'
 import { StaffInvitations } from '#web/accounts/StaffInvitations.tsx'
+import { useAccessActs } from '#web/accounts/use-access-acts.tsx'
+import type { AccessActs } from '#web/accounts/use-access-acts.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -46,17 +48,26 @@ export function StaffPage() {
 }
 
 function StaffList() {
+  const acts = useAccessActs()
   return (
-    <Answer query={useEmployees()} what="the staff" loading={<SkeletonRows />}>
-      {(employees) => (
-        <StaffTable staff={staffOf(employees)} actions={(colleague) => <ColleagueActions colleague={colleague} />} />
-      )}
-    </Answer>
+    <>
+      <Answer query={useEmployees()} what="the staff" loading={<SkeletonRows />}>
+        {(employees) => (
+          <StaffTable
+            staff={staffOf(employees)}
+            actions={(colleague) => <ColleagueActions colleague={colleague} acts={acts} />}
+          />
+        )}
+      </Answer>
+      {acts.dialog}
+    </>
   )
 }
 
-/** Nobody switches themselves off. */
-function ColleagueActions({ colleague }: { readonly colleague: PresentedEmployee }) {
+type ActionsProps = { readonly colleague: PresentedEmployee; readonly acts: AccessActs }
+
+/** Nobody switches themselves off, or resets their own second step. */
+function ColleagueActions({ colleague, acts }: ActionsProps) {
   const dialog = useLazyOverlay()
   const { uid } = useViewer()
   if (colleague.uid === uid) return null
@@ -67,6 +78,8 @@ function ColleagueActions({ colleague }: { readonly colleague: PresentedEmployee
         label={label}
         trigger={<IconButton label={label} icon={<Ellipsis />} />}
         items={() => [
+          ...acts.itemsFor(colleague),
+          { kind: 'separator' },
           colleague.status === 'inactive'
             ? { kind: 'action', label: 'Reactivate', icon: <UserCheck />, onSelect: dialog.show }
             : { kind: 'action', label: 'Deactivate', icon: <UserMinus />, danger: true, onSelect: dialog.show },

@@ -34,6 +34,11 @@ export function sharedRoutes(): AnyRoute[] {
       load: () => import('#web/app/pages/VerifyEmailPage.tsx'),
     }),
     pageRoute(rootRoute, {
+      path: '/keep-two-step',
+      title: 'Keep two-step sign-in on',
+      load: () => import('#web/app/pages/KeepTwoStepPage.tsx'),
+    }),
+    pageRoute(rootRoute, {
       path: '/change-email',
       title: 'Confirm your new e-mail',
       load: () => import('#web/app/pages/ChangeEmailPage.tsx'),

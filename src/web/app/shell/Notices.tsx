@@ -1,14 +1,22 @@
 import { VerifyEmailNotice } from '#web/accounts/VerifyEmailNotice.tsx'
 import { UnencryptedNotice } from '#web/app/entrance/UnencryptedNotice.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { TurnedAway } from './TurnedAway.tsx'
+
+const TwoStepResetNotice = lazyPart(() =>
+  import('#web/accounts/TwoStepResetNotice.tsx').then((module) => module.TwoStepResetNotice),
+)
 
 /** What everybody should know before they read on, one line each, above the page. */
 export function Notices() {
+  const { twoStepResetAt } = useSession()
   return (
     <>
       <TurnedAway />
       <UnencryptedNotice />
       <VerifyEmailNotice />
+      {twoStepResetAt !== undefined && <TwoStepResetNotice endsAt={twoStepResetAt} />}
     </>
   )
 }

@@ -1,0 +1,56 @@
+import { tokenPages } from '#domain/accounts/places.ts'
+import type { keepTwoStep as call } from '#domain/accounts/two-step-reset-contract.ts'
+import type { InputOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
+import { networkOf } from '#server/platform/limits/networks.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { twoStepResets } from './collections.ts'
+import type { AccountsDeps } from './deps.ts'
+import { twoStepKeptMail } from './mails/two-step-reset.ts'
+import { signInUrl } from './sign-in-url.ts'
+import { readToken } from './two-step-wait.ts'
+
+type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'settings' | 'audit' | 'post'>
+type By = { readonly actorId: string | null; readonly ip: string }
+
+/** The page that the mails of a wait lead to. */
+export function keepUrl({ baseUrl }: Pick<AccountsDeps['settings'], 'baseUrl'>, token: string): string {
+  return `${baseUrl}${tokenPages.keepTwoStep}?token=${token}`
+}
+
+/** For whoever presses the button behind the link of a mail; opening the link alone changes nothing, because scanners do. */
+export async function keepTwoStep(
+  deps: AccountsDeps,
+  { ip }: Caller,
+  { token }: InputOf<typeof call>,
+): Promise<Record<string, never>> {
+  await deps.guard.limits.take(rules.linkAttempts, networkOf(ip))
+  const { uid, tokenHash } = readToken(token)
+  const found = uid ? await deps.documents.get(twoStepResets, uid) : null
+  if (!found?.data.tokenHashes.includes(tokenHash)) throw new Refusal('auth/invalid-action-code')
+  await dropTwoStepReset(deps, uid, { actorId: null, ip })
+  return {}
+}
+
+export async function keepOwnTwoStep(deps: Deps, { session, ip }: SignedInCaller): Promise<Record<string, never>> {
+  await dropTwoStepReset(deps, session.uid, { actorId: session.uid, ip })
+  return {}
+}
+
+/** Ends the wait of a person, who is told that the second step stays. Changes nothing where there is none. */
+export async function dropTwoStepReset(deps: Deps, uid: string, { actorId, ip }: By): Promise<void> {
+  const { documents, identity, settings, audit, post } = deps
+  if (!(await documents.get(twoStepResets, uid))) return
+  const dropped = await documents.transact(async (transaction) => {
+    if (!(await transaction.get(twoStepResets, uid))) return false
+    transaction.remove(twoStepResets, uid)
+    audit.recordWith(transaction, { actorId, action: 'two-step-reset-canceled', entityType: 'user', entityId: uid, ip })
+    return true
+  })
+  if (!dropped) return
+  post.sendLater('two-step-reset-canceled', async () => {
+    const person = await identity.find(uid)
+    return person && twoStepKeptMail(settings, person.email, await signInUrl({ documents, settings }, uid))
+  })
+}

@@ -1,0 +1,25 @@
+import type { listSecurityEvents as call, SecurityEvent } from '#domain/accounts/profile-contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { auditCollection } from '#server/platform/audit.ts'
+import type { AuditEntry } from '#server/platform/audit.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { AccountsDeps } from './deps.ts'
+
+const most = 50
+
+/** Who else acted is not told: staff act in the name of the agency, and whoever failed was nobody. */
+export async function listSecurityEvents(
+  { documents }: Pick<AccountsDeps, 'documents'>,
+  { session: { uid } }: SignedInCaller,
+): Promise<ReplyOf<typeof call>> {
+  const rows = await documents.list(auditCollection, {
+    where: { entityId: uid },
+    orderBy: ['at', 'desc'],
+    limit: most,
+  })
+  return { events: rows.filter(({ data }) => data.entityType === 'user').map(({ data }) => present(data, uid)) }
+}
+
+function present({ at, action, detail, ip, count, actorId }: AuditEntry, uid: string): SecurityEvent {
+  return { at, action, detail: detail ?? '', address: ip ?? '', count: count ?? 1, isOwn: actorId === uid }
+}

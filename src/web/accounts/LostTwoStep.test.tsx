@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { currentSession } from '#web/platform/session.ts'
+import { guestSession } from './guest-session.ts'
+import { KeepTwoStep } from './KeepTwoStep.tsx'
+import { SignIn } from './SignIn.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
+import { TwoStepResetNotice } from './TwoStepResetNotice.tsx'
+
+const halfway = { ...guestSession, state: 'two-step', email: ada.email, twoStep: true } as const
+const endsAt = '2026-11-25T09:00:00.000Z'
+
+function showSignIn() {
+  stage(<SignIn forgot={{ to: '/forgot-password' }} onSignedIn={() => undefined} />)
+}
+
+it('offers the ways back to whoever has no phone, and says until when to wait once they asked', async () => {
+  await openSession(halfway)
+  const asked = answerCalls({ 'ask-two-step-reset': () => ({ endsAt }) })
+  showSignIn()
+  await userEvent.click(await screen.findByRole('button', { name: 'Lost your phone?' }))
+  expect(document.activeElement?.textContent).toBe('Lost your phone?')
+  expect(screen.getByText('Call Harbor Studio. They can reset two-step sign-in right away.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off two-step sign-in' }))
+  expect(await screen.findByText(/Two-step sign-in turns off .*25 Nov/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  expect(asked).toEqual([{ name: 'ask-two-step-reset', body: {} }])
+})
+
+it('says until when to wait at the next sign-in too', async () => {
+  await openSession({ ...halfway, twoStepResetAt: endsAt })
+  answerCalls({})
+  showSignIn()
+  expect(await screen.findByText(/Two-step sign-in turns off/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Lost your phone?' })).toBeNull()
+})
+
+it('says why it cannot be asked for, and goes back to the password where the sign-in has expired', async () => {
+  await openSession(halfway)
+  let attempts = 0
+  answerCalls({ 'ask-two-step-reset': () => refuse(++attempts === 1 ? 'unavailable' : 'not-signed-in') })
+  showSignIn()
+  await userEvent.click(await screen.findByRole('button', { name: 'Lost your phone?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off two-step sign-in' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('busy')
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off two-step sign-in' }))
+  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeTruthy()
+})
+
+it('keeps it on by one press on the page of the mail, and not by opening it', async () => {
+  await openSession()
+  const asked = answerCalls({ 'keep-two-step': () => ({}) })
+  stage(<KeepTwoStep token="ada.secret" forgot={{ to: '/forgot-password' }} signIn={{ to: '/client' }} />)
+  const button = await screen.findByRole('button', { name: 'Keep two-step sign-in on' })
+  expect(asked).toEqual([])
+  await userEvent.click(button)
+  expect(await screen.findByText('Two-step sign-in stays on')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Reset your password' }).getAttribute('href')).toBe('/forgot-password')
+  expect(asked).toEqual([{ name: 'keep-two-step', body: { token: 'ada.secret' } }])
+})
+
+it('says that a request has ended, and tries again where the portal was busy', async () => {
+  await openSession()
+  let attempts = 0
+  answerCalls({ 'keep-two-step': () => refuse(++attempts === 1 ? 'unavailable' : 'auth/invalid-action-code') })
+  stage(<KeepTwoStep token="ada.secret" forgot={{ to: '/forgot-password' }} signIn={{ to: '/client' }} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep two-step sign-in on' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('busy')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep two-step sign-in on' }))
+  expect(await screen.findByText('This request has ended')).toBeTruthy()
+})
+
+it('is told to whoever is signed in, who keeps it on there', async () => {
+  const session = sessionOf(ada, { twoStep: true, twoStepResetAt: endsAt })
+  await openSession(session)
+  const { twoStepResetAt: _, ...kept } = session
+  let attempts = 0
+  answerCalls({
+    'keep-own-two-step': () => (++attempts === 1 ? refuse('unavailable') : {}),
+    session: () => ({ session: kept, features: {} }),
+  })
+  stage(<TwoStepResetNotice endsAt={endsAt} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it on' }))
+  expect(await screen.findByText(/The portal is busy/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it on' }))
+  await expect.poll(() => toldByToast()).toEqual(['Two-step sign-in stays on'])
+  expect(currentSession()?.twoStepResetAt).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+export type AccessAct = 'sign-out' | 'reset-two-step' | 'deactivate' | 'reactivate'
+
+export type ActedOn = { readonly uid: string; readonly fullName: string }
+
+type Words = {
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+  readonly done: string
+  readonly danger: boolean
+}
+
+/** What the dialog of an act says: the question, what will happen, and the toast after it. */
+export function accessActWords(act: AccessAct, name: string): Words {
+  return {
+    'sign-out': {
+      title: `Sign ${name} out everywhere?`,
+      text: 'Every browser they use is signed out right away, and we email them. They can sign in again.',
+      confirm: 'Sign out everywhere',
+      done: `${name} signed out everywhere`,
+      danger: true,
+    },
+    'reset-two-step': {
+      title: `Reset two-step sign-in for ${name}?`,
+      text: 'Make sure it is really them: call a number you already have. They are signed out, sign in with their password alone, and get an email.',
+      confirm: 'Reset',
+      done: `Two-step sign-in reset for ${name}`,
+      danger: true,
+    },
+    deactivate: {
+      title: `Deactivate ${name}?`,
+      text: 'They are signed out right away and cannot sign in. If they own the account, neither can their teammates. Their projects, invoices and plans stay.',
+      confirm: 'Deactivate',
+      done: `${name} deactivated`,
+      danger: true,
+    },
+    reactivate: {
+      title: `Reactivate ${name}?`,
+      text: 'They can sign in again and see their projects. If they own the account, so can their teammates.',
+      confirm: 'Reactivate',
+      done: `${name} reactivated`,
+      danger: false,
+    },
+  }[act]
+}
