@@ -27,6 +27,7 @@ export const accountsRows: readonly Row[] = [
     everybody('auth/invalid-id-token'),
   ),
   row(accounts.completeTwoStep, { code: '123456' }, everybody('not-signed-in')),
+  row(accounts.completeMailedCode, { code: '12345678' }, everybody('not-signed-in')),
   row(accounts.confirmIdentity, { password }, signedIn('auth/wrong-password')),
   row(accounts.requestPasswordReset, { email: 'nobody@nowhere.example' }, everybody('ok')),
   row(accounts.resetPassword, { token: unknownToken, password }, everybody('auth/invalid-action-code')),

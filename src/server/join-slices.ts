@@ -135,6 +135,7 @@ export function joinSlices({
     google,
     hosted,
     audit,
+    seal: createSeal(sealingKey),
     post: createPost({ mailer, log }),
     addressProven: (person) => takeOverProven({ documents, clock }, person),
     joinTeam: (transaction, colleague) => joinTeam({ clock }, transaction, colleague),

@@ -39,8 +39,11 @@ export const presentedProfile = z.extend(z.omit(profileSchema, { stripeCustomerI
 export type PresentedProfile = z.output<typeof presentedProfile>
 
 export const sessionView = z.strictObject({
-  /** `guest`, `two-step` (a code is awaited), `not-signed-up` (signed in without a profile) or `signed-in`. */
-  state: z.enum(['guest', 'two-step', 'not-signed-up', 'signed-in']),
+  /**
+   * `guest`, `mailed-code` (a code is awaited that was mailed if the password was right), `two-step` (a code of an app is
+   * awaited), `not-signed-up` (signed in without a profile) or `signed-in`.
+   */
+  state: z.enum(['guest', 'mailed-code', 'two-step', 'not-signed-up', 'signed-in']),
   viewer: z.nullable(presentedProfile),
   /** The address that is signed in; null for a guest. */
   email: z.nullable(z.string()),
@@ -102,7 +105,8 @@ export const finishSignUp = endpoint('finish-sign-up', {
 })
 
 export const signIn = endpoint('sign-in', {
-  summary: 'Signs in with e-mail and password; the session awaits a code where two-step sign-in is on.',
+  summary:
+    'Signs in with e-mail and password; the session awaits a code where two-step sign-in is on, or where a new device has to prove more.',
   body: z.strictObject({ email: emailAddress, password, remember: z.boolean() }),
   reply: signedIn,
   who: 'anyone',
@@ -121,6 +125,16 @@ export const completeTwoStep = endpoint('complete-two-step', {
   reply: signedIn,
   who: 'anyone',
   refusals: ['auth/invalid-verification-code', 'auth/too-many-requests', 'not-signed-in'],
+})
+
+export const completeMailedCode = endpoint('complete-mailed-code', {
+  summary: 'Finishes a sign-in on a new device that awaits the code of a mail; it may then await a code of an app.',
+  body: z.strictObject({
+    code: z.string('This field is required').check(z.trim(), z.regex(/^\d{8}$/, 'Enter the 8 digits')),
+  }),
+  reply: signedIn,
+  who: 'anyone',
+  refusals: ['auth/wrong-mailed-code', 'auth/too-many-requests', 'auth/user-disabled', 'not-signed-in'],
 })
 
 export const signOut = endpoint('sign-out', {

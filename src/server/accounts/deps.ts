@@ -5,6 +5,7 @@ import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import type { SignInGuard } from '#server/platform/limits/guard-sign-in.ts'
 import type { LimitRule } from '#server/platform/limits/limits.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { TwoStep } from '#server/platform/two-step/two-step.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -22,7 +23,7 @@ export type AccountSettings = Letterhead & {
   /** What a card form needs. */
   readonly cards: { readonly publishableKey: string; readonly scriptUrl: string; readonly isTest: boolean }
   readonly staffNeedTwoStep: boolean
-  /** `spec` tells an unknown address from a wrong password; `neutral` has one answer for both. */
+  /** `spec` tells an unknown address from a wrong password; `neutral` tells a stranger nowhere who has an account. */
   readonly authMessages: 'spec' | 'neutral'
   /** How often one network may sign up. */
   readonly signUpLimit: LimitRule
@@ -72,6 +73,7 @@ export type AccountsDeps = {
   /** Null where people sign in at the portal alone. */
   readonly hosted: HostedSignIn | null
   readonly audit: Audit
+  readonly seal: Seal
   readonly post: Post
   /** Hands over what waits for an address to whoever has just proved that it is theirs. Repeating it changes nothing. */
   readonly addressProven: (person: { readonly uid: string; readonly email: string }) => Promise<void>

@@ -21,6 +21,7 @@ export async function resetPassword(
   await deps.identity.markEmailVerified(uid, email)
   await deps.guard.devices.forgetAll(uid)
   await deps.guard.wrongPasswords.lift(email)
+  await deps.guard.limits.clear(rules.mailedCodes, email)
   await deps.audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
   tellPasswordChanged(deps, { uid, email })
   return {}

@@ -8,6 +8,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { claimStaffAccount } from './claim-staff-account.ts'
+import { completeMailedCode } from './complete-mailed-code.ts'
 import { completeTwoStep } from './complete-two-step.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { confirmIdentity } from './confirm-identity.ts'
@@ -51,6 +52,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     ...(hosted
       ? [forAnyone(hostedCalls.signInWithToken, (caller, input) => signInWithToken({ ...deps, hosted }, caller, input))]
       : []),
+    forAnyone(calls.completeMailedCode, (caller, input) => completeMailedCode(deps, caller, input)),
     forAnyone(calls.completeTwoStep, (caller, input) => completeTwoStep(deps, caller, input)),
     forAnyone(calls.signOut, (caller) => signOut(deps, caller)),
     forIdentity(calls.signOutEverywhere, (caller) => signOutEverywhere(deps, caller)),

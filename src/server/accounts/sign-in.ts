@@ -5,36 +5,49 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { guardSignIn } from '#server/platform/limits/guard-sign-in.ts'
+import type { Proof } from '#server/platform/limits/guard-sign-in.ts'
 import type { Identity } from '#server/ports/identity.ts'
 import { users } from './collections.ts'
 import { cookieNames } from './cookies.ts'
 import type { AccountsDeps } from './deps.ts'
+import { askForMailedCode } from './mailed-code.ts'
 import { openSession } from './open-session.ts'
 import { tellSignInRefusal } from './tell-sign-in-refusal.ts'
 
-/** Asks the limits before the password, and the password before whether the account is switched off. */
+/**
+ * Asks the limits before the password, and the password before whether the account is switched off. Where a password alone
+ * proves nothing any more, everybody is asked for a code, and only whoever gave the right password is mailed one.
+ */
 export async function signIn(
   deps: AccountsDeps,
   caller: Caller,
   { email, password, remember }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const { uid } = await provePassword(deps, caller, { email, password })
-  const profile = await deps.documents.get(users, uid)
+  const { kind, result: person } = await provePassword(deps, caller, { email, password })
+  if (kind === 'code-needed')
+    return joinJson<ReplyOf<typeof call>>({ session: askForMailedCode(deps, caller, { email, remember, person }) })
+  const profile = await deps.documents.get(users, person.uid)
   if (profile && profile.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
-  return joinJson<ReplyOf<typeof call>>({ session: await openSession(deps, caller, { uid, email }, { remember }) })
+  const owner = { uid: person.uid, email }
+  return joinJson<ReplyOf<typeof call>>({ session: await openSession(deps, caller, owner, { remember }) })
 }
 
 async function provePassword(
   deps: AccountsDeps,
   caller: Caller,
   credentials: { email: string; password: string },
-): Promise<Identity> {
+): Promise<Proof<Identity>> {
+  const { email } = credentials
+  const neutral = deps.settings.authMessages === 'neutral'
   const deviceSecret = caller.cookie(cookieNames(deps.settings).device)
   try {
-    return await guardSignIn(deps.guard, { email: credentials.email, ip: caller.ip, deviceSecret }, (lane) =>
-      deps.identity.verifyPassword(credentials, lane),
-    )
+    return await guardSignIn(deps.guard, { email, ip: caller.ip, deviceSecret, neutral }, async (lane) => {
+      const person = await deps.identity.verifyPassword(credentials, lane)
+      // Else a sign-up with somebody's address would tell whether it was taken, by the sign-in after it.
+      if (neutral && lane === 'stranger' && !person.emailVerified) throw new Refusal('auth/wrong-password')
+      return person
+    })
   } catch (error) {
-    throw await tellSignInRefusal(deps, { email: credentials.email, ip: caller.ip }, error)
+    throw await tellSignInRefusal(deps, { email, ip: caller.ip }, error)
   }
 }

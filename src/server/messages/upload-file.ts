@@ -5,13 +5,14 @@ import { attachmentKindOf, attachmentKinds, mostAttachmentBytes } from '#domain/
 import type { Attachment } from '#domain/messages/message.ts'
 import { looseForMs } from '#domain/messages/stored-file.ts'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
+import { caps } from '#server/platform/limits/caps.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { FileTooLarge } from '#server/ports/files.ts'
 import { toAttachment } from './attach-files.ts'
 import { checkContent, ContentRefused } from './check-content.ts'
 import { storedFiles } from './collections.ts'
 import type { MessagesDeps } from './deps.ts'
 import { findConversation } from './find-conversation.ts'
-import { mostLooseFiles, uploadsPerTenMinutes } from './limits.ts'
 import { expectMay } from './policy.ts'
 
 type Upload = { readonly projectId: string; readonly name: string; readonly content: AsyncIterable<Uint8Array> }
@@ -31,7 +32,7 @@ export async function uploadFile(
   const kind = attachmentKindOf(name)
   if (!kind) throw new Refusal('file-kind-refused')
   await expectRoom(deps, viewer)
-  await limits.take(uploadsPerTenMinutes, viewer.uid)
+  await limits.take(rules.uploads, viewer.uid)
   const id = createId()
   const { bytes, sha256 } = await files
     .put(id, checkContent(kind, content), { maxBytes: mostAttachmentBytes })
@@ -59,9 +60,9 @@ async function expectRoom({ documents }: MessagesDeps, { uid }: Viewer): Promise
   const loose = await documents.list(storedFiles, {
     where: { uploadedBy: uid },
     orderBy: ['expiresAt', 'asc'],
-    limit: mostLooseFiles,
+    limit: caps.looseFiles,
   })
-  if (loose.length >= mostLooseFiles) throw new Refusal('too-many-files')
+  if (loose.length >= caps.looseFiles) throw new Refusal('too-many-files')
 }
 
 function toRefusal(error: unknown): never {

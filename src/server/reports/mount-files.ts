@@ -12,11 +12,11 @@ import { recordingDenials } from '#server/platform/http/record-denials.ts'
 import type { RecordDenial } from '#server/platform/http/record-denials.ts'
 import { contentDisposition } from '#server/platform/http/send-download.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import type { ReportsDeps } from './deps.ts'
 import { findReport } from './find-report.ts'
 import { findSharedReport } from './find-shared-report.ts'
-import { reportFiles } from './limits.ts'
 import type { Paper } from './pdf/draw-head.ts'
 import { writePdf } from './pdf/write-pdf.ts'
 import { figuresFor } from './read-report.ts'
@@ -49,7 +49,7 @@ export function mountReportFiles(app: FastifyInstance, { reports, identifyCaller
       const { id, kind } = readFileName((request.params as { file: string }).file)
       const { reportId } = shaped<{ reportId: string }>(readReport, { reportId: id })
       const { report } = await findReport(reports, documents, viewer, reportId)
-      await limits.take(reportFiles, viewer.uid)
+      await limits.take(rules.reportFiles, viewer.uid)
       return send(reply, kind, toPaper(reports, report.data, figuresFor(viewer, report.data)))
     })
   })
@@ -58,7 +58,7 @@ export function mountReportFiles(app: FastifyInstance, { reports, identifyCaller
     app.get(`/files/shared-report.${kind}`, async (request, reply) => {
       const { token } = shaped<{ token: string }>(readSharedReport, request.query)
       const report = await findSharedReport(reports, token, request)
-      await limits.take(reportFiles, networkOf(request.ip))
+      await limits.take(rules.reportFiles, networkOf(request.ip))
       reply.header('x-robots-tag', 'noindex')
       return send(reply, kind, toPaper(reports, report, { figures: report.clientFigures, isInternal: false }))
     })
