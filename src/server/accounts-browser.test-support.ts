@@ -61,7 +61,7 @@ export function openBrowser(app: FastifyInstance, ip: string): Browser {
     async seen(endpoint, body) {
       const { statusCode, headers: told, cookies: set, body: text } = await post(endpoint, body)
       const { date: _date, 'x-request-id': _requestId, 'set-cookie': _set, ...others } = told
-      const shapes = set.map(({ value, ...cookie }) => ({ ...cookie, length: value.length }))
+      const shapes = set.map((cookie) => Object.assign(cookie, { value: cookie.value.length }))
       const { requestId: _id, ...answer } = JSON.parse(text) as Record<string, unknown>
       return { statusCode, others, shapes, answer }
     },
