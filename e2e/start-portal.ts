@@ -29,6 +29,7 @@ export async function startPortal(script: string, settingsFor: SettingsFor = asy
       LIFTOFF_URL: url,
       LIFTOFF_DATA: folder,
       LIFTOFF_SIGN_UPS_PER_HOUR: '1000',
+      LIFTOFF_WRITES_PER_MINUTE: '5000',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

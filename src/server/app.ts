@@ -10,12 +10,14 @@ import { cutOffSlowBodies } from '#server/platform/health/cut-off-slow-bodies.ts
 import { serveHealth } from '#server/platform/health/serve-health.ts'
 import { longestUploadMs, serverLimits } from '#server/platform/health/server-limits.ts'
 import { shedLoad } from '#server/platform/health/shed-load.ts'
+import type { Door } from '#server/platform/http/admit.ts'
 import { answerRefusal } from '#server/platform/http/answer-refusal.ts'
 import { createIdentifyCaller, sessionCookieName } from '#server/platform/http/identify-caller.ts'
 import { mountRoutes } from '#server/platform/http/mount-routes.ts'
 import { takeJsonOnly } from '#server/platform/http/parse-body.ts'
 import type { Denial, RecordDenial } from '#server/platform/http/record-denials.ts'
 import { withoutSchemas } from '#server/platform/http/without-schemas.ts'
+import { createBudgets } from '#server/platform/limits/budgets.ts'
 import { createLiveHub } from '#server/platform/live/live-hub.ts'
 import type { LiveHub } from '#server/platform/live/live-hub.ts'
 import { mountLive } from '#server/platform/live/mount-live.ts'
@@ -76,6 +78,10 @@ export type Settings = {
   readonly staffNeedTwoStep: boolean
   readonly authMessages: 'spec' | 'neutral'
   readonly signUpsPerHour: number
+  /** Of a client with their teammates; the people of the agency have a multiple of it. */
+  readonly writesPerMinute: number
+  /** For the files of one account, in millions of bytes. */
+  readonly storageMb: number
   readonly mailCarrier: 'outbox' | 'smtp'
   readonly trustedProxies: readonly string[]
   /** `host:port` of machines of one's own that the site checks may look at; empty but for tests. */
@@ -166,7 +172,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const secureCookies = settings.baseUrl.startsWith('https:')
   const findCaller = (uid: string) => findViewer(documents, uid)
   const identifyCaller = createIdentifyCaller({ sessions, findViewer: findCaller, secureCookies })
-  const door = { staffNeedTwoStep: settings.staffNeedTwoStep, hasTwoStep: twoStep.isOn }
+  const budgets = createBudgets({ clock, writesPerMinute: settings.writesPerMinute })
+  const door: Door = {
+    staffNeedTwoStep: settings.staffNeedTwoStep,
+    hasTwoStep: twoStep.isOn,
+    hasVerifiedEmail: async (uid) => (await accounts.identity.find(uid))?.emailVerified === true,
+    budgets,
+  }
   const origins = new Set([settings.baseUrl])
   const calls = routes.map(({ endpoint }) => endpoint)
   const recordDenial: RecordDenial = (denial) => audit.record(toAuditEvent(denial))

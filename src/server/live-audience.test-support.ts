@@ -62,6 +62,8 @@ export function joinedOf({ documents, files, clock }: TestPortal, payments = laz
       staffNeedTwoStep: false,
       authMessages: 'spec',
       signUpsPerHour: 100,
+      writesPerMinute: 10_000,
+      storageMb: 2000,
       mailCarrier: 'outbox',
       trustedProxies: [],
       checkedLocally: [],

@@ -102,6 +102,8 @@ export async function openTestPortal(
       staffNeedTwoStep: false,
       authMessages: 'spec',
       signUpsPerHour: 100,
+      writesPerMinute: 10_000,
+      storageMb: 2000,
       mailCarrier: 'outbox',
       trustedProxies: [],
       checkedLocally: [],

@@ -81,6 +81,7 @@ export const session = endpoint('session', {
   body: nothing,
   reply: z.strictObject({ session: sessionView, features }),
   who: 'anyone',
+  reads: true,
 })
 
 export const signUp = endpoint('sign-up', {
@@ -253,6 +254,7 @@ export const readInvitation = endpoint('read-invitation', {
   reply: z.strictObject({ email: z.string(), fullName: z.string(), role: z.enum(roles), hasAccount: z.boolean() }),
   who: 'anyone',
   refusals: ['auth/invalid-action-code'],
+  reads: true,
 })
 
 export const acceptInvitation = endpoint('accept-invitation', {
@@ -296,4 +298,5 @@ export const listClients = endpoint('list-clients', {
   body: z.strictObject({ after: z.optional(z.string().check(z.maxLength(400))) }),
   reply: z.strictObject({ clients: z.array(presentedProfile), next: z.nullable(z.string()) }),
   who: ['superAdmin'],
+  reads: true,
 })

@@ -70,6 +70,7 @@ export const listSessions = endpoint('list-sessions', {
   body: nothing,
   reply: z.strictObject({ sessions: z.array(openedSession) }),
   who: 'identity',
+  reads: true,
 })
 
 export const endSession = endpoint('end-session', {

@@ -21,6 +21,7 @@ export const listStaffInvitations = endpoint('list-staff-invitations', {
   body: z.strictObject({}),
   reply: z.strictObject({ invitations: z.array(staffInvitation) }),
   who: staff,
+  reads: true,
 })
 
 export const withdrawStaffInvitation = endpoint('withdraw-staff-invitation', {

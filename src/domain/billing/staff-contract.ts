@@ -41,6 +41,7 @@ export const listClientPayments = endpoint('list-client-payments', {
   }),
   who: staff,
   refusals: ['not-found'],
+  reads: true,
 })
 
 const presentedConsent = z.nullable(orderingConsentSchema)
@@ -60,6 +61,7 @@ export const getClientBilling = endpoint('get-client-billing', {
   }),
   who: staff,
   refusals: ['not-found'],
+  reads: true,
 })
 
 export const presentedRefund = z.extend(refundSchema, { version: z.int() })
@@ -71,6 +73,7 @@ export const getClientPayment = endpoint('get-client-payment', {
   reply: z.strictObject({ payment: presentedPayment, refunds: z.array(presentedRefund) }),
   who: staff,
   refusals: ['not-found'],
+  reads: true,
 })
 
 export const refundPayment = endpoint('refund-payment', {
@@ -97,6 +100,7 @@ export const refundPayment = endpoint('refund-payment', {
     'payments-unavailable',
   ],
   recentSignIn: true,
+  asksProvider: true,
 })
 
 export const getOrderingConsent = endpoint('get-ordering-consent', {
@@ -105,6 +109,7 @@ export const getOrderingConsent = endpoint('get-ordering-consent', {
   reply: z.strictObject({ consent: presentedConsent }),
   who: ['client'],
   refusals: ['forbidden'],
+  reads: true,
 })
 
 export const setOrderingConsent = endpoint('set-ordering-consent', {

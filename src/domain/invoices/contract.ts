@@ -40,6 +40,7 @@ export const previewInvoice = endpoint('preview-invoice', {
   }),
   who: staff,
   refusals: ['project-not-found'],
+  reads: true,
 })
 
 /** A line as an editor leaves it. What is left out of the list is taken off the draft; its hours wait for another. */
@@ -100,6 +101,7 @@ export const voidInvoice = endpoint('void-invoice', {
   reply: invoice,
   who: staff,
   refusals: ['not-found', 'stale-version', 'invoice-has-money', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 /** Made anew for each credit, and kept while it is tried again. */
@@ -139,6 +141,7 @@ export const listInvoices = endpoint('list-invoices', {
   }),
   who: clientAndStaff,
   refusals: ['project-not-found', 'forbidden'],
+  reads: true,
 })
 
 export const getInvoice = endpoint('get-invoice', {
@@ -159,6 +162,7 @@ export const getInvoice = endpoint('get-invoice', {
   }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden'],
+  reads: true,
 })
 export type InvoicePermissions = z.output<typeof getInvoice.reply>['may']
 
@@ -179,6 +183,7 @@ export const listInvoiceHours = endpoint('list-invoice-hours', {
   reply: z.strictObject({ hours: z.array(invoiceHours) }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden'],
+  reads: true,
 })
 
 export const payInvoice = endpoint('pay-invoice', {
@@ -211,4 +216,5 @@ export const payInvoice = endpoint('pay-invoice', {
     'payments-unavailable',
   ],
   recentSignIn: true,
+  asksProvider: true,
 })

@@ -43,6 +43,7 @@ export const listNotifications = endpoint('list-notifications', {
     unreadCount: z.int(),
   }),
   who: roles,
+  reads: true,
 })
 
 export const markNotificationsRead = endpoint('mark-notifications-read', {
@@ -71,6 +72,7 @@ export const getNotificationPreferences = endpoint('get-notification-preferences
   body: z.strictObject({}),
   reply: z.strictObject({ preferences }),
   who: roles,
+  reads: true,
 })
 
 export const updateNotificationPreferences = endpoint('update-notification-preferences', {

@@ -17,6 +17,7 @@ export const listOutbox = endpoint('list-outbox', {
     next: z.nullable(z.string()),
   }),
   who: ['superAdmin'],
+  reads: true,
 })
 
 export const readMail = endpoint('read-mail', {
@@ -30,4 +31,5 @@ export const readMail = endpoint('read-mail', {
   }),
   who: ['superAdmin'],
   refusals: ['not-found'],
+  reads: true,
 })

@@ -51,6 +51,7 @@ export const listProjects = endpoint('list-projects', {
   }),
   reply: z.strictObject({ projects: z.array(presentedProject), next: z.nullable(z.string()) }),
   who: roles,
+  reads: true,
 })
 
 /** What the caller may do with one project. A page shows no act that is refused here. */
@@ -83,6 +84,7 @@ export const getProject = endpoint('get-project', {
   }),
   who: roles,
   refusals: ['project-not-found'],
+  reads: true,
 })
 
 export const updateProject = endpoint('update-project', {
@@ -180,4 +182,5 @@ export const listActivity = endpoint('list-activity', {
   reply: z.strictObject({ activities: z.array(presentedActivity), next: z.nullable(z.string()) }),
   who: roles,
   refusals: ['project-not-found'],
+  reads: true,
 })

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Budgets } from '#server/platform/limits/budgets.ts'
 import type { Caller } from './caller.ts'
 
 const recentSignInMs = 10 * 60_000
@@ -9,9 +10,14 @@ export type Door = {
   /** Staff without a second step get no further than setting one up. */
   readonly staffNeedTwoStep: boolean
   readonly hasTwoStep: (uid: string) => Promise<boolean>
+  readonly hasVerifiedEmail: (uid: string) => Promise<boolean>
+  readonly budgets: Budgets
 }
 
-/** Lets a caller in or refuses, by the contract alone; what they may do to one document is the slice's policy. */
+/**
+ * Lets a caller in or refuses, by the contract alone; what they may do to one document is the slice's policy. Counts the call in
+ * the budgets of whoever is let in.
+ */
 export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowMs: number): Promise<void> {
   if (endpoint.who === 'anyone') return
   const { session, viewer } = caller
@@ -24,4 +30,7 @@ export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowM
   }
   if (endpoint.recentSignIn && nowMs - toMilliseconds(session.authenticatedAt) > recentSignInMs)
     throw new Refusal('auth/requires-recent-login')
+  if (endpoint.outward && viewer?.role === 'client' && !(await door.hasVerifiedEmail(viewer.uid)))
+    throw new Refusal('auth/unverified-email')
+  door.budgets.spend(endpoint, viewer ?? session)
 }
