@@ -49,6 +49,7 @@ import { teamRows } from './access-rows-team.test-support.ts'
 import { timesheetsRows } from './access-rows-timesheets.test-support.ts'
 import { tourRows } from './access-rows-tour.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
+import type { TestPortal } from './portal.test-support.ts'
 
 /** Which caller may make which call, and how the others are refused. A call without a row fails. */
 const matrix: readonly Row[] = [
@@ -79,12 +80,23 @@ for (const entry of matrix) {
       for (const [actor, uid] of Object.entries(actors)) {
         told[actor] = await portal.outcome(uid, entry.call, entry.body)
       }
+      if (entry.call.reads) await expectNoWrite(portal, entry, told)
       const { call: _call, body: _body, ...expected } = entry
       assert.deepEqual(told, expected)
     } finally {
       await portal.close()
     }
   })
+}
+
+/** What its contract calls a read costs nobody a write: asked once more, it leaves the store as it is. */
+async function expectNoWrite(portal: TestPortal, entry: Row, told: Record<string, Outcome>): Promise<void> {
+  for (const [actor, uid] of Object.entries(actors)) {
+    if (told[actor] !== 'ok') continue
+    const before = portal.commits()
+    await portal.outcome(uid, entry.call, entry.body)
+    assert.equal(portal.commits() - before, 0, `${entry.call.name} writes, and its contract says that it reads`)
+  }
 }
 
 /** Each file that declares calls. */
@@ -145,6 +157,17 @@ test('every call that the portal answers has a row', async () => {
   } finally {
     await portal.close()
   }
+})
+
+test('what is named like a read is one', async () => {
+  const named = /^(list|get|read|preview|find)-/
+  // What has become of an order is looked up at the provider, and kept.
+  const exceptions = new Set(['get-order'])
+  const wrong = declaredCalls().filter(({ name, reads }) => named.test(name) && !reads && !exceptions.has(name))
+  assert.deepEqual(
+    wrong.map(({ name }) => name),
+    [],
+  )
 })
 
 test('a call without a row is found', () => {

@@ -3,7 +3,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { OpeningHours } from '#domain/contact/opening-hours.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
-import type { AuditEvent } from '#server/platform/audit.ts'
+import type { DeniedCall } from '#server/platform/denials.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
 import type { ForeignSources } from '#server/platform/headers/guard-answers.ts'
 import { cutOffSlowBodies } from '#server/platform/health/cut-off-slow-bodies.ts'
@@ -168,7 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const joined = joinSlices(deps)
   const { routes, liveSources, rekeyTriggers, keysOf, accounts, outbox, timesheets, messages, reports } = joined
-  const { sessions, twoStep, post, audit } = accounts
+  const { sessions, twoStep, post } = accounts
   const secureCookies = settings.baseUrl.startsWith('https:')
   const findCaller = (uid: string) => findViewer(documents, uid)
   const identifyCaller = createIdentifyCaller({ sessions, findViewer: findCaller, secureCookies })
@@ -181,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   const origins = new Set([settings.baseUrl])
   const calls = routes.map(({ endpoint }) => endpoint)
-  const recordDenial: RecordDenial = (denial) => audit.record(toAuditEvent(denial))
+  const recordDenial: RecordDenial = (denial) => accounts.denials.count(toDeniedCall(denial))
 
   mountRoutes(server, {
     routes,
@@ -195,7 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountAvatar(server, { documents, clock, identifyCaller, door })
   mountOwnData(server, { ...accounts, ownData: joinOwnData(accounts), identifyCaller, door })
   mountMailFrame(server, { ...outbox, identifyCaller, door, clock })
-  mountFiles(server, { messages, identifyCaller, door, origins, recordDenial })
+  mountFiles(server, { messages, identifyCaller, door, origins, recordDenial, budgets })
   mountCsv(server, { ...timesheets, identifyCaller, door })
   mountCalendarFeed(server, joined.meetings)
   mountReportFiles(server, { reports, identifyCaller, door, recordDenial })
@@ -268,14 +268,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
 }
 
-function toAuditEvent({ caller, call, code }: Denial): AuditEvent {
-  return {
-    actorId: caller.viewer?.uid ?? null,
-    action: `denied:${code}`,
-    entityType: 'call',
-    entityId: call,
-    ip: caller.ip,
-  }
+function toDeniedCall({ caller, call, code }: Denial): DeniedCall {
+  return { actorId: caller.viewer?.uid ?? null, call, code, ip: caller.ip }
 }
 
 /** What a card form brings along: the provider's script, its frames, the banks' questions, and whom they talk to; and where passwords go. */

@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { createAudit } from '#server/platform/audit.ts'
+import { createDenials } from '#server/platform/denials.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { createDevices } from '#server/platform/limits/devices.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
@@ -135,6 +136,7 @@ export function joinSlices({
     google,
     hosted,
     audit,
+    denials: createDenials({ documents, clock }),
     seal: createSeal(sealingKey),
     post: createPost({ mailer, log }),
     addressProven: (person) => takeOverProven({ documents, clock }, person),
@@ -160,7 +162,7 @@ export function joinSlices({
       }
     },
   }
-  const messages = joinMessages({ documents, files, clock, activity, limits })
+  const messages = joinMessages({ documents, files, clock, activity, limits, identity, storageMb: settings.storageMb })
   const launchpad = joinLaunchpad({ documents, clock, activity, settings })
   const billing = joinBilling({
     documents,

@@ -21,6 +21,7 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { buildApp } from './app.ts'
+import type { Settings } from './app.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
 import { lazyPayments, testCards } from './payments.test-support.ts'
 import type { TestProvider } from './payments.test-support.ts'
@@ -61,6 +62,8 @@ export type TestPortal = {
   outcome(who: CastUid | null, endpoint: Endpoint, body: unknown): Promise<RefusalCode | 'ok'>
   /** The file of the store as it would lie on a disk. */
   storeBytes(): Uint8Array
+  /** How many commits the store has made. */
+  commits(): number
   /** A cookie of a fresh session of this person. */
   cookieOf(uid: string): Promise<string>
   /** After the clock went on for so long that nobody's session is left. */
@@ -72,6 +75,7 @@ export type TestPortal = {
 export async function openTestPortal(
   provider?: () => Promise<TestProvider>,
   log: FastifyBaseLogger = pino({ level: 'silent' }),
+  changes: Partial<Settings> = {},
 ): Promise<TestPortal> {
   const clock = createTestClock()
   const documents = openPortalStore(':memory:', { copyOf: await (seeded ??= seedOnce()) })
@@ -110,6 +114,7 @@ export async function openTestPortal(
       checkEverySeconds: 300,
       metricsToken: null,
       cards: testCards,
+      ...changes,
     },
     storeCommits: () => documents.commits,
     web: null,
@@ -141,6 +146,7 @@ export async function openTestPortal(
     files,
     clock,
     storeBytes: () => documents.toBytes(),
+    commits: () => documents.commits,
     cookieOf,
     signInAgain: (who) => void cookies.delete(who),
     async call(who, endpoint, body) {

@@ -1,9 +1,13 @@
+import { toInstant } from '#domain/core/instants.ts'
+import { auditCollection } from '#server/platform/audit.ts'
+import { denialCollection } from '#server/platform/denials.ts'
 import { actionCodeCollection, emailChangeCollection } from '#server/platform/identity-records/collections.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import { startRounds } from '#server/platform/leases/rounds.ts'
 import type { Rounds } from '#server/platform/leases/rounds.ts'
 import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
+import { pruneBelow } from '#server/platform/limits/prune-below.ts'
 import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
 import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
@@ -14,6 +18,8 @@ import { pruneBilling } from './billing/prune-billing.ts'
 import { pruneSlots } from './meetings/prune-slots.ts'
 import { pruneFiles } from './messages/prune-files.ts'
 import { notifications } from './notifications/collections.ts'
+
+const auditKeptMs = 365 * 24 * 3_600_000
 
 type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
 
@@ -29,6 +35,9 @@ export async function pruneStore(deps: Deps): Promise<void> {
   await pruneSlots(deps)
   await pruneExpired(deps, emailChangeCollection)
   await pruneExpired(deps, notifications)
+  await pruneExpired(deps, denialCollection)
+  const below = toInstant(deps.clock.nowMs() - auditKeptMs)
+  await pruneBelow(deps.documents, auditCollection, { field: 'at', below })
 }
 
 const hourMs = 3_600_000

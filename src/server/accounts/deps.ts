@@ -1,6 +1,7 @@
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Right, Role } from '#domain/core/viewer.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import type { Denials } from '#server/platform/denials.ts'
 import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import type { SignInGuard } from '#server/platform/limits/guard-sign-in.ts'
 import type { LimitRule } from '#server/platform/limits/limits.ts'
@@ -73,6 +74,7 @@ export type AccountsDeps = {
   /** Null where people sign in at the portal alone. */
   readonly hosted: HostedSignIn | null
   readonly audit: Audit
+  readonly denials: Denials
   readonly seal: Seal
   readonly post: Post
   /** Hands over what waits for an address to whoever has just proved that it is theirs. Repeating it changes nothing. */

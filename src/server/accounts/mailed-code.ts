@@ -38,13 +38,17 @@ type Asking = {
   readonly person: Identity | null
 }
 
-/** Answers alike, also in its cookie and its time, whoever asks; a code is mailed to `person` alone. */
-export function askForMailedCode(
+/**
+ * Answers alike, also in its cookie and its time, whoever asks; a code is mailed to `person` alone. So many may ask that they are
+ * counted instead of kept one by one.
+ */
+export async function askForMailedCode(
   deps: AccountsDeps,
   caller: Caller,
   { email, remember, person }: Asking,
-): Json<SessionView> {
-  const { seal, clock, settings, guard, post } = deps
+): Promise<Json<SessionView>> {
+  const { seal, clock, settings, guard, post, denials } = deps
+  await denials.count({ actorId: null, call: 'sign-in', code: 'auth/too-many-requests', ip: caller.ip })
   const id = createSecret()
   const code = String(randomInt(0, 100_000_000)).padStart(8, '0')
   const awaited: AwaitedCode = {

@@ -25,7 +25,9 @@ export async function signIn(
 ): Promise<Json<ReplyOf<typeof call>>> {
   const { kind, result: person } = await provePassword(deps, caller, { email, password })
   if (kind === 'code-needed')
-    return joinJson<ReplyOf<typeof call>>({ session: askForMailedCode(deps, caller, { email, remember, person }) })
+    return joinJson<ReplyOf<typeof call>>({
+      session: await askForMailedCode(deps, caller, { email, remember, person }),
+    })
   const profile = await deps.documents.get(users, person.uid)
   if (profile && profile.data.disabledAt !== null) throw new Refusal('auth/user-disabled')
   const owner = { uid: person.uid, email }
