@@ -41,7 +41,6 @@ export const listClientPayments = endpoint('list-client-payments', {
   }),
   who: staff,
   refusals: ['not-found'],
-  reads: true,
 })
 
 const presentedConsent = z.nullable(orderingConsentSchema)
@@ -61,7 +60,6 @@ export const getClientBilling = endpoint('get-client-billing', {
   }),
   who: staff,
   refusals: ['not-found'],
-  reads: true,
 })
 
 export const presentedRefund = z.extend(refundSchema, { version: z.int() })
@@ -73,7 +71,6 @@ export const getClientPayment = endpoint('get-client-payment', {
   reply: z.strictObject({ payment: presentedPayment, refunds: z.array(presentedRefund) }),
   who: staff,
   refusals: ['not-found'],
-  reads: true,
 })
 
 export const refundPayment = endpoint('refund-payment', {

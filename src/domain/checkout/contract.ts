@@ -53,7 +53,6 @@ export const previewOrder = endpoint('preview-order', {
   reply: orderPreview,
   who: buyers,
   refusals: ['not-found', 'forbidden', 'unknown-plan', 'too-many-requests', 'payments-unavailable'],
-  reads: true,
   asksProvider: true,
 })
 
