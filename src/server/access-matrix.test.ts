@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as accountsHosted from '#domain/accounts/hosted-contract.ts'
+import * as mailedCode from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import * as billingCards from '#domain/billing/card-contract.ts'
@@ -103,6 +104,7 @@ async function expectNoWrite(portal: TestPortal, entry: Row, told: Record<string
 const contracts = [
   accounts,
   accountsHosted,
+  mailedCode,
   profile,
   staff,
   outbox,

@@ -1,5 +1,6 @@
 import * as accounts from '#domain/accounts/contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
+import { completeMailedCode } from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import { everybody, row, signedIn, staffOnly, unknownToken } from './access-row.test-support.ts'
@@ -27,7 +28,7 @@ export const accountsRows: readonly Row[] = [
     everybody('auth/invalid-id-token'),
   ),
   row(accounts.completeTwoStep, { code: '123456' }, everybody('not-signed-in')),
-  row(accounts.completeMailedCode, { code: '12345678' }, everybody('not-signed-in')),
+  row(completeMailedCode, { code: '12345678' }, everybody('not-signed-in')),
   row(accounts.confirmIdentity, { password }, signedIn('auth/wrong-password')),
   row(accounts.requestPasswordReset, { email: 'nobody@nowhere.example' }, everybody('ok')),
   row(accounts.resetPassword, { token: unknownToken, password }, everybody('auth/invalid-action-code')),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/contract.ts'
+import { completeMailedCode } from '#domain/accounts/mailed-code-contract.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import type { Browser } from './accounts-browser.test-support.ts'
 import { cast } from './accounts-cast.test-support.ts'
@@ -51,7 +52,7 @@ describe('signing in with a mailed code', () => {
     assert.equal((await fresh.call(calls.session, {})).session.state, 'mailed-code', 'also after a reload')
     assert.equal(await fresh.outcome(calls.resendVerification, {}), 'not-signed-in')
     const code = (await mailedCode()) ?? ''
-    const opened = await fresh.call(calls.completeMailedCode, { code })
+    const opened = await fresh.call(completeMailedCode, { code })
     assert.equal(opened.session.viewer?.uid, 'ada')
     await fresh.call(calls.signOut, {})
     assert.equal((await fresh.call(calls.signIn, right)).session.state, 'signed-in', 'the device is known from now on')
@@ -66,7 +67,7 @@ describe('signing in with a mailed code', () => {
     for (const [index, guess] of guesses.entries()) {
       const browser = portal.browser(`192.0.2.${index + 1}`)
       const begun = await browser.seen(calls.signIn, guess)
-      const tried = await browser.seen(calls.completeMailedCode, { code: '00000000' })
+      const tried = await browser.seen(completeMailedCode, { code: '00000000' })
       seen.push(JSON.stringify([begun, tried]).replaceAll(guess.email, 'address'))
     }
     assert.equal(seen[1], seen[0])
@@ -97,21 +98,21 @@ describe('signing in with a mailed code', () => {
     const fresh = portal.browser('192.0.2.1')
     await fresh.call(calls.signIn, right)
     const code = (await mailedCode()) ?? ''
-    assert.equal(await portal.browser('192.0.2.1').outcome(calls.completeMailedCode, { code }), 'not-signed-in')
+    assert.equal(await portal.browser('192.0.2.1').outcome(completeMailedCode, { code }), 'not-signed-in')
     const cookie = fresh.cookies.get('__Host-mailed-code') ?? ''
     const other = code === '00000000' ? '00000001' : '00000000'
     for (const _ of [1, 2, 3, 4])
-      assert.equal(await fresh.outcome(calls.completeMailedCode, { code: other }), 'auth/wrong-mailed-code')
-    assert.equal(await fresh.outcome(calls.completeMailedCode, { code }), 'ok')
+      assert.equal(await fresh.outcome(completeMailedCode, { code: other }), 'auth/wrong-mailed-code')
+    assert.equal(await fresh.outcome(completeMailedCode, { code }), 'ok')
     const thief = portal.browser('192.0.2.1')
     thief.cookies.set('__Host-mailed-code', cookie)
-    assert.equal(await thief.outcome(calls.completeMailedCode, { code }), 'auth/too-many-requests')
+    assert.equal(await thief.outcome(completeMailedCode, { code }), 'auth/too-many-requests')
 
     const late = portal.browser('192.0.2.2')
     await late.call(calls.signIn, right)
     const second = (await mailedCode()) ?? ''
     portal.clock.advance(10 * minuteMs)
-    assert.equal(await late.outcome(calls.completeMailedCode, { code: second }), 'not-signed-in')
+    assert.equal(await late.outcome(completeMailedCode, { code: second }), 'not-signed-in')
     assert.equal((await late.call(calls.session, {})).session.state, 'guest')
   })
 
@@ -131,7 +132,7 @@ describe('signing in with a mailed code', () => {
       const found = await transaction.get(users, 'ada')
       if (found) transaction.put(users, { ...found.data, disabledAt: portal.clock.now() })
     })
-    assert.equal(await fresh.outcome(calls.completeMailedCode, { code }), 'auth/user-disabled')
+    assert.equal(await fresh.outcome(completeMailedCode, { code }), 'auth/user-disabled')
   })
 
   test('forgets the sign-in that waits when somebody else wants to sign in', async () => {

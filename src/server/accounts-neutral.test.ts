@@ -96,7 +96,7 @@ describe('neutral messages', () => {
     const mails = await portal.mails()
     assert.deepEqual(
       mails.map(({ kind, to }) => [kind, to.email]),
-      Array(3).fill(['address-taken', cast.ada.email]),
+      Array.from({ length: 3 }, () => ['address-taken', cast.ada.email]),
     )
   })
 

@@ -128,16 +128,6 @@ export const completeTwoStep = endpoint('complete-two-step', {
   refusals: ['auth/invalid-verification-code', 'auth/too-many-requests', 'not-signed-in'],
 })
 
-export const completeMailedCode = endpoint('complete-mailed-code', {
-  summary: 'Finishes a sign-in on a new device that awaits the code of a mail; it may then await a code of an app.',
-  body: z.strictObject({
-    code: z.string('This field is required').check(z.trim(), z.regex(/^\d{8}$/, 'Enter the 8 digits')),
-  }),
-  reply: signedIn,
-  who: 'anyone',
-  refusals: ['auth/wrong-mailed-code', 'auth/too-many-requests', 'auth/user-disabled', 'not-signed-in'],
-})
-
 export const signOut = endpoint('sign-out', {
   summary: 'Ends this session. Repeating it changes nothing.',
   body: nothing,

@@ -1,4 +1,4 @@
-import type { completeMailedCode as call } from '#domain/accounts/contract.ts'
+import type { completeMailedCode as call } from '#domain/accounts/mailed-code-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

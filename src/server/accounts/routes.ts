@@ -1,5 +1,6 @@
 import * as calls from '#domain/accounts/contract.ts'
 import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
+import * as mailedCodeCalls from '#domain/accounts/mailed-code-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
 import { forAnyone, forIdentity, forViewer } from '#server/platform/http/route.ts'
@@ -52,7 +53,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     ...(hosted
       ? [forAnyone(hostedCalls.signInWithToken, (caller, input) => signInWithToken({ ...deps, hosted }, caller, input))]
       : []),
-    forAnyone(calls.completeMailedCode, (caller, input) => completeMailedCode(deps, caller, input)),
+    forAnyone(mailedCodeCalls.completeMailedCode, (caller, input) => completeMailedCode(deps, caller, input)),
     forAnyone(calls.completeTwoStep, (caller, input) => completeTwoStep(deps, caller, input)),
     forAnyone(calls.signOut, (caller) => signOut(deps, caller)),
     forIdentity(calls.signOutEverywhere, (caller) => signOutEverywhere(deps, caller)),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import type { completeMailedCode as call, SessionView } from '#domain/accounts/contract.ts'
+import type { SessionView } from '#domain/accounts/contract.ts'
+import type { completeMailedCode as call } from '#domain/accounts/mailed-code-contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
@@ -27,7 +28,7 @@ export function MailedCodeForm({ onPassed, onExpired, onAnother }: Props) {
   const { email } = useSession()
   const form = useCallForm<BodyOf<typeof call>>({
     defaults: { code: '' },
-    schema: async () => (await import('#domain/accounts/contract.ts')).completeMailedCode.body,
+    schema: async () => (await import('#domain/accounts/mailed-code-contract.ts')).completeMailedCode.body,
     async onSubmit({ code }) {
       try {
         const { session } = await focusOnRefused(tellByToast(completeMailedCode({ code })))

@@ -93,7 +93,7 @@ export function SignUpForm({ signInPlace, onSignedIn }: Props) {
 
 function CheckEmail({ email, signInPlace }: { readonly email: string; readonly signInPlace: Place }) {
   return (
-    <div role="status" className="flex flex-col items-start gap-3">
+    <output className="flex flex-col items-start gap-3">
       <h2 className="text-lead font-semibold tracking-tight">Check your email</h2>
       <p className="text-ink-soft">
         We sent a message to <strong className="font-semibold break-words">{email}</strong>. Open the link in it to go
@@ -102,7 +102,7 @@ function CheckEmail({ email, signInPlace }: { readonly email: string; readonly s
       <AppLink place={signInPlace} className="link max-sm:py-2.5">
         Go to sign in
       </AppLink>
-    </div>
+    </output>
   )
 }
 

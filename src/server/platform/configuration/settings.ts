@@ -175,7 +175,7 @@ export const settings = {
   LIFTOFF_AUTH_MESSAGES: {
     shape: choice(['spec', 'neutral']),
     meaning:
-      '`spec` tells "Not found user" from "Invalid password"; `neutral` does not, so that nobody learns who is a client.',
+      '`spec` tells "Not found user" from "Invalid password"; `neutral` answers alike for known and unknown addresses everywhere, so that nobody learns who is a client.',
     standard: '`spec`',
   },
   LIFTOFF_STAFF_TWO_STEP: {
