@@ -41,7 +41,7 @@ describe('mails of notifications', () => {
     return (await portal.storedOf(who)).map(({ mail }) => mail)
   }
 
-  test('one for a single event after two minutes, that leads to the place and to where mails are chosen', async () => {
+  test('one for a single event after a minute, that leads to the place and to where mails are chosen', async () => {
     const projectId = await startProject()
     const mails = await portal.mailRound()
     assert.deepEqual(mails.map(({ to }) => to.name).sort(), ['Nina Falk', 'Tom Reyes'])

@@ -63,4 +63,4 @@ export const owedWaitMs = 5 * 60_000
 export const messagesWaitMs = 5 * 60_000
 
 /** How long what clients did waits for more of its kind before staff get one mail of it. */
-export const staffWaitMs = 2 * 60_000
+export const staffWaitMs = 60_000
