@@ -44,6 +44,8 @@ export function portalOn(dataFolder: string): Contender & { readonly file: strin
           LIFTOFF_SUPPORT_PHONE: '5035550142',
           LIFTOFF_MAIL: 'outbox',
           LIFTOFF_PAYMENTS: 'test',
+          // Few accounts write as fast as they can.
+          LIFTOFF_WRITES_PER_MINUTE: '1000000',
         }),
       ),
   }

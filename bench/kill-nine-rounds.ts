@@ -70,6 +70,7 @@ async function startPortal(folder: string): Promise<{ child: ChildProcess; url: 
       LIFTOFF_URL: url,
       LIFTOFF_DATA: folder,
       LIFTOFF_LOG_LEVEL: 'error',
+      LIFTOFF_WRITES_PER_MINUTE: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

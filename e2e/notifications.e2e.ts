@@ -6,6 +6,8 @@ test('a client starts a project; staff’s bell counts up, leads there, and so d
   portal,
   page,
 }) => {
+  // Mails to staff wait a minute for more of their kind.
+  test.setTimeout(180_000)
   const staffContext = await browser.newContext({ baseURL: portal.url })
   const staff = await staffContext.newPage()
   await signIn(staff, 'tom')

@@ -5,7 +5,20 @@ type Mail = { readonly subject: string; readonly text: string }
 
 /** The newest mail to this address, as staff would read it in the outbox; waits until there is one with this subject. */
 export async function mailTo(url: string, email: string, subject: RegExp): Promise<Mail> {
+  return (await openOutbox(url))(email, subject)
+}
+
+/** Signs in first, for mails that come where nobody else can sign in so easily any more. */
+export async function openOutbox(url: string): Promise<(email: string, subject: RegExp) => Promise<Mail>> {
   const cookie = await staffCookie(url)
+  return (email, subject) => findMail(url, cookie, { email, subject })
+}
+
+async function findMail(
+  url: string,
+  cookie: string,
+  { email, subject }: { readonly email: string; readonly subject: RegExp },
+): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
     const { mails } = await ask<{ mails: { id: string; subject: string; to: { email: string } }[] }>(

@@ -31,6 +31,7 @@ export async function startPortal(script: string, settingsFor: SettingsFor = asy
       LIFTOFF_SIGN_UPS_PER_HOUR: '1000',
       // Every line that it could write: the journeys look for secrets in them.
       LIFTOFF_LOG_LEVEL: 'debug',
+      LIFTOFF_WRITES_PER_MINUTE: '5000',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

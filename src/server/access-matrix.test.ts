@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as accountsHosted from '#domain/accounts/hosted-contract.ts'
+import * as mailedCode from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import * as twoStepReset from '#domain/accounts/two-step-reset-contract.ts'
@@ -51,6 +52,7 @@ import { teamRows } from './access-rows-team.test-support.ts'
 import { timesheetsRows } from './access-rows-timesheets.test-support.ts'
 import { tourRows } from './access-rows-tour.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
+import type { TestPortal } from './portal.test-support.ts'
 
 /** Which caller may make which call, and how the others are refused. A call without a row fails. */
 const matrix: readonly Row[] = [
@@ -81,6 +83,7 @@ for (const entry of matrix) {
       for (const [actor, uid] of Object.entries(actors)) {
         told[actor] = await portal.outcome(uid, entry.call, entry.body)
       }
+      if (entry.call.reads) await expectNoWrite(portal, entry, told)
       const { call: _call, body: _body, ...expected } = entry
       assert.deepEqual(told, expected)
     } finally {
@@ -89,10 +92,21 @@ for (const entry of matrix) {
   })
 }
 
+/** What its contract calls a read costs nobody a write: asked once more, it leaves the store as it is. */
+async function expectNoWrite(portal: TestPortal, entry: Row, told: Record<string, Outcome>): Promise<void> {
+  for (const [actor, uid] of Object.entries(actors)) {
+    if (told[actor] !== 'ok') continue
+    const before = portal.commits()
+    await portal.outcome(uid, entry.call, entry.body)
+    assert.equal(portal.commits() - before, 0, `${entry.call.name} writes, and its contract says that it reads`)
+  }
+}
+
 /** Each file that declares calls. */
 const contracts = [
   accounts,
   accountsHosted,
+  mailedCode,
   profile,
   staff,
   ways,
@@ -149,6 +163,23 @@ test('every call that the portal answers has a row', async () => {
   } finally {
     await portal.close()
   }
+})
+
+test('what is named like a read is one', async () => {
+  const named = /^(list|get|read|preview|find)-/
+  // What has become of an order is kept, looks of staff at a client's money are audited, and prices of carts counted.
+  const exceptions = new Set([
+    'get-order',
+    'get-client-billing',
+    'get-client-payment',
+    'list-client-payments',
+    'preview-order',
+  ])
+  const wrong = declaredCalls().filter(({ name, reads }) => named.test(name) && !reads && !exceptions.has(name))
+  assert.deepEqual(
+    wrong.map(({ name }) => name),
+    [],
+  )
 })
 
 test('a call without a row is found', () => {

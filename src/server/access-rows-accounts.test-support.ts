@@ -1,5 +1,6 @@
 import * as accounts from '#domain/accounts/contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
+import { completeMailedCode } from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import * as reset from '#domain/accounts/two-step-reset-contract.ts'
@@ -32,6 +33,7 @@ export const accountsRows: readonly Row[] = [
   row(reset.askTwoStepReset, {}, everybody('not-signed-in')),
   row(reset.keepTwoStep, { token: unknownToken }, everybody('auth/invalid-action-code')),
   row(reset.keepOwnTwoStep, {}, signedIn('ok')),
+  row(completeMailedCode, { code: '12345678' }, everybody('not-signed-in')),
   row(accounts.confirmIdentity, { password }, signedIn('auth/wrong-password')),
   row(accounts.requestPasswordReset, { email: 'nobody@nowhere.example' }, everybody('ok')),
   row(accounts.resetPassword, { token: unknownToken, password }, everybody('auth/invalid-action-code')),
@@ -83,7 +85,7 @@ export const accountsRows: readonly Row[] = [
   row(ways.linkGoogle, {}, signedIn('auth/google-unavailable')),
   row(ways.unlinkGoogle, {}, signedIn('ok')),
   row(ways.confirmByGoogle, {}, signedIn('auth/google-unavailable')),
-  row(accounts.listClients, {}, staffOnly()),
+  row(staff.listClients, {}, staffOnly()),
   row(accounts.signOut, {}, everybody('ok')),
   row(accounts.signOutEverywhere, {}, signedIn('ok')),
 ]

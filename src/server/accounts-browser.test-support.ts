@@ -16,6 +16,8 @@ export type Browser = {
   outcome(endpoint: Endpoint, body: unknown): Promise<RefusalCode | 'ok'>
   /** The sentence with which a call is refused. */
   sentence(endpoint: Endpoint, body: unknown): Promise<string>
+  /** All that a caller can see of an answer, but for what differs each time: its date, its id, and what is sealed or secret. */
+  seen(endpoint: Endpoint, body: unknown): Promise<unknown>
   /** Opens a page and says where it leads. */
   follow(url: string): Promise<string | undefined>
   /** Opens a file and says what is in it, or how it is refused. */
@@ -57,6 +59,13 @@ export function openBrowser(app: FastifyInstance, ip: string): Browser {
     },
     async sentence(endpoint, body) {
       return ((await post(endpoint, body)).json() as { detail: string }).detail
+    },
+    async seen(endpoint, body) {
+      const { statusCode, headers: told, cookies: set, body: text } = await post(endpoint, body)
+      const { date: _date, 'x-request-id': _requestId, 'set-cookie': _set, ...others } = told
+      const shapes = set.map((cookie) => Object.assign(cookie, { value: cookie.value.length }))
+      const { requestId: _id, ...answer } = JSON.parse(text) as Record<string, unknown>
+      return { statusCode, others, shapes, answer }
     },
     async follow(url) {
       const response = keep(await app.inject({ method: 'GET', url, remoteAddress: ip, headers: headers() }))

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { TOTP } from 'otpauth'
 import * as calls from '#domain/accounts/contract.ts'
 import { signInWithToken } from '#domain/accounts/hosted-contract.ts'
+import { listClients } from '#domain/accounts/staff-contract.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { TokenHolder } from '#server/ports/hosted-sign-in.ts'
 import type { GoogleClaims } from '#server/ports/identity.ts'
@@ -75,7 +76,7 @@ describe('signing in with a token of a hosted provider', () => {
     const idToken = tokenOf({ uid: 'tom', google: null })
     const { session } = await browser.call(signInWithToken, { ...body, idToken })
     assert.deepEqual([session.state, session.viewer], ['two-step', null])
-    assert.equal(await browser.outcome(calls.listClients, {}), 'not-signed-in')
+    assert.equal(await browser.outcome(listClients, {}), 'not-signed-in')
   })
 
   test('has one answer for every token that is not good', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { TOTP } from 'otpauth'
 import * as calls from '#domain/accounts/contract.ts'
-import { resetTwoStep } from '#domain/accounts/staff-contract.ts'
+import { listClients, resetTwoStep } from '#domain/accounts/staff-contract.ts'
 import * as lost from '#domain/accounts/two-step-reset-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { castPassword } from '#tools/seed/cast.ts'
@@ -102,7 +102,7 @@ describe('a lost second step', () => {
     const browser = portal.browser()
     const { session } = await browser.call(calls.signIn, passwordOf('tom'))
     assert.deepEqual([session.state, session.twoStepDue], ['signed-in', true])
-    assert.equal(await browser.outcome(calls.listClients, {}), 'auth/two-step-required')
+    assert.equal(await browser.outcome(listClients, {}), 'auth/two-step-required')
   })
 
   test('one press in any of the mails keeps it on, and each link works for its own request alone', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/contract.ts'
 import { newProfile } from '#domain/accounts/new-profile.ts'
 import { noteTimeZone } from '#domain/accounts/profile-contract.ts'
+import { listClients } from '#domain/accounts/staff-contract.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { LiveCollection } from '#domain/core/live-event.ts'
 import { listEmployees } from '#domain/team/contract.ts'
@@ -114,14 +115,13 @@ describe('profiles and employees', () => {
       }
     })
     const tom = await portal.as('tom')
-    const first = await tom.call(calls.listClients, {})
+    const first = await tom.call(listClients, {})
     assert.equal(first.clients.length, 200)
     assert.equal(first.clients[0]?.uid, 'c204')
-    const second = await tom.call(calls.listClients, { after: first.next ?? '' })
+    const second = await tom.call(listClients, { after: first.next ?? '' })
     assert.deepEqual([second.clients.length, second.clients.at(-1)?.uid, second.next], [6, 'ada', null])
-    for (const uid of ['ada', 'ivo'])
-      assert.equal(await (await portal.as(uid)).outcome(calls.listClients, {}), 'forbidden')
-    assert.equal(await portal.browser().outcome(calls.listClients, {}), 'not-signed-in')
+    for (const uid of ['ada', 'ivo']) assert.equal(await (await portal.as(uid)).outcome(listClients, {}), 'forbidden')
+    assert.equal(await portal.browser().outcome(listClients, {}), 'not-signed-in')
   })
 
   test('shows an employee whole to staff, and as id, name, position and picture to everybody else', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/contract.ts'
+import { listClients } from '#domain/accounts/staff-contract.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import { cast } from './accounts-cast.test-support.ts'
 import { openAccounts, origin } from './accounts.test-support.ts'
@@ -74,7 +75,7 @@ describe('signing up', () => {
     const browser = portal.browser()
     const { session } = await browser.call(calls.signIn, { email: ada.email, password: castPassword, remember: false })
     assert.equal(session.state, 'not-signed-up')
-    assert.equal(await browser.outcome(calls.listClients, {}), 'not-signed-up')
+    assert.equal(await browser.outcome(listClients, {}), 'not-signed-up')
 
     const finished = await browser.call(calls.finishSignUp, { fullName: ada.fullName, companyName: ada.companyName })
     assert.equal(finished.session.viewer?.uid, uid)

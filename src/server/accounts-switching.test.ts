@@ -76,7 +76,7 @@ describe('what staff do about somebody’s access', () => {
 
   test('staff see which clients are off', async () => {
     await portal.call('tom', calls.deactivateClient, { uid: 'ada' })
-    const { clients } = await portal.call('nina', accounts.listClients, {})
+    const { clients } = await portal.call('nina', calls.listClients, {})
     assert.deepEqual(
       clients.filter(({ disabledAt }) => disabledAt !== null).map(({ uid }) => uid),
       ['ada'],

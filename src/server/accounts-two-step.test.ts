@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { TOTP } from 'otpauth'
 import * as calls from '#domain/accounts/contract.ts'
+import { listClients } from '#domain/accounts/staff-contract.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import type { Browser } from './accounts-browser.test-support.ts'
 import { cast } from './accounts-cast.test-support.ts'
@@ -37,10 +38,10 @@ describe('two-step sign-in', () => {
   test('lets staff do nothing before two steps are set up, then everything', async () => {
     const browser = await portal.as('tom')
     assert.equal((await browser.call(calls.session, {})).session.twoStepDue, true)
-    assert.equal(await browser.outcome(calls.listClients, {}), 'auth/two-step-required')
+    assert.equal(await browser.outcome(listClients, {}), 'auth/two-step-required')
     await switchOn(browser)
     assert.equal((await browser.call(calls.session, {})).session.twoStepDue, false)
-    assert.equal(await browser.outcome(calls.listClients, {}), 'ok')
+    assert.equal(await browser.outcome(listClients, {}), 'ok')
     assert.equal((await portal.mails()).at(-1)?.kind, 'two-step-on')
   })
 
@@ -51,7 +52,7 @@ describe('two-step sign-in', () => {
     assert.equal(session.state, 'two-step')
     assert.equal(session.viewer, null)
     assert.equal(browser.cookies.has('__Host-device'), false, 'a device is trusted after both steps')
-    for (const endpoint of [calls.listClients, calls.resendVerification, calls.signOutEverywhere])
+    for (const endpoint of [listClients, calls.resendVerification, calls.signOutEverywhere])
       assert.equal(await browser.outcome(endpoint, {}), 'not-signed-in')
 
     const halfOpen = browser.cookies.get('__Host-sid')

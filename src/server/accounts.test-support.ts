@@ -75,6 +75,8 @@ const standard: Settings = {
   staffNeedTwoStep: false,
   authMessages: 'spec',
   signUpsPerHour: 5,
+  writesPerMinute: 10_000,
+  storageMb: 2000,
   mailCarrier: 'smtp',
   outboxShowsLinks: true,
   trustedProxies: [],

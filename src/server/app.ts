@@ -3,7 +3,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { OpeningHours } from '#domain/contact/opening-hours.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
-import type { AuditEvent } from '#server/platform/audit.ts'
+import type { DeniedCall } from '#server/platform/denials.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
 import type { ForeignSources } from '#server/platform/headers/guard-answers.ts'
 import { cutOffSlowBodies } from '#server/platform/health/cut-off-slow-bodies.ts'
@@ -11,6 +11,7 @@ import { limitPipelines } from '#server/platform/health/limit-pipelines.ts'
 import { serveHealth } from '#server/platform/health/serve-health.ts'
 import { longestUploadMs, serverLimits } from '#server/platform/health/server-limits.ts'
 import { shedLoad } from '#server/platform/health/shed-load.ts'
+import type { Door } from '#server/platform/http/admit.ts'
 import { answerRefusal } from '#server/platform/http/answer-refusal.ts'
 import { createIdentifyCaller, sessionCookieName } from '#server/platform/http/identify-caller.ts'
 import { mountRoutes } from '#server/platform/http/mount-routes.ts'
@@ -18,6 +19,7 @@ import { takeJsonOnly } from '#server/platform/http/parse-body.ts'
 import type { Denial, RecordDenial } from '#server/platform/http/record-denials.ts'
 import { tellSilentProxy } from '#server/platform/http/tell-silent-proxy.ts'
 import { withoutSchemas } from '#server/platform/http/without-schemas.ts'
+import { createBudgets } from '#server/platform/limits/budgets.ts'
 import { createLiveHub } from '#server/platform/live/live-hub.ts'
 import type { LiveHub } from '#server/platform/live/live-hub.ts'
 import { mountLive } from '#server/platform/live/mount-live.ts'
@@ -79,6 +81,10 @@ export type Settings = {
   readonly staffNeedTwoStep: boolean
   readonly authMessages: 'spec' | 'neutral'
   readonly signUpsPerHour: number
+  /** Of a client with their teammates; the people of the agency have a multiple of it. */
+  readonly writesPerMinute: number
+  /** For the files of one account, in millions of bytes. */
+  readonly storageMb: number
   readonly mailCarrier: 'outbox' | 'smtp'
   /** Whether staff may read in the outbox what opens somebody else's account. */
   readonly outboxShowsLinks: boolean
@@ -171,14 +177,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const joined = joinSlices(deps)
   const { routes, liveSources, rekeyTriggers, keysOf, accounts, outbox, timesheets, messages, reports } = joined
-  const { sessions, twoStep, post, audit } = accounts
+  const { sessions, twoStep, post } = accounts
   const secureCookies = settings.baseUrl.startsWith('https:')
   const findCaller = (uid: string) => findViewer(documents, uid)
   const identifyCaller = createIdentifyCaller({ sessions, findViewer: findCaller, secureCookies })
-  const door = { staffNeedTwoStep: settings.staffNeedTwoStep, hasTwoStep: twoStep.isOn }
+  const budgets = createBudgets({ clock, writesPerMinute: settings.writesPerMinute })
+  const door: Door = {
+    staffNeedTwoStep: settings.staffNeedTwoStep,
+    hasTwoStep: twoStep.isOn,
+    hasVerifiedEmail: async (uid) => (await accounts.identity.find(uid))?.emailVerified === true,
+    budgets,
+  }
   const origins = new Set([settings.baseUrl])
   const calls = routes.map(({ endpoint }) => endpoint)
-  const recordDenial: RecordDenial = (denial) => audit.record(toAuditEvent(denial))
+  const recordDenial: RecordDenial = (denial) => accounts.denials.count(toDeniedCall(denial))
 
   mountRoutes(server, {
     routes,
@@ -192,7 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountAvatar(server, { documents, clock, identifyCaller, door })
   mountOwnData(server, { ...accounts, ownData: joinOwnData(accounts), identifyCaller, door })
   mountMailFrame(server, { ...outbox, identifyCaller, door, clock })
-  mountFiles(server, { messages, identifyCaller, door, origins, recordDenial })
+  mountFiles(server, { messages, identifyCaller, door, origins, recordDenial, budgets })
   mountCsv(server, { ...timesheets, identifyCaller, door })
   mountCalendarFeed(server, joined.meetings)
   mountReportFiles(server, { reports, identifyCaller, door, recordDenial })
@@ -267,14 +279,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
 }
 
-function toAuditEvent({ caller, call, code }: Denial): AuditEvent {
-  return {
-    actorId: caller.viewer?.uid ?? null,
-    action: `denied:${code}`,
-    entityType: 'call',
-    entityId: call,
-    ip: caller.ip,
-  }
+function toDeniedCall({ caller, call, code }: Denial): DeniedCall {
+  return { actorId: caller.viewer?.uid ?? null, call, code, ip: caller.ip }
 }
 
 /** What a card form brings along: the provider's script, its frames, the banks' questions, and whom they talk to; and where passwords go. */

@@ -11,6 +11,7 @@ import { ownerOf } from './billing/look-at.ts'
 import { expectOrderingConsent } from './billing/ordering-consent.ts'
 import { tellBankWaits } from './billing/tell-bank-waits.ts'
 import type { CatalogueDeps } from './catalogue/deps.ts'
+import { keepBriefly } from './catalogue/keep-briefly.ts'
 import { createOffers } from './catalogue/offers.ts'
 import type { CheckoutDeps } from './checkout/deps.ts'
 import { createFlights } from './checkout/flights.ts'
@@ -27,7 +28,7 @@ export function joinCheckout(billing: BillingDeps): {
   return {
     catalogue: {
       clock,
-      payments,
+      payments: { listPromotionCodes: keepBriefly(clock, () => payments.listPromotionCodes()) },
       offers,
       customerIdOf,
       mayUseFree: isGranted,

@@ -4,6 +4,7 @@ import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
+import type { IdentityProvider } from '#server/ports/identity.ts'
 import { users } from './accounts/collections.ts'
 import type { MessagesDeps } from './messages/deps.ts'
 import { findProject } from './projects/find-project.ts'
@@ -16,10 +17,12 @@ type Deps = {
   readonly clock: Clock
   readonly activity: ActivityLog
   readonly limits: Limits
+  readonly storageMb: number
+  readonly identity: Pick<IdentityProvider, 'find'>
 }
 
 /** What the conversations need of the other slices. */
-export function joinMessages({ documents, files, clock, activity, limits }: Deps): MessagesDeps {
+export function joinMessages({ documents, files, clock, activity, limits, storageMb, identity }: Deps): MessagesDeps {
   return {
     documents,
     files,
@@ -27,6 +30,8 @@ export function joinMessages({ documents, files, clock, activity, limits }: Deps
     createId,
     activity,
     limits,
+    storageMb,
+    isVerified: async (uid) => (await identity.find(uid))?.emailVerified === true,
     findProject: async (reader, viewer, projectId) => (await findProject(reader, viewer, projectId)).data,
     touchProject: (transaction, projectId) => touchProject({ clock }, transaction, projectId),
     projectIdsOf: (creatorId) => projectIdsOf(documents, creatorId),

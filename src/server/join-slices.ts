@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { createAudit } from '#server/platform/audit.ts'
+import { createDenials } from '#server/platform/denials.ts'
 import type { Route } from '#server/platform/http/route.ts'
 import { createDevices } from '#server/platform/limits/devices.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
@@ -133,10 +134,11 @@ export function joinSlices({
       wrongPasswords: createWrongPasswords({ documents, clock }),
     },
     twoStep: createTwoStep({ documents, clock, sealingKey, issuer: settings.agencyName }),
-    seal: createSeal(sealingKey),
     google,
     hosted,
     audit,
+    denials: createDenials({ documents, clock }),
+    seal: createSeal(sealingKey),
     post: createPost({ mailer, log }),
     ...joinGrants(documents, () => team),
     addressProven: (person) => takeOverProven({ documents, clock }, person),
@@ -163,7 +165,7 @@ export function joinSlices({
     },
   }
   const team = joinTeamSlice({ documents, clock, activity }, accounts)
-  const messages = joinMessages({ documents, files, clock, activity, limits })
+  const messages = joinMessages({ documents, files, clock, activity, limits, identity, storageMb: settings.storageMb })
   const launchpad = joinLaunchpad({ documents, clock, activity, settings })
   const billing = joinBilling({
     documents,

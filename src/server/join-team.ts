@@ -1,13 +1,16 @@
 import { dayIn, monthOf } from '#domain/core/days.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { changeProfile, closeInvitation, removeProfile, switchProfile } from './accounts/change-access.ts'
 import { users } from './accounts/collections.ts'
 import type { AccountsDeps } from './accounts/deps.ts'
-import { prepareInvitation } from './accounts/prepare-invitation.ts'
+import { lifetimeMs, prepareInvitation } from './accounts/prepare-invitation.ts'
 import type { Invitee } from './accounts/prepare-invitation.ts'
 import { reserveUid } from './accounts/reserve-uid.ts'
+import { writeAddressTaken } from './accounts/write-address-taken.ts'
 import { projects } from './projects/collections.ts'
 import { findProject } from './projects/find-project.ts'
 import { addCreator, removeCreator } from './projects/set-creators.ts'
@@ -28,6 +31,20 @@ export function joinTeamSlice({ documents, clock, activity }: Deps, accounts: Ac
     }
   }
 
+  /** An invitation to look at, which asks nobody. */
+  function tellOwner(email: string): PendingInvitation {
+    const write = () => writeAddressTaken(accounts, email)
+    return {
+      write() {},
+      expiresAt: toInstant(clock.nowMs() + lifetimeMs.client),
+      mailLater: () => accounts.post.sendLater('address-taken', write),
+      async mailNow() {
+        const mail = await write()
+        if (mail) await accounts.post.send(mail)
+      },
+    }
+  }
+
   return {
     documents,
     clock,
@@ -36,7 +53,9 @@ export function joinTeamSlice({ documents, clock, activity }: Deps, accounts: Ac
     limits: accounts.guard.limits,
     reserveUid: (email) => reserveUid(accounts, email),
     inviteCreator: (transaction, creator) => invite(transaction, { ...creator, role: 'creator' }),
-    inviteTeammate: (transaction, teammate) => invite(transaction, { ...teammate, role: 'client' }),
+    reserveTeammateUid: (email) => reserveUnlessSecret(accounts, email),
+    inviteTeammate: async (transaction, { uid, ...teammate }) =>
+      uid === null ? tellOwner(teammate.email) : invite(transaction, { ...teammate, uid, role: 'client' }),
     closeInvitation,
     profileOf: async (uid) => (await documents.get(users, uid))?.data ?? null,
     changeRights: (transaction, uid, rights) => changeProfile({ clock }, transaction, uid, { rights }),
@@ -52,5 +71,15 @@ export function joinTeamSlice({ documents, clock, activity }: Deps, accounts: Ac
     addCreator: (transaction, viewer, on) => addCreator({ clock }, transaction, viewer, on),
     removeCreator: (transaction, viewer, on) => removeCreator({ clock }, transaction, viewer, on),
     hoursThisMonth: async () => Object.fromEntries(await hoursOfMonth(documents, monthOf(dayIn('UTC', clock.nowMs())))),
+  }
+}
+
+async function reserveUnlessSecret(accounts: AccountsDeps, email: string): Promise<string | null> {
+  try {
+    return await reserveUid(accounts, email)
+  } catch (error) {
+    const isTaken = error instanceof Refusal && error.code === 'auth/email-already-in-use'
+    if (isTaken && accounts.settings.authMessages === 'neutral') return null
+    throw error
   }
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import * as accounts from '#domain/accounts/contract.ts'
+import { listClients } from '#domain/accounts/staff-contract.ts'
 import type { LiveCollection } from '#domain/core/live-event.ts'
 import { liveCollections } from '#domain/core/live-event.ts'
 import * as messages from '#domain/messages/contract.ts'
@@ -62,6 +63,8 @@ export function joinedOf({ documents, files, clock }: TestPortal, payments = laz
       staffNeedTwoStep: false,
       authMessages: 'spec',
       signUpsPerHour: 100,
+      writesPerMinute: 10_000,
+      storageMb: 2000,
       mailCarrier: 'outbox',
       outboxShowsLinks: true,
       trustedProxies: [],
@@ -98,8 +101,8 @@ export async function shownTo(portal: TestPortal, who: CastUid): Promise<Views> 
   const views = emptyViews()
   const { session } = await portal.call(who, accounts.session, {})
   if (session.viewer) views.profile[session.viewer.id] = session.viewer
-  if (await mayCall(portal, who, accounts.listClients, {})) {
-    const { clients } = await portal.call(who, accounts.listClients, {})
+  if (await mayCall(portal, who, listClients, {})) {
+    const { clients } = await portal.call(who, listClients, {})
     for (const client of clients) views.clients[client.id] = client
   }
   if (await mayCall(portal, who, team.listEmployees, {})) {

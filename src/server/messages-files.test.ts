@@ -182,14 +182,18 @@ describe('files of a conversation', () => {
     assert.equal((await tryUpload(portal, { who: 'ada', name: 'b.txt', content: 'b' })).code, 'ok')
   })
 
-  test('that were refused to somebody stand in the audit, as refused calls do', async () => {
-    const { auditCollection } = await import('#server/platform/audit.ts')
+  test('that were refused to somebody are counted, as refused calls are', async () => {
+    const { denialCollection } = await import('#server/platform/denials.ts')
     await tryUpload(portal, { who: 'grace', name: 'a.txt', content: 'a' })
-    await download(portal, 'grace', 'no-such-file')
-    const denied = await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 100 })
-    assert.deepEqual(denied.map(({ data }) => `${data.actorId} ${data.action} ${data.entityId}`).sort(), [
-      'grace denied:not-found download-attachment',
-      'grace denied:project-not-found upload-file',
+    for (const _ of [1, 2, 3]) await download(portal, 'grace', 'no-such-file')
+    const denied = await portal.documents.list(denialCollection, {
+      where: { actorId: 'grace' },
+      orderBy: ['hour', 'asc'],
+      limit: 100,
+    })
+    assert.deepEqual(denied.map(({ data }) => `${data.code} ${data.call} ${data.count}`).sort(), [
+      'not-found download-attachment 3',
+      'project-not-found upload-file 1',
     ])
   })
 })

@@ -3,6 +3,7 @@ import type { Notification } from '#domain/notifications/notification.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 import type { Mail, Mailer } from '#server/ports/mail.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import type { Settings } from './app.ts'
 import { joinNotifications } from './join-notifications.ts'
 import { notifications } from './notifications/collections.ts'
 import type { NotificationsDeps } from './notifications/deps.ts'
@@ -53,8 +54,8 @@ function notifierDeps(portal: TestPortal, mailer: Mailer, faults: unknown[]): No
   }
 }
 
-export async function openToldPortal(): Promise<ToldPortal> {
-  return followTold(await openTestPortal())
+export async function openToldPortal(settings: Partial<Settings> = {}): Promise<ToldPortal> {
+  return followTold(await openTestPortal(undefined, undefined, { settings }))
 }
 
 /** The same of a portal that is open already, which this closes too. */

@@ -5,6 +5,7 @@ import { setUpCatalogue } from '#server/adapters/stripe/setup-catalogue.ts'
 import type { CallLimits } from '#server/adapters/stripe/stripe-calls.ts'
 import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
+import { currentCall } from '#server/platform/http/current-call.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { CardSettings } from './app.ts'
@@ -87,9 +88,17 @@ export function lazyPayments(clock: Clock, provider: () => Promise<TestProvider>
     get:
       (_target, name: keyof Payments) =>
       async (...values: readonly unknown[]) => {
+        expectDeclared(name)
         opened ??= open()
         const payments = (await opened)()
         return (payments[name] as (...given: readonly unknown[]) => unknown)(...values)
       },
   })
+}
+
+/** What asks the provider within a call is counted by the call's contract: one that does not say so is not bounded. */
+function expectDeclared(name: keyof Payments): void {
+  const call = currentCall()
+  if (call && !call.endpoint.asksProvider)
+    throw new Error(`${call.endpoint.name} asks the payment provider (${name}), and its contract does not say so`)
 }

@@ -1,8 +1,10 @@
 import { activityCollection } from '#server/platform/activity.ts'
 import { auditCollection } from '#server/platform/audit.ts'
+import { denialCollection } from '#server/platform/denials.ts'
 import { leaseCollection } from '#server/platform/leases/leases.ts'
 import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
+import { storageCollection } from '#server/platform/limits/storage.ts'
 import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
 import { sessionCollection, sessionEndCollection } from '#server/platform/sessions/sessions.ts'
 import { twoStepCollection } from '#server/platform/two-step/two-step-collection.ts'
@@ -105,6 +107,8 @@ export const portalCollections: readonly Collection[] = [
   forget(sessionEndCollection),
   forget(deviceCollection),
   forget(limitCollection),
+  forget(storageCollection),
+  forget(denialCollection),
   forget(wrongPasswordCollection),
   forget(twoStepCollection),
   forget(auditCollection),

@@ -25,7 +25,7 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { buildApp } from './app.ts'
-import type { AppDeps } from './app.ts'
+import type { AppDeps, Settings } from './app.ts'
 import { notificationFollowUps } from './join-notifications.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
 import { lazyPayments, testCards } from './payments.test-support.ts'
@@ -69,6 +69,8 @@ export type TestPortal = {
   everything(): ReadonlyMap<string, string>
   /** The file of the store as it would lie on a disk. */
   storeBytes(): Uint8Array
+  /** How many commits the store has made. */
+  commits(): number
   /** A cookie of a fresh session of this person. */
   cookieOf(uid: string): Promise<string>
   /** Waits for the mails under way. */
@@ -82,13 +84,21 @@ export type TestPortal = {
 export type Instead = Partial<Pick<AppDeps, 'files' | 'google' | 'hosted' | 'web'>> & {
   /** The store of another portal of the tests, and the moment at which it was taken. */
   readonly copyOf?: { readonly bytes: Uint8Array; readonly at: Instant }
+  readonly settings?: Partial<Settings>
 }
 
 /** A whole portal in this process: the real app on a store in memory, with the cast in it and its mails in the outbox. */
 export async function openTestPortal(
   provider?: () => Promise<TestProvider>,
   log: FastifyBaseLogger = pino({ level: 'silent' }),
-  { copyOf, files = createMemoryFiles(), google = null, hosted = closedHosted, web = null }: Instead = {},
+  {
+    copyOf,
+    files = createMemoryFiles(),
+    google = null,
+    hosted = closedHosted,
+    web = null,
+    settings = {},
+  }: Instead = {},
 ): Promise<TestPortal> {
   const clock = createTestClock(copyOf?.at)
   const store = openPortalStore(':memory:', { copyOf: copyOf?.bytes ?? (await (seeded ??= seedOnce())) })
@@ -120,6 +130,8 @@ export async function openTestPortal(
       staffNeedTwoStep: false,
       authMessages: 'spec',
       signUpsPerHour: 100,
+      writesPerMinute: 10_000,
+      storageMb: 2000,
       mailCarrier: 'outbox',
       outboxShowsLinks: true,
       trustedProxies: [],
@@ -127,6 +139,7 @@ export async function openTestPortal(
       checkEverySeconds: 300,
       metricsToken: null,
       cards: testCards,
+      ...settings,
     },
     storeCommits: () => store.commits,
     web,
@@ -159,6 +172,7 @@ export async function openTestPortal(
     clock,
     everything: () => everythingIn(store),
     storeBytes: () => store.toBytes(),
+    commits: () => store.commits,
     cookieOf,
     mailsSettled,
     signInAgain: (who) => void cookies.delete(who),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { auditCollection, createAudit } from '#server/platform/audit.ts'
 import { createSessions, sessionCollection } from '#server/platform/sessions/sessions.ts'
 import { book, openHours } from './meetings.test-support.ts'
 import { heldCells } from './meetings/collections.ts'
@@ -39,5 +40,22 @@ test('keeps the quarters of an hour of meetings for two days after them, and wri
   assert.equal(await documents.count(heldCells, {}), 0)
   const transact = () => assert.fail('a transaction without a write')
   await pruneSlots({ documents: { ...documents, transact }, clock })
+  await portal.close()
+})
+
+test('keeps the audit for a year', async () => {
+  const portal = await openTestPortal()
+  const { documents, clock } = portal
+  const audit = createAudit({ documents, clock })
+  await audit.record({ actorId: 'tom', action: 'trial', entityType: 'user', entityId: 'ada', ip: null })
+  const held = () => documents.count(auditCollection, {})
+  const before = await held()
+  assert.ok(before > 0)
+  clock.advance(364 * 86_400_000)
+  await pruneStore(portal)
+  assert.equal(await held(), before)
+  clock.advance(2 * 86_400_000)
+  await pruneStore(portal)
+  assert.equal(await held(), 0)
   await portal.close()
 })

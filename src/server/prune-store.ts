@@ -1,5 +1,6 @@
 import { toInstant } from '#domain/core/instants.ts'
 import { auditCollection } from '#server/platform/audit.ts'
+import { denialCollection } from '#server/platform/denials.ts'
 import { actionCodeCollection, emailChangeCollection } from '#server/platform/identity-records/collections.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import { startRounds } from '#server/platform/leases/rounds.ts'
@@ -36,6 +37,7 @@ export async function pruneStore(deps: Deps): Promise<void> {
   await pruneSlots(deps)
   await pruneExpired(deps, emailChangeCollection)
   await pruneExpired(deps, notifications)
+  await pruneExpired(deps, denialCollection)
   const yearAgo = toInstant(deps.clock.nowMs() - auditLastsMs)
   await pruneBelow(deps.documents, auditCollection, { field: 'at', below: yearAgo })
 }

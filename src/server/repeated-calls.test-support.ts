@@ -62,6 +62,7 @@ export const again: Readonly<Record<string, string>> = {
   'invite-teammate-again': 'another mail; the newest link counts',
   'renew-calendar-feed': 'another address; the newest counts',
   'ask-two-step-reset': 'asked again, it tells when',
+  'complete-mailed-code': 'a code counts once',
   'keep-two-step': 'a link counts once',
   'sign-out-person': 'the sessions are gone; another mail says so',
   'link-google': 'another departure to Google; the newest return counts',
@@ -69,7 +70,14 @@ export const again: Readonly<Record<string, string>> = {
 }
 
 /** What the portal notes of callers and not for them. */
-const besideTheStore: ReadonlySet<string> = new Set(['limits', 'sessions', 'sessionEnds', 'devices', 'audit'])
+const besideTheStore: ReadonlySet<string> = new Set([
+  'limits',
+  'sessions',
+  'sessionEnds',
+  'devices',
+  'audit',
+  'denials',
+])
 
 /** Makes a call twice, as whoever has lost the first answer does, and holds what the second one did against nothing. */
 export type Twice = <Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
-import { cursor, emailAddress, exactText, optionalName, requiredName } from '#domain/core/text.ts'
+import { emailAddress, exactText, optionalName, requiredName } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
 import { roles } from '#domain/core/viewer.ts'
@@ -46,13 +46,12 @@ export type PresentedProfile = z.output<typeof presentedProfile>
 export const endedEarlier = ['google', 'two-step', 'calendar', 'teammates', 'sessions'] as const
 export type EndedEarlier = (typeof endedEarlier)[number]
 
-/** A client as staff see them. `disabledAt`: since when they are switched off; null while they may sign in. */
-export const presentedClient = z.extend(presentedProfile, { disabledAt: profileSchema.shape.disabledAt })
-export type PresentedClient = z.output<typeof presentedClient>
-
 export const sessionView = z.strictObject({
-  /** `guest`, `two-step` (a code is awaited), `not-signed-up` (signed in without a profile) or `signed-in`. */
-  state: z.enum(['guest', 'two-step', 'not-signed-up', 'signed-in']),
+  /**
+   * `guest`, `mailed-code` (a code is awaited that was mailed if the password was right), `two-step` (a code of an app is
+   * awaited), `not-signed-up` (signed in without a profile) or `signed-in`.
+   */
+  state: z.enum(['guest', 'mailed-code', 'two-step', 'not-signed-up', 'signed-in']),
   viewer: z.nullable(presentedProfile),
   /** The address that is signed in; null for a guest. */
   email: z.nullable(z.string()),
@@ -92,6 +91,7 @@ export const session = endpoint('session', {
   body: nothing,
   reply: z.strictObject({ session: sessionView, features }),
   who: 'anyone',
+  reads: true,
 })
 
 export const signUp = endpoint('sign-up', {
@@ -116,7 +116,8 @@ export const finishSignUp = endpoint('finish-sign-up', {
 })
 
 export const signIn = endpoint('sign-in', {
-  summary: 'Signs in with e-mail and password; the session awaits a code where two-step sign-in is on.',
+  summary:
+    'Signs in with e-mail and password; the session awaits a code where two-step sign-in is on, or where a new device has to prove more.',
   body: z.strictObject({ email: emailAddress, password, remember: z.boolean() }),
   reply: signedIn,
   who: 'anyone',
@@ -254,6 +255,7 @@ export const readInvitation = endpoint('read-invitation', {
   reply: z.strictObject({ email: z.string(), fullName: z.string(), role: z.enum(roles), hasAccount: z.boolean() }),
   who: 'anyone',
   refusals: ['auth/invalid-action-code'],
+  reads: true,
 })
 
 export const acceptInvitation = endpoint('accept-invitation', {
@@ -290,11 +292,4 @@ export const updateProfile = endpoint('update-profile', {
   reply: z.strictObject({ profile: presentedProfile }),
   who: roles,
   refusals: ['stale-version'],
-})
-
-export const listClients = endpoint('list-clients', {
-  summary: 'The clients of the agency, newest first, 200 at a time.',
-  body: z.strictObject({ after: z.optional(cursor) }),
-  reply: z.strictObject({ clients: z.array(presentedClient), next: z.nullable(z.string()) }),
-  who: ['superAdmin'],
 })

@@ -70,6 +70,7 @@ export const listSessions = endpoint('list-sessions', {
   body: nothing,
   reply: z.strictObject({ sessions: z.array(openedSession) }),
   who: 'identity',
+  reads: true,
 })
 
 export const endSession = endpoint('end-session', {
@@ -100,4 +101,5 @@ export const listSecurityEvents = endpoint('list-security-events', {
   body: nothing,
   reply: z.strictObject({ events: z.array(securityEvent) }),
   who: 'identity',
+  reads: true,
 })

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
-import { documentId } from '#domain/core/text.ts'
+import { cursor, documentId } from '#domain/core/text.ts'
+import { presentedProfile } from './contract.ts'
+import { profileSchema } from './profile.ts'
 
 const staff = ['superAdmin'] as const
 const done = z.strictObject({})
@@ -21,6 +23,7 @@ export const listStaffInvitations = endpoint('list-staff-invitations', {
   body: z.strictObject({}),
   reply: z.strictObject({ invitations: z.array(staffInvitation) }),
   who: staff,
+  reads: true,
 })
 
 export const withdrawStaffInvitation = endpoint('withdraw-staff-invitation', {
@@ -85,4 +88,16 @@ export const reactivateStaff = endpoint('reactivate-staff', {
   who: staff,
   refusals: ['not-found'],
   recentSignIn: true,
+})
+
+/** A client as staff see them. `disabledAt`: since when they are switched off; null while they may sign in. */
+const presentedClient = z.extend(presentedProfile, { disabledAt: profileSchema.shape.disabledAt })
+export type PresentedClient = z.output<typeof presentedClient>
+
+export const listClients = endpoint('list-clients', {
+  summary: 'The clients of the agency, newest first, 200 at a time.',
+  body: z.strictObject({ after: z.optional(cursor) }),
+  reply: z.strictObject({ clients: z.array(presentedClient), next: z.nullable(z.string()) }),
+  who: ['superAdmin'],
+  reads: true,
 })

@@ -23,6 +23,7 @@ export const listWaysIn = endpoint('list-ways-in', {
   body: nothing,
   reply: waysIn,
   who: 'identity',
+  reads: true,
 })
 
 export const linkGoogle = endpoint('link-google', {

@@ -24,6 +24,7 @@ export const createCustomer = endpoint('create-customer', {
   reply: z.strictObject({ customerId: z.string() }),
   who: ['client'],
   refusals: ['forbidden', 'too-many-requests', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 export const getPaymentMethods = endpoint('get-payment-methods', {
@@ -32,6 +33,8 @@ export const getPaymentMethods = endpoint('get-payment-methods', {
   reply: z.strictObject({ paymentMethods: z.array(presentedCard) }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+  reads: true,
+  asksProvider: true,
 })
 
 export const getDetailPaymentMethod = endpoint('get-detail-payment-method', {
@@ -40,6 +43,8 @@ export const getDetailPaymentMethod = endpoint('get-detail-payment-method', {
   reply: z.strictObject({ paymentMethod: presentedCard }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+  reads: true,
+  asksProvider: true,
 })
 
 export const createSetupCard = endpoint('create-setup-card', {
@@ -49,6 +54,7 @@ export const createSetupCard = endpoint('create-setup-card', {
   who: ['client'],
   refusals: ['not-found', 'forbidden', 'too-many-cards', 'too-many-requests', 'payments-unavailable'],
   recentSignIn: false,
+  asksProvider: true,
 })
 
 export const attachPaymentMethod = endpoint('attach-payment-method-to-customer', {
@@ -57,6 +63,7 @@ export const attachPaymentMethod = endpoint('attach-payment-method-to-customer',
   reply: z.strictObject({ paymentMethod: presentedCard }),
   who: ['client'],
   refusals: ['not-found', 'forbidden', 'card-declined', 'too-many-cards', 'too-many-requests', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 export const createSetupIntents = endpoint('create-setup-intents', {
@@ -65,6 +72,7 @@ export const createSetupIntents = endpoint('create-setup-intents', {
   reply: z.strictObject({ clientSecret }),
   who: ['client'],
   refusals: ['not-found', 'forbidden', 'card-declined', 'too-many-requests', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 export const detachPaymentMethod = endpoint('detach-payment-method', {
@@ -73,6 +81,7 @@ export const detachPaymentMethod = endpoint('detach-payment-method', {
   reply: z.strictObject({ paymentMethodId: z.string() }),
   who: ['client'],
   refusals: ['not-found', 'forbidden', 'card-in-use', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 export const setDefaultCard = endpoint('set-default-card', {
@@ -81,4 +90,5 @@ export const setDefaultCard = endpoint('set-default-card', {
   reply: z.strictObject({ paymentMethodId: z.string() }),
   who: ['client'],
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+  asksProvider: true,
 })

@@ -13,4 +13,5 @@ export const findOwedPayment = endpoint('find-owed-payment', {
   }),
   who: ['client'],
   refusals: ['forbidden'],
+  reads: true,
 })

@@ -15,6 +15,7 @@ export const getListPayments = endpoint('get-list-payments', {
   reply: z.strictObject({ listPayments: z.array(presentedPayment), hasMore: z.boolean() }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+  reads: true,
 })
 
 export const retryPayment = endpoint('retry-payment', {
@@ -24,6 +25,7 @@ export const retryPayment = endpoint('retry-payment', {
   who: ['client'],
   refusals: ['not-found', 'forbidden', 'paid-already', 'card-declined', 'payments-unavailable'],
   recentSignIn: true,
+  asksProvider: true,
 })
 
 export const settlePayment = endpoint('settle-payment', {
@@ -32,6 +34,7 @@ export const settlePayment = endpoint('settle-payment', {
   reply: z.strictObject({ payment: presentedPayment }),
   who: ['client'],
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 export const createPaymentIntent = endpoint('create-payment-intent', {
@@ -60,4 +63,5 @@ export const createPaymentIntent = endpoint('create-payment-intent', {
     'payments-unavailable',
   ],
   recentSignIn: true,
+  asksProvider: true,
 })

@@ -97,6 +97,7 @@ export const refundPayment = endpoint('refund-payment', {
     'payments-unavailable',
   ],
   recentSignIn: true,
+  asksProvider: true,
 })
 
 export const getOrderingConsent = endpoint('get-ordering-consent', {
@@ -105,6 +106,7 @@ export const getOrderingConsent = endpoint('get-ordering-consent', {
   reply: z.strictObject({ consent: presentedConsent }),
   who: ['client'],
   refusals: ['forbidden'],
+  reads: true,
 })
 
 export const setOrderingConsent = endpoint('set-ordering-consent', {

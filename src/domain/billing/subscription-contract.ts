@@ -17,6 +17,7 @@ export const getSubscriptions = endpoint('get-subscriptions-stripe', {
   reply: z.strictObject({ subscriptions: z.array(presentedSubscription) }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+  reads: true,
 })
 
 export const cancelSubscription = endpoint('cancel-subscription-stripe', {
@@ -29,6 +30,7 @@ export const cancelSubscription = endpoint('cancel-subscription-stripe', {
   reply: z.strictObject({ subscription: presentedSubscription }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'subscription-ended', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 export const resumeSubscription = endpoint('resume-subscription', {
@@ -37,6 +39,7 @@ export const resumeSubscription = endpoint('resume-subscription', {
   reply: z.strictObject({ subscription: presentedSubscription }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'subscription-ended', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 const planId = documentId
@@ -75,6 +78,8 @@ export const previewPlanChange = endpoint('preview-plan-change', {
     'subscription-ended',
     'payments-unavailable',
   ],
+  reads: true,
+  asksProvider: true,
 })
 
 export const changePlan = endpoint('change-plan', {
@@ -93,4 +98,5 @@ export const changePlan = endpoint('change-plan', {
     'payments-unavailable',
   ],
   recentSignIn: true,
+  asksProvider: true,
 })

@@ -31,6 +31,8 @@ export const getProducts = endpoint('get-product-stripe', {
   reply: z.strictObject({ products: z.array(offeredPlan) }),
   who: payers,
   refusals: ['payments-unavailable'],
+  reads: true,
+  asksProvider: true,
 })
 
 const promotionCode = z.strictObject({
@@ -48,6 +50,8 @@ export const listPromotionCodes = endpoint('get-list-promotion-codes', {
   reply: z.strictObject({ promotionCodes: z.array(promotionCode) }),
   who: payers,
   refusals: ['payments-unavailable'],
+  reads: true,
+  asksProvider: true,
 })
 
 export const grantFreeCode = endpoint('grant-free-code', {

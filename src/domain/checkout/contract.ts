@@ -53,6 +53,7 @@ export const previewOrder = endpoint('preview-order', {
   reply: orderPreview,
   who: buyers,
   refusals: ['not-found', 'forbidden', 'unknown-plan', 'too-many-requests', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 export const presentedOrder = z.extend(orderSchema, { version: z.int() })
@@ -82,6 +83,7 @@ export const createOrder = endpoint('create-order', {
     'too-many-requests',
     'payments-unavailable',
   ],
+  asksProvider: true,
 })
 
 const bought = {
@@ -117,6 +119,7 @@ export const createSubscriptionProduct = endpoint('create-subscription-product',
   reply: z.strictObject({ subscriptionId: z.string(), ...bought }),
   who: buyers,
   refusals: purchaseRefusals,
+  asksProvider: true,
 })
 
 export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
@@ -126,6 +129,7 @@ export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
   reply: z.strictObject({ invoiceId: z.string(), ...bought }),
   who: buyers,
   refusals: purchaseRefusals,
+  asksProvider: true,
 })
 
 export const getOrder = endpoint('get-order', {
@@ -134,6 +138,7 @@ export const getOrder = endpoint('get-order', {
   reply: z.strictObject({ order: presentedOrder }),
   who: ['superAdmin', 'client'],
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 export const listOrders = endpoint('list-orders', {
@@ -142,4 +147,5 @@ export const listOrders = endpoint('list-orders', {
   reply: z.strictObject({ orders: z.array(presentedOrder) }),
   who: ['client'],
   refusals: ['forbidden'],
+  reads: true,
 })

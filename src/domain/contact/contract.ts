@@ -22,6 +22,7 @@ export const getContact = endpoint('get-contact', {
     hours: z.strictObject({ timeZone: z.string(), spans: z.array(openSpan) }),
   }),
   who: bothSides,
+  reads: true,
 })
 
 export const askQuestion = endpoint('ask-question', {
@@ -43,6 +44,7 @@ export const listQuestions = endpoint('list-questions', {
   reply: z.strictObject({ questions: z.array(presentedQuestion), next: z.nullable(z.string()) }),
   who: bothSides,
   refusals: ['forbidden', 'invalid-input'],
+  reads: true,
 })
 
 export const answerQuestion = endpoint('answer-question', {

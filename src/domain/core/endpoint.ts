@@ -21,6 +21,9 @@ export type Endpoint<
   readonly who: Admission
   readonly refusals: readonly RefusalCode[]
   readonly recentSignIn: boolean
+  readonly reads: boolean
+  readonly outward: boolean
+  readonly asksProvider: boolean
 }
 
 type Options<Body, Reply> = {
@@ -33,6 +36,12 @@ type Options<Body, Reply> = {
   refusals?: readonly RefusalCode[]
   /** True where the viewer must have proved who they are within the last ten minutes. */
   recentSignIn?: boolean
+  /** True where it changes nothing that was there; every other call is counted as a write of its account. */
+  reads?: boolean
+  /** True where it mails or shows something to people outside: not for clients whose own address is unverified. */
+  outward?: boolean
+  /** True where it may ask the payment provider, which answers so many calls of one account a minute and no more. */
+  asksProvider?: boolean
 }
 
 /** Declares a call: the only place where its path and its shapes are written. Server route and browser client derive from it. */
@@ -41,7 +50,9 @@ export function endpoint<const Name extends string, Body extends z.ZodMiniType, 
   options: Options<Body, Reply>,
 ): Endpoint<Body, Reply, Name> {
   const { summary, body, reply, who, refusals = [], recentSignIn = false } = options
-  return { name, path: `/api/${name}`, summary, body, reply, who, refusals, recentSignIn }
+  const { reads = false, outward = false, asksProvider = false } = options
+  const path = `/api/${name}` as const
+  return { name, path, summary, body, reply, who, refusals, recentSignIn, reads, outward, asksProvider }
 }
 
 /** What a caller sends. */

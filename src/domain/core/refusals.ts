@@ -28,6 +28,14 @@ export const refusals = {
     sentence:
       'Too many wrong codes today. Use a device that you signed in on before, reset your password, or try again tomorrow.',
   },
+  'auth/wrong-mailed-code': {
+    status: 401,
+    sentence: 'This code is not right. Enter the code from the newest email, or sign in again for another one.',
+  },
+  'auth/unverified-email': {
+    status: 403,
+    sentence: 'Verify your email first: open the link we emailed you, or send a new one.',
+  },
   'auth/requires-recent-login': {
     status: 401,
     sentence: 'Confirm that it is you: enter your password again to go on.',
@@ -216,9 +224,17 @@ export const refusals = {
     status: 429,
     sentence: 'You have uploaded many files that you did not send. Send them, or try again tomorrow.',
   },
+  'storage-full': {
+    status: 413,
+    sentence: 'There is no room left for this file. Remove files that you no longer need, or ask us for more room.',
+  },
   'picture-unusable': {
     status: 400,
     sentence: 'This picture cannot be used. Choose another one, a JPEG, PNG or WebP.',
+  },
+  'invited-today': {
+    status: 429,
+    sentence: 'This person was sent an invitation today. Try again tomorrow.',
   },
   'exports-used-up': {
     status: 429,

@@ -30,4 +30,5 @@ export const getHome = endpoint('get-home', {
     isNew: z.boolean(),
   }),
   who: roles,
+  reads: true,
 })

@@ -39,6 +39,7 @@ export const previewInvoice = endpoint('preview-invoice', {
   }),
   who: staff,
   refusals: ['project-not-found'],
+  reads: true,
 })
 
 /** A line as an editor leaves it. What is left out of the list is taken off the draft; its hours wait for another. */
@@ -99,6 +100,7 @@ export const voidInvoice = endpoint('void-invoice', {
   reply: invoice,
   who: staff,
   refusals: ['not-found', 'stale-version', 'invoice-has-money', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 /** Made anew for each credit, and kept while it is tried again. */
@@ -138,6 +140,7 @@ export const listInvoices = endpoint('list-invoices', {
   }),
   who: clientAndStaff,
   refusals: ['project-not-found', 'forbidden'],
+  reads: true,
 })
 
 export const getInvoice = endpoint('get-invoice', {
@@ -158,6 +161,7 @@ export const getInvoice = endpoint('get-invoice', {
   }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden'],
+  reads: true,
 })
 export type InvoicePermissions = z.output<typeof getInvoice.reply>['may']
 
@@ -178,6 +182,7 @@ export const listInvoiceHours = endpoint('list-invoice-hours', {
   reply: z.strictObject({ hours: z.array(invoiceHours) }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden'],
+  reads: true,
 })
 
 export const payInvoice = endpoint('pay-invoice', {
@@ -210,4 +215,5 @@ export const payInvoice = endpoint('pay-invoice', {
     'payments-unavailable',
   ],
   recentSignIn: true,
+  asksProvider: true,
 })

@@ -24,6 +24,7 @@ export const listHosting = endpoint('list-hosting', {
   reply: z.strictObject({ sites: z.array(presentedHosting), health: z.array(presentedHealth) }),
   who: roles,
   refusals: ['not-found'],
+  reads: true,
 })
 
 export const requestHosting = endpoint('request-hosting', {

@@ -46,6 +46,7 @@ export const getBooking = endpoint('get-booking', {
   }),
   who: bothSides,
   refusals: ['not-found', 'forbidden', 'invalid-input'],
+  reads: true,
 })
 
 export const freeSlot = z.strictObject({
@@ -73,6 +74,7 @@ export const listFreeSlots = endpoint('list-free-slots', {
   reply: z.strictObject({ slots: z.array(freeSlot) }),
   who: bothSides,
   refusals: ['not-found', 'forbidden'],
+  reads: true,
 })
 
 export const bookMeeting = endpoint('book-meeting', {
@@ -101,6 +103,7 @@ export const bookMeeting = endpoint('book-meeting', {
     'review-used-up',
     'too-many-meetings',
   ],
+  outward: true,
 })
 
 export const rescheduleMeeting = endpoint('reschedule-meeting', {
@@ -124,6 +127,7 @@ export const rescheduleMeeting = endpoint('reschedule-meeting', {
     'too-many-meetings',
     'invalid-input',
   ],
+  outward: true,
 })
 
 export const cancelMeeting = endpoint('cancel-meeting', {
@@ -153,6 +157,7 @@ export const listMeetings = endpoint('list-meetings', {
   reply: z.strictObject({ meetings: z.array(presentedMeeting), next: z.nullable(z.string()) }),
   who: bothSides,
   refusals: ['forbidden', 'invalid-input'],
+  reads: true,
 })
 
 export const getAvailability = endpoint('get-availability', {
@@ -163,6 +168,7 @@ export const getAvailability = endpoint('get-availability', {
     rules: z.extend(meetingRulesFields, { version: z.int() }),
   }),
   who: staff,
+  reads: true,
 })
 
 export const updateAvailability = endpoint('update-availability', {
@@ -192,6 +198,7 @@ export const getCalendarFeed = endpoint('get-calendar-feed', {
   reply: feed,
   who: bothSides,
   refusals: ['forbidden'],
+  reads: true,
 })
 
 export const withdrawCalendarFeed = endpoint('withdraw-calendar-feed', {

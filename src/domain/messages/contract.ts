@@ -52,6 +52,7 @@ export const listMessages = endpoint('list-messages', {
   }),
   who: roles,
   refusals: ['project-not-found', 'forbidden'],
+  reads: true,
 })
 
 export const sendMessage = endpoint('send-message', {
@@ -126,4 +127,5 @@ export const listUnread = endpoint('list-unread', {
   body: z.strictObject({}),
   reply: z.strictObject({ unread: z.record(z.string(), z.int()) }),
   who: roles,
+  reads: true,
 })

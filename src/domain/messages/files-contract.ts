@@ -30,4 +30,5 @@ export const downloadAttachment = endpoint('download-attachment', {
   body: z.strictObject({ fileId: documentId }),
   reply: z.unknown(),
   who: roles,
+  reads: true,
 })

@@ -44,6 +44,7 @@ export const listNotifications = endpoint('list-notifications', {
     unreadCount: z.int(),
   }),
   who: roles,
+  reads: true,
 })
 
 export const markNotificationsRead = endpoint('mark-notifications-read', {
@@ -72,6 +73,7 @@ export const getNotificationPreferences = endpoint('get-notification-preferences
   body: z.strictObject({}),
   reply: z.strictObject({ preferences }),
   who: roles,
+  reads: true,
 })
 
 export const updateNotificationPreferences = endpoint('update-notification-preferences', {

@@ -63,3 +63,6 @@ export const owedWaitMs = 5 * 60_000
 
 /** How long the messages of a project wait for each other before they go in one mail. */
 export const messagesWaitMs = 5 * 60_000
+
+/** How long what clients did waits for more of its kind before staff get one mail of it. */
+export const staffWaitMs = 60_000

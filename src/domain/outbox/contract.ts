@@ -17,6 +17,7 @@ export const listOutbox = endpoint('list-outbox', {
     next: z.nullable(z.string()),
   }),
   who: ['superAdmin'],
+  reads: true,
 })
 
 export const readMail = endpoint('read-mail', {
@@ -31,4 +32,5 @@ export const readMail = endpoint('read-mail', {
   }),
   who: ['superAdmin'],
   refusals: ['not-found'],
+  reads: true,
 })

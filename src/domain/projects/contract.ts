@@ -53,6 +53,7 @@ export const listProjects = endpoint('list-projects', {
   }),
   reply: z.strictObject({ projects: z.array(presentedProject), next: z.nullable(z.string()) }),
   who: roles,
+  reads: true,
 })
 
 /** What the caller may do with one project. A page shows no act that is refused here. */
@@ -85,6 +86,7 @@ export const getProject = endpoint('get-project', {
   }),
   who: roles,
   refusals: ['project-not-found'],
+  reads: true,
 })
 
 export const updateProject = endpoint('update-project', {
@@ -187,4 +189,5 @@ export const listActivity = endpoint('list-activity', {
   reply: z.strictObject({ activities: z.array(presentedActivity), next: z.nullable(z.string()) }),
   who: roles,
   refusals: ['project-not-found'],
+  reads: true,
 })

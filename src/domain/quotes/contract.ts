@@ -77,6 +77,7 @@ export const listQuotes = endpoint('list-quotes', {
   reply: z.strictObject({ quotes: z.array(presentedQuote), next: z.nullable(z.string()) }),
   who: bothSides,
   refusals: ['forbidden'],
+  reads: true,
 })
 
 export const getQuote = endpoint('get-quote', {
@@ -85,6 +86,7 @@ export const getQuote = endpoint('get-quote', {
   reply: quote,
   who: bothSides,
   refusals: ['not-found', 'forbidden'],
+  reads: true,
 })
 
 export const viewQuote = endpoint('view-quote', {
@@ -148,6 +150,7 @@ export const getQuoteRates = endpoint('get-quote-rates', {
   body: z.strictObject({}),
   reply: z.strictObject({ rates: z.array(quoteRateSchema), version: z.int() }),
   who: staff,
+  reads: true,
 })
 
 const wholeTable = z.array(quoteRateSchema).check(

@@ -62,6 +62,7 @@ export const getReport = endpoint('get-report', {
   }),
   who: clientAndStaff,
   refusals: ['project-not-found', 'forbidden', 'invalid-input'],
+  reads: true,
 })
 
 /** Approved hours as the report counts them. */
@@ -87,6 +88,7 @@ export const listReportEntries = endpoint('list-report-entries', {
   reply: z.strictObject({ entries: z.array(reportEntry), next: z.nullable(z.string()) }),
   who: clientAndStaff,
   refusals: ['project-not-found', 'forbidden'],
+  reads: true,
 })
 
 export const publishReport = endpoint('publish-report', {
@@ -124,6 +126,7 @@ export const listReports = endpoint('list-reports', {
   }),
   who: clientAndStaff,
   refusals: ['project-not-found', 'forbidden'],
+  reads: true,
 })
 
 export const readReport = endpoint('read-report', {
@@ -137,6 +140,7 @@ export const readReport = endpoint('read-report', {
   }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden'],
+  reads: true,
 })
 
 export const unpublishReport = endpoint('unpublish-report', {
@@ -154,6 +158,7 @@ export const shareReport = endpoint('share-report', {
   reply: z.strictObject({ report: presentedReport, link: z.string() }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden', 'project-archived', 'invalid-input'],
+  outward: true,
 })
 
 export const revokeShare = endpoint('revoke-share', {
@@ -170,4 +175,5 @@ export const readSharedReport = endpoint('read-shared-report', {
   reply: z.strictObject({ report: sharedReport, figures: figuresSchema }),
   who: 'anyone',
   refusals: ['share-ended', 'too-many-requests'],
+  reads: true,
 })

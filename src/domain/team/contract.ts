@@ -23,6 +23,7 @@ export const listEmployees = endpoint('list-employees', {
   body: z.strictObject({}),
   reply: z.strictObject({ employees: z.array(z.union([presentedEmployee, publicEmployee])) }),
   who: roles,
+  reads: true,
 })
 
 export const createCreator = endpoint('create-creator', {

@@ -25,6 +25,7 @@ export const listMembers = endpoint('list-members', {
   reply: z.strictObject({ members: z.array(z.union([presentedMember, publicMember])), mayAssign: z.boolean() }),
   who: roles,
   refusals: ['project-not-found'],
+  reads: true,
 })
 
 export const listAssignments = endpoint('list-assignments', {
@@ -38,6 +39,7 @@ export const listAssignments = endpoint('list-assignments', {
     hoursThisMonth: z.record(z.string(), z.number()),
   }),
   who: staff,
+  reads: true,
 })
 
 export const assignCreator = endpoint('assign-creator', {

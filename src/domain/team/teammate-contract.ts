@@ -34,6 +34,7 @@ export const listTeammates = endpoint('list-teammates', {
   }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden'],
+  reads: true,
 })
 
 export const inviteTeammate = endpoint('invite-teammate', {
@@ -42,8 +43,9 @@ export const inviteTeammate = endpoint('invite-teammate', {
   body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredName(80), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
-  refusals: ['not-found', 'forbidden', 'auth/email-already-in-use', 'too-many-requests'],
+  refusals: ['not-found', 'forbidden', 'auth/email-already-in-use', 'too-many-requests', 'invited-today'],
   recentSignIn: true,
+  outward: true,
 })
 
 export const inviteTeammateAgain = endpoint('invite-teammate-again', {
@@ -51,8 +53,16 @@ export const inviteTeammateAgain = endpoint('invite-teammate-again', {
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
-  refusals: ['not-found', 'forbidden', 'too-many-requests', 'unavailable', 'auth/email-already-in-use'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'too-many-requests',
+    'invited-today',
+    'unavailable',
+    'auth/email-already-in-use',
+  ],
   recentSignIn: true,
+  outward: true,
 })
 
 export const updateTeammate = endpoint('update-teammate', {

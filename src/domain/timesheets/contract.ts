@@ -152,6 +152,7 @@ export const listTimeSheets = endpoint('list-time-sheets', {
     projects: z.array(named),
   }),
   who: creatorAndStaff,
+  reads: true,
 })
 
 export const listHours = endpoint('list-hours', {
@@ -166,6 +167,7 @@ export const listHours = endpoint('list-hours', {
   }),
   who: creatorAndStaff,
   refusals: ['not-found'],
+  reads: true,
 })
 
 export const prepareHours = endpoint('prepare-hours', {
@@ -192,6 +194,7 @@ export const prepareHours = endpoint('prepare-hours', {
     ),
   }),
   who: ['creator'],
+  reads: true,
 })
 
 /** Approved hours as a client sees them, where staff have switched them on; nothing of what anybody is paid. */
@@ -218,4 +221,5 @@ export const listProjectHours = endpoint('list-project-hours', {
   reply: z.strictObject({ entries: z.array(clientEntry), next: z.nullable(z.string()) }),
   who: ['client'],
   refusals: ['project-not-found', 'forbidden'],
+  reads: true,
 })

@@ -19,6 +19,7 @@ export const getTour = endpoint('get-tour', {
   body: nothing,
   reply,
   who,
+  reads: true,
 })
 
 export const startTour = endpoint('start-tour', {

@@ -1,8 +1,7 @@
 import type { Profile } from '#domain/accounts/profile.ts'
-import { hashSecret } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { invitations, users } from './collections.ts'
+import { invitationId, invitations, users } from './collections.ts'
 
 // What other slices may change of a person, within their own transactions: each reads at once and writes when told, and
 // changes nothing for whoever has no profile yet.
@@ -48,7 +47,7 @@ export async function closeInvitation(
   email: string,
   place: { readonly accountId: string } | { readonly uid: string },
 ): Promise<Write> {
-  const found = await transaction.get(invitations, hashSecret(email))
+  const found = await transaction.get(invitations, invitationId(email, 'uid' in place ? null : place.accountId))
   return {
     write() {
       if (found?.data.acceptance !== null) return

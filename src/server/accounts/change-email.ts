@@ -4,10 +4,12 @@ import type { InputOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import type { Mail } from '#server/ports/mail.ts'
 import type { AccountsDeps } from './deps.ts'
 import { confirmNewAddressMail, emailChangeAskedMail } from './mails/email-change.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
 import { signInUrl } from './sign-in-url.ts'
+import { writeAddressTaken } from './write-address-taken.ts'
 
 const lifetimeMs = 24 * 60 * 60_000
 
@@ -23,12 +25,25 @@ export async function changeEmail(
   const { uid, email } = await proveOwnPassword(deps, session.uid, password, ip)
   if (newEmail === email) throw new Refusal('invalid-input', { fields: { newEmail: 'This is your address already' } })
   await deps.guard.limits.take(rules.emailChanges, uid)
-  const secret = await deps.identity.issueEmailChange(uid, newEmail, lifetimeMs)
-  const url = `${deps.settings.baseUrl}${tokenPages.changeEmail}?token=${secret}`
-  await deps.post.send(confirmNewAddressMail(deps.settings, newEmail, url))
+  const mail = await writeLink(deps, uid, newEmail)
+  if (mail) await deps.post.send(mail)
   await deps.audit.record({ actorId: uid, action: 'email-change-asked', entityType: 'user', entityId: uid, ip })
   deps.post.sendLater('email-change-asked', async () =>
     emailChangeAskedMail(deps.settings, { email, newEmail }, await signInUrl(deps, uid)),
   )
   return {}
+}
+
+/** Where messages are neutral, a taken address is told to its owner and not to whoever asks. */
+async function writeLink(deps: AccountsDeps, uid: string, newEmail: string): Promise<Mail | null> {
+  const { identity, settings } = deps
+  try {
+    const secret = await identity.issueEmailChange(uid, newEmail, lifetimeMs)
+    const url = `${settings.baseUrl}${tokenPages.changeEmail}?token=${secret}`
+    return confirmNewAddressMail(settings, newEmail, url)
+  } catch (error) {
+    const isTaken = error instanceof Refusal && error.code === 'auth/email-already-in-use'
+    if (!isTaken || settings.authMessages !== 'neutral') throw error
+    return writeAddressTaken(deps, newEmail)
+  }
 }

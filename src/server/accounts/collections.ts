@@ -3,6 +3,7 @@ import { profileSchema } from '#domain/accounts/profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { instant } from '#domain/core/instants.ts'
 import { rights, roles } from '#domain/core/viewer.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
 import { collection } from '#server/ports/documents.ts'
 
 /** Profiles, keyed by uid. */
@@ -12,7 +13,7 @@ export const users = collection<Profile>('users', profileSchema, [
 ])
 
 const invitationSchema = z.strictObject({
-  /** The hash of the address, so that an address has one invitation and a newer one takes the place of the older. */
+  /** `invitationId`: a newer one to the same place takes the place of the older. */
   id: z.string(),
   tokenHash: z.string(),
   email: z.string(),
@@ -36,6 +37,11 @@ export const invitations = collection<Invitation>('invitations', invitationSchem
   { where: ['tokenHash'] },
   { where: ['role'], orderBy: ['createdAt', 'desc'] },
 ])
+
+/** An address has one invitation of the agency, and one into each account, so that no account closes what another has sent. */
+export function invitationId(email: string, accountId: string | null): string {
+  return hashSecret(accountId === null ? email : `${email} ${accountId}`)
+}
 
 const staffClaimSchema = z.strictObject({
   id: z.string(),

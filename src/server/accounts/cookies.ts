@@ -4,13 +4,23 @@ import { deviceCookieMaxAgeSeconds } from '#server/platform/limits/devices.ts'
 import type { SessionSecret } from '#server/platform/sessions/sessions.ts'
 import type { AccountSettings } from './deps.ts'
 
-export type CookieNames = { readonly session: string; readonly device: string; readonly google: string }
+export type CookieNames = {
+  readonly session: string
+  readonly device: string
+  readonly google: string
+  readonly mailedCode: string
+}
 
 /** Over https each name carries the promise of `__Host-`; see `sessionCookieName`. */
 export function cookieNames({ baseUrl }: Pick<AccountSettings, 'baseUrl'>): CookieNames {
   const secure = baseUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
-  return { session: sessionCookieName(secure), device: `${prefix}device`, google: `${prefix}google` }
+  return {
+    session: sessionCookieName(secure),
+    device: `${prefix}device`,
+    google: `${prefix}google`,
+    mailedCode: `${prefix}mailed-code`,
+  }
 }
 
 /** Signs the browser in: from now on this secret is its session. */

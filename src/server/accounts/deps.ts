@@ -1,6 +1,7 @@
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Right, Role } from '#domain/core/viewer.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import type { Denials } from '#server/platform/denials.ts'
 import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import type { SignInGuard } from '#server/platform/limits/guard-sign-in.ts'
 import type { LimitRule } from '#server/platform/limits/limits.ts'
@@ -23,7 +24,7 @@ export type AccountSettings = Letterhead & {
   /** What a card form needs. */
   readonly cards: { readonly publishableKey: string; readonly scriptUrl: string; readonly isTest: boolean }
   readonly staffNeedTwoStep: boolean
-  /** `spec` tells an unknown address from a wrong password; `neutral` has one answer for both. */
+  /** `spec` tells an unknown address from a wrong password; `neutral` tells a stranger nowhere who has an account. */
   readonly authMessages: 'spec' | 'neutral'
   /** How often one network may sign up. */
   readonly signUpLimit: LimitRule
@@ -68,13 +69,14 @@ export type AccountsDeps = {
   readonly sessions: Sessions
   readonly guard: SignInGuard
   readonly twoStep: TwoStep
-  /** For what a browser keeps on its way to Google. */
+  /** For what a browser keeps: on its way to Google, or while a mailed code is awaited. */
   readonly seal: Seal
   /** Null where the portal has no Google sign-in. */
   readonly google: GoogleSignIn | null
   /** Null where people sign in at the portal alone. */
   readonly hosted: HostedSignIn | null
   readonly audit: Audit
+  readonly denials: Denials
   readonly post: Post
   /** Hands over what waits for an address to whoever has just proved that it is theirs. Repeating it changes nothing. */
   readonly addressProven: (person: { readonly uid: string; readonly email: string }) => Promise<void>

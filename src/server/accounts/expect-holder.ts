@@ -18,6 +18,8 @@ export async function expectHolder(
   const { session } = caller
   if (session?.stage === 'full' && session.uid === uid) return session
   if (password === undefined) throw new Refusal('auth/password-needed')
-  await provePassword(deps, caller, { email, password })
+  // Past a limit a wrong password is not told apart; the mailed link stands for the mailed code.
+  const { result } = await provePassword(deps, caller, { email, password })
+  if (!result) throw new Refusal('auth/wrong-password')
   return null
 }

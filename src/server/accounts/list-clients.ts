@@ -1,4 +1,4 @@
-import type { listClients as call } from '#domain/accounts/contract.ts'
+import type { listClients as call } from '#domain/accounts/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'

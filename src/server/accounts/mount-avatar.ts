@@ -25,6 +25,7 @@ const avatar = endpoint('avatar', {
   body: z.strictObject({ avatarId: documentId }),
   reply: z.unknown(),
   who: roles,
+  reads: true,
 })
 
 /** Opened by itself a picture belongs to no origin and runs nothing. */

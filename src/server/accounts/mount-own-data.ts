@@ -26,6 +26,7 @@ const ownDataFile = endpoint('my-data', {
   reply: z.unknown(),
   who: roles,
   recentSignIn: true,
+  reads: true,
 })
 
 /** Mounts `GET /files/my-data.json`. Another site cannot have it asked for: three a day would soon be used up. */

@@ -18,7 +18,7 @@ type Opening = {
   /** When the proof that it rests on was asked for: a session is not started where all were ended since. */
   readonly provenAt: Instant
   /** How somebody proved who they are, for the trace. */
-  readonly way: 'password' | 'google' | 'token' | 'sign-up' | 'invitation' | 'claim' | 'code'
+  readonly way: 'password' | 'google' | 'token' | 'sign-up' | 'invitation' | 'claim' | 'code' | 'mailed-code'
 }
 
 /** Opens a session for somebody whose first step is done; it awaits a code where two-step sign-in is on. */

@@ -1,4 +1,5 @@
 import { auditCollection } from '#server/platform/audit.ts'
+import { denialCollection } from '#server/platform/denials.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { readWhole, toView } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
@@ -9,6 +10,7 @@ import { presentProfile } from './present.ts'
 
 /** When somebody did something that is kept in the audit log, and from where. To whom is the others' own. */
 const presentOwnAct = presenter(auditCollection, ['at', 'action', 'ip'])
+const presentOwnDenial = presenter(denialCollection, ['hour', 'call', 'count', 'ip'])
 const presentAvatar = presenter(avatars, ['type', 'base64', 'createdAt'])
 
 type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'sessions' | 'twoStep'>
@@ -49,6 +51,11 @@ export function ownAccountData({ documents, identity, sessions, twoStep }: Deps)
       name: 'securityLog',
       read: ({ uid }) =>
         readWhole(documents, auditCollection, { where: { actorId: uid }, orderBy: ['at', 'asc'] }, presentOwnAct),
+    },
+    {
+      name: 'refusedCalls',
+      read: ({ uid }) =>
+        readWhole(documents, denialCollection, { where: { actorId: uid }, orderBy: ['hour', 'asc'] }, presentOwnDenial),
     },
   ]
 }

@@ -6,13 +6,14 @@ import type { Right } from '#domain/core/viewer.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { invitations } from './collections.ts'
+import { invitationId, invitations } from './collections.ts'
 import type { Invitation } from './collections.ts'
 import type { AccountsDeps } from './deps.ts'
 import { creatorInvitationMail, staffInvitationMail, teammateInvitationMail } from './mails/invitation.ts'
 
 const hourMs = 60 * 60_000
-const lifetimeMs = { superAdmin: 72 * hourMs, creator: 7 * 24 * hourMs, client: 7 * 24 * hourMs } as const
+/** How long a mailed link opens, by what it makes of its reader. */
+export const lifetimeMs = { superAdmin: 72 * hourMs, creator: 7 * 24 * hourMs, client: 7 * 24 * hourMs } as const
 const letters = {
   superAdmin: staffInvitationMail,
   creator: creatorInvitationMail,
@@ -36,11 +37,9 @@ export async function prepareInvitation(
   transaction: Transaction,
   { uid, email, fullName, role, invitedBy, account }: Invitee,
 ): Promise<PreparedInvitation> {
-  const id = hashSecret(email)
+  const id = invitationId(email, account?.id ?? null)
   const held = await transaction.get(invitations, id)
-  const accountId = account?.id ?? null
-  if (held && isInTheWay(held.data, { uid, role, accountId }, clock.now()))
-    throw new Refusal('auth/email-already-in-use')
+  if (held && isInTheWay(held.data, { uid, role }, clock.now())) throw new Refusal('auth/email-already-in-use')
   const token = createSecret()
   const invitation: Invitation = {
     id,
@@ -66,15 +65,12 @@ export async function prepareInvitation(
   }
 }
 
-type Next = Pick<Invitation, 'uid' | 'role'> & { readonly accountId: string | null }
-
 /**
- * A creator has a record that waits for them, whatever becomes of the link; a place on the staff or in an account lapses
- * with it. Nobody closes what another account has sent.
+ * A creator has a record that waits for them, whatever becomes of the link; a place on the staff lapses with it. What an account
+ * has sent stands in nobody's way.
  */
-function isInTheWay(held: Invitation, next: Next, now: Instant): boolean {
+function isInTheWay(held: Invitation, next: Pick<Invitation, 'uid' | 'role'>, now: Instant): boolean {
   if (held.acceptance !== null) return false
   if (held.role === 'creator') return held.uid !== next.uid
-  if (held.role === 'client') return held.account?.id !== next.accountId && held.expiresAt > now
-  return next.role !== 'superAdmin' && held.expiresAt > now
+  return held.role === 'superAdmin' && next.role !== 'superAdmin' && held.expiresAt > now
 }

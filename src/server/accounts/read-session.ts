@@ -5,7 +5,8 @@ import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { HostedPage } from '#server/ports/hosted-sign-in.ts'
 import type { AccountsDeps } from './deps.ts'
-import { viewSession } from './view-session.ts'
+import { awaitedCode } from './mailed-code.ts'
+import { viewMailedCode, viewSession } from './view-session.ts'
 
 /** Asked on every load of the pages: never refuses, and never names a portal's secrets. */
 export async function readSession(deps: AccountsDeps, caller: Caller): Promise<Json<ReplyOf<typeof call>>> {
@@ -19,7 +20,9 @@ export async function readSession(deps: AccountsDeps, caller: Caller): Promise<J
     ...(deps.hosted ? { hosted: toPage(deps.hosted.page) } : {}),
     cards: { publishableKey: cards.publishableKey, scriptUrl: cards.scriptUrl, isTest: cards.isTest },
   }
-  return joinJson<ReplyOf<typeof call>>({ session: await viewSession(deps, caller.session), features })
+  const awaiting = caller.session ? null : awaitedCode(deps, caller)
+  const session = awaiting ? viewMailedCode(awaiting.email) : await viewSession(deps, caller.session)
+  return joinJson<ReplyOf<typeof call>>({ session, features })
 }
 
 function toPage({ projectId, apiKey, emulatorUrl }: HostedPage): NonNullable<Features['hosted']> {

@@ -31,6 +31,7 @@ export async function resetPassword(
   await guard.devices.forgetAll(uid)
   await identity.markEmailVerified(uid, email)
   await guard.wrongPasswords.lift(email)
+  await guard.limits.clear(rules.mailedCodes, email)
   await forgetWrongCodes(guard, uid)
   await audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
   await dropTwoStepReset(deps, uid, { actorId: uid, ip })

@@ -1,5 +1,6 @@
 import * as calls from '#domain/accounts/contract.ts'
 import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
+import * as mailedCodeCalls from '#domain/accounts/mailed-code-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
 import * as resetCalls from '#domain/accounts/two-step-reset-contract.ts'
@@ -11,6 +12,7 @@ import { askTwoStepReset } from './ask-two-step-reset.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { claimStaffAccount } from './claim-staff-account.ts'
+import { completeMailedCode } from './complete-mailed-code.ts'
 import { completeTwoStep } from './complete-two-step.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { confirmIdentity } from './confirm-identity.ts'
@@ -62,6 +64,7 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     ...(hosted
       ? [forAnyone(hostedCalls.signInWithToken, (caller, input) => signInWithToken({ ...deps, hosted }, caller, input))]
       : []),
+    forAnyone(mailedCodeCalls.completeMailedCode, (caller, input) => completeMailedCode(deps, caller, input)),
     forAnyone(calls.completeTwoStep, (caller, input) => completeTwoStep(deps, caller, input)),
     forAnyone(resetCalls.askTwoStepReset, (caller) => askTwoStepReset(deps, caller)),
     forAnyone(resetCalls.keepTwoStep, (caller, input) => keepTwoStep(deps, caller, input)),
@@ -105,6 +108,6 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     forIdentity(wayCalls.linkGoogle, (caller) => linkGoogle(deps, caller)),
     forIdentity(wayCalls.unlinkGoogle, (caller) => unlinkGoogle(deps, caller)),
     forIdentity(wayCalls.confirmByGoogle, (caller, input) => confirmByGoogle(deps, caller, input)),
-    forViewer(calls.listClients, (_, input) => listClients(deps, input)),
+    forViewer(staffCalls.listClients, (_, input) => listClients(deps, input)),
   ]
 }

@@ -6,8 +6,10 @@ type Deps = Pick<AccountsDeps, 'sessions' | 'settings'>
 
 /** Ends the session here and in the browser. A guest is signed out already. */
 export async function signOut({ sessions, settings }: Deps, caller: Caller): Promise<Record<string, never>> {
+  const { session, mailedCode } = cookieNames(settings)
   // First, so that the browser forgets the session even where the store cannot.
-  caller.clearCookie(cookieNames(settings).session)
+  caller.clearCookie(session)
+  if (caller.cookie(mailedCode)) caller.clearCookie(mailedCode)
   if (caller.session) await sessions.end(caller.session.id)
   return {}
 }

@@ -19,6 +19,20 @@ const guest = joinJson<SessionView>({
   googleLinked: false,
 })
 
+/** Of a browser that awaits a mailed code for this address: all else is a guest's, whoever it belongs to. */
+export function viewMailedCode(email: string): Json<SessionView> {
+  return joinJson<SessionView>({
+    state: 'mailed-code',
+    viewer: null,
+    email,
+    emailVerified: false,
+    twoStep: false,
+    twoStepDue: false,
+    hasPassword: false,
+    googleLinked: false,
+  })
+}
+
 type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'twoStep' | 'settings'>
 
 /** What a browser may know of its session. An account that is switched off or gone looks like a guest's. */

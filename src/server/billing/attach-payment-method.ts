@@ -2,12 +2,13 @@ import type { attachPaymentMethod as call } from '#domain/billing/card-contract.
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { caps } from '#server/platform/limits/caps.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { savedCards } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { expectOwnCustomer } from './find-own.ts'
 import { keepCards } from './keep-cards.ts'
-import { cardsPerHour, mostCards } from './limits.ts'
 import { expectOwner } from './policy.ts'
 import { presentCard } from './present-card.ts'
 
@@ -27,13 +28,13 @@ export async function attachPaymentMethod(
   const known = (await documents.get(savedCards, paymentMethodId))?.data
   if (known && (known.uid !== uid || known.detachedAt !== null)) throw new Refusal('not-found')
   // Before the provider is asked about a card that nobody knows: whoever tries cards out is counted.
-  if (!known) await deps.limits.take(cardsPerHour, uid)
+  if (!known) await deps.limits.take(rules.cards, uid)
   return deps.turns.inTurn([`cards of ${customerId}`], () =>
     asking(async () => {
       let card = await payments.readPaymentMethod(paymentMethodId)
       if (card.customerId !== customerId) {
         if (card.customerId !== null) throw new Refusal('not-found')
-        if ((await payments.listPaymentMethods(customerId)).length >= mostCards) throw new Refusal('too-many-cards')
+        if ((await payments.listPaymentMethods(customerId)).length >= caps.cards) throw new Refusal('too-many-cards')
         card = await payments.attachPaymentMethod({ customerId, paymentMethodId }, deps.createId())
       }
       await keepCards(deps, { uid, customerId }, [card])

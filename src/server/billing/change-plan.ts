@@ -3,11 +3,11 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { collecting } from './collecting.ts'
 import { convergeSubscription } from './converge.ts'
 import type { BillingDeps } from './deps.ts'
 import { findChange, findPlanChange } from './find-plan-change.ts'
-import { chargesPerHour } from './limits.ts'
 import { readSubscription } from './read-payment.ts'
 
 /** For how long what a preview showed may be taken. */
@@ -25,7 +25,7 @@ export async function changePlan(
 ): Promise<ReplyOf<typeof call>> {
   const { subscriptionId, proratedAt } = input
   const found = await findPlanChange(deps, viewer, input, ip)
-  await deps.limits.take(chargesPerHour, viewer.uid)
+  await deps.limits.take(rules.charges, viewer.uid)
   const clientSecret = await deps.turns.inTurn([`changing ${subscriptionId}`], () =>
     collecting(
       deps,

@@ -2,6 +2,7 @@ import type { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { chargeOfInvoice } from './charge-ids.ts'
 import { charges } from './collections.ts'
@@ -9,7 +10,6 @@ import { convergePayment } from './converge.ts'
 import type { BillingDeps } from './deps.ts'
 import { expectOwnCard } from './find-own.ts'
 import { giveUpCharge } from './give-up-charge.ts'
-import { chargesPerHour } from './limits.ts'
 import { payCharge } from './pay-charge.ts'
 import { findPaymentOf, takeUpCharge } from './take-up-charge.ts'
 
@@ -28,7 +28,7 @@ export async function chargeInvoice(
   ask: () => Promise<Ask>,
 ): Promise<ReplyOf<typeof createPaymentIntent>> {
   const { uid, customerId } = await expectOwnCard(deps, viewer, paymentMethodId)
-  await deps.limits.take(chargesPerHour, viewer.uid)
+  await deps.limits.take(rules.charges, viewer.uid)
   return deps.turns.inTurn([turnOf(invoiceId)], async () => {
     const begun = await ask()
     const former = await lookAtCharge(deps, chargeOfInvoice(invoiceId, begun.part))

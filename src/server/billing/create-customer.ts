@@ -3,9 +3,9 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { customerOf } from './customer-of.ts'
 import type { BillingDeps } from './deps.ts'
-import { customersPerHour, customersPerNetwork } from './limits.ts'
 import { expectOneOf } from './policy.ts'
 
 /** Makes the caller's account a customer, once. The address is a claim: another one than the caller's own is `forbidden`. */
@@ -19,8 +19,8 @@ export async function createCustomer(
   if (email.toLowerCase() !== viewer.email.toLowerCase()) throw new Refusal('forbidden')
   const customerId = await customerOf(deps, viewer, () =>
     deps.limits.takeAll([
-      [customersPerHour, viewer.uid],
-      [customersPerNetwork, networkOf(ip)],
+      [rules.customers, viewer.uid],
+      [rules.customersPerNetwork, networkOf(ip)],
     ]),
   )
   return { customerId }

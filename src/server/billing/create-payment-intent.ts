@@ -4,11 +4,11 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { leastRequestCents, mostRequestCents } from '#domain/messages/message-kinds.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { chargeOfMessage } from './charge-ids.ts'
 import type { Charge } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { expectOwnCard, findCustomer } from './find-own.ts'
-import { chargesPerHour } from './limits.ts'
 import { payCharge } from './pay-charge.ts'
 import { expectOwner } from './policy.ts'
 import { takeUpCharge } from './take-up-charge.ts'
@@ -32,7 +32,7 @@ export async function createPaymentIntent(
   const card = await expectOwnCard(deps, viewer, input.paymentMethodId)
   if (card.customerId !== input.customerId) throw new Refusal('not-found')
   const asked = isStaff(viewer) ? freeAmount(viewer, input) : await askedFor(deps, viewer, input)
-  await deps.limits.take(chargesPerHour, viewer.uid)
+  await deps.limits.take(rules.charges, viewer.uid)
   const { customerId, paymentMethodId } = input
   return deps.turns.inTurn([`charge ${asked.id}`], async () => {
     const { charge, isNew } = await takeUpCharge(deps, { ...asked, uid, customerId, paymentMethodId })

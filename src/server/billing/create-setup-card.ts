@@ -3,12 +3,13 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { caps } from '#server/platform/limits/caps.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { cardSetups } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { expectOwnCustomer } from './find-own.ts'
-import { cardFormsPerHour, mostCards } from './limits.ts'
 import { expectOwner } from './policy.ts'
 
 const openForMs = 24 * 3_600_000
@@ -22,13 +23,13 @@ export async function createSetupCard(
   const { uid } = viewer
   expectOwner(viewer)
   await expectOwnCustomer(deps, viewer, customerId)
-  await deps.limits.take(cardFormsPerHour, uid)
+  await deps.limits.take(rules.cardForms, uid)
   return deps.turns.inTurn([`card form of ${uid}`], () =>
     asking(async () => {
       const open = await openForm(deps, uid)
       if (open) return { clientSecret: open }
       const cards = await deps.payments.listPaymentMethods(customerId)
-      if (cards.length >= mostCards) throw new Refusal('too-many-cards')
+      if (cards.length >= caps.cards) throw new Refusal('too-many-cards')
       const { setup, clientSecret } = await deps.payments.startCardSetup({ customerId, uid }, deps.createId())
       await keepForm(deps, uid, setup.id, clientSecret)
       return { clientSecret }

@@ -8,10 +8,10 @@ import type { Door } from '#server/platform/http/admit.ts'
 import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import { recordingDenials } from '#server/platform/http/record-denials.ts'
 import type { RecordDenial } from '#server/platform/http/record-denials.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { findPayment } from './find-own.ts'
-import { receiptFiles } from './limits.ts'
 import { expectOneOf } from './policy.ts'
 import type { ReceiptsDeps } from './receipts-deps.ts'
 import { writeReceipt } from './write-receipt.ts'
@@ -41,7 +41,7 @@ export function mountReceipts(app: FastifyInstance, { receipts, identifyCaller, 
       const { paymentId } = request.params as { paymentId: string }
       const { data: payment } = await findPayment({ ...receipts, viewer, ip: caller.ip }, paymentId)
       if (!isPaid(payment)) throw new Refusal('not-found')
-      await limits.take(receiptFiles, viewer.uid)
+      await limits.take(rules.receiptFiles, viewer.uid)
       const paper = await writeReceipt({
         ...settings,
         payment,

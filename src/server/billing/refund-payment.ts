@@ -3,6 +3,7 @@ import type { refundPayment as call } from '#domain/billing/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { toView } from '#server/platform/own-data.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
@@ -11,7 +12,6 @@ import { refunds } from './collections.ts'
 import { convergePayment } from './converge.ts'
 import type { BillingDeps } from './deps.ts'
 import { findPayment } from './find-own.ts'
-import { refundsPerHour } from './limits.ts'
 import { presentRefund } from './present.ts'
 import { readPayment } from './read-payment.ts'
 import { sendRefund, settlePendingRefunds, turnOfRefunds } from './send-refund.ts'
@@ -59,7 +59,7 @@ async function place(deps: BillingDeps, viewer: Viewer, { id, uid, input, ip }: 
     throw new Refusal('refund-overtaken')
   }
   if (amountCents > left) throw new Refusal('refund-too-large')
-  await deps.limits.take(refundsPerHour, viewer.uid)
+  await deps.limits.take(rules.refunds, viewer.uid)
   const at = deps.clock.now()
   const askedBy = { uid: viewer.uid, name: viewer.fullName }
   const given = { id, paymentId, uid, amountCents, reason, note }

@@ -2,11 +2,11 @@ import type { retryPayment as call } from '#domain/billing/payment-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { collecting } from './collecting.ts'
 import { convergePayment } from './converge.ts'
 import type { BillingDeps } from './deps.ts'
 import { expectOwnCard, findPayment } from './find-own.ts'
-import { chargesPerHour } from './limits.ts'
 import { expectOwner } from './policy.ts'
 import { readPayment } from './read-payment.ts'
 
@@ -21,7 +21,7 @@ export async function retryPayment(
   const { data: payment } = await findPayment({ ...deps, viewer, ip }, paymentId)
   await expectOwnCard(deps, viewer, paymentMethodId)
   if (payment.status === 'paid') throw new Refusal('paid-already')
-  await deps.limits.take(chargesPerHour, viewer.uid)
+  await deps.limits.take(rules.charges, viewer.uid)
   const clientSecret = await deps.turns.inTurn([`paying ${paymentId}`], () =>
     collecting(
       deps,

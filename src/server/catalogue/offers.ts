@@ -3,11 +3,10 @@ import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { OfferedCoupon, Price } from '#server/ports/payments-catalogue.ts'
 import type { Payments } from '#server/ports/payments.ts'
+import { keepBriefly } from './keep-briefly.ts'
 
 /** A plan that can be bought now, and what the provider knows its price by. */
 export type Offer = { readonly plan: Plan; readonly priceId: string }
-
-const keptMs = 60_000
 
 type Deps = { readonly payments: Pick<Payments, 'readCatalogue'>; readonly clock: Clock }
 
@@ -16,18 +15,7 @@ type Deps = { readonly payments: Pick<Payments, 'readCatalogue'>; readonly clock
  * answer is kept for a minute; a failure is not.
  */
 export function createOffers({ payments, clock }: Deps): () => Promise<readonly Offer[]> {
-  let kept: { readonly atMs: number; readonly offers: Promise<readonly Offer[]> } | null = null
-
-  return () => {
-    const now = clock.nowMs()
-    if (kept && now >= kept.atMs && now - kept.atMs < keptMs) return kept.offers
-    const mine = { atMs: now, offers: readOffers(payments) }
-    kept = mine
-    mine.offers.catch(() => {
-      if (kept === mine) kept = null
-    })
-    return mine.offers
-  }
+  return keepBriefly(clock, () => readOffers(payments))
 }
 
 async function readOffers(payments: Deps['payments']): Promise<readonly Offer[]> {

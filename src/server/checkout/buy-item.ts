@@ -3,6 +3,7 @@ import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { isPaymentFailure, PaymentFailure } from '#server/ports/payments-failures.ts'
 import { payingFor } from './acting-for.ts'
@@ -15,7 +16,6 @@ import { findPurchase } from './find-purchase.ts'
 import type { Purchase } from './find-purchase.ts'
 import { giveUpRival } from './give-up-rival.ts'
 import { keepItem } from './keep-item.ts'
-import { purchasesPerHour } from './limits.ts'
 import { orderChanged } from './order-changed.ts'
 import { ofOrder } from './order-meaning.ts'
 import { isOwned } from './plans-owned.ts'
@@ -68,7 +68,7 @@ async function buyInTurn(deps: CheckoutDeps, purchase: Purchase, way: Way): Prom
   const { order, item } = await asking(() => upToDate(deps, purchase), ofOrder)
   if (item.state === 'paid') return { item, clientSecret: null }
   const place = { orderId: order.id, itemId: item.id }
-  await deps.limits.take(purchasesPerHour, order.uid)
+  await deps.limits.take(rules.purchases, order.uid)
   const givenUpItemId = await asking(() => expectFree(deps, { order, item }), ofOrder)
   const claimed = await claimItem(deps, { ...place, paymentMethodId: way.paymentMethodId, givenUpItemId })
   if (claimed.item.state === 'paid') return { item: claimed.item, clientSecret: null }

@@ -2,9 +2,9 @@ import { freePromotionCode } from '#domain/catalogue/plans.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { codeChecksPerHour } from './limits.ts'
 
 export type PromotionProblem = NonNullable<NonNullable<OrderPreview['promotion']>['problem']>
 /** A code that counts for this account, or why it does not. */
@@ -20,9 +20,9 @@ type Deps = Pick<CheckoutDeps, 'payments' | 'clock' | 'limits' | 'turns' | 'mayU
  */
 export function checkPromotion(deps: Deps, uid: string, code: string): Promise<CheckedPromotion> {
   return deps.turns.inTurn([`code check of ${uid}`], async () => {
-    if (await deps.limits.isOver([[codeChecksPerHour, uid]])) throw new Refusal(codeChecksPerHour.refusal)
+    if (await deps.limits.isOver([[rules.codeChecks, uid]])) throw new Refusal(rules.codeChecks.refusal)
     const checked = await lookUp(deps, uid, code)
-    if (checked.problem !== null) await deps.limits.take(codeChecksPerHour, uid)
+    if (checked.problem !== null) await deps.limits.take(rules.codeChecks, uid)
     return checked
   })
 }

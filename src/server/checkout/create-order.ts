@@ -5,11 +5,11 @@ import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { actingFor } from './acting-for.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { ordersPerHour } from './limits.ts'
 import { placeOrder } from './place-order.ts'
 import type { Placing } from './place-order.ts'
 import { expectNotOwned } from './plans-owned.ts'
@@ -41,7 +41,7 @@ async function place(
   { id, ip, planIds, promotionCode, dueTodayCents }: InputOf<typeof call> & Pick<Placing, 'id' | 'ip'>,
 ) {
   const uid = viewer.accountId
-  await deps.limits.take(ordersPerHour, uid)
+  await deps.limits.take(rules.orders, uid)
   const customerId = await deps.customerOf(viewer)
   const priced = await priceOrder(deps, { uid, planIds, promotionCode })
   if (priced.promotion?.problem) throw new Refusal('promotion-refused')

@@ -2,11 +2,11 @@ import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { isFree } from './check-promotion.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { ordersPerHour } from './limits.ts'
 import { placeOrder } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
 
@@ -85,7 +85,7 @@ async function placeAlone(
   const order = await deps.turns.inTurn([`order ${id}`], async () => {
     const placed = await deps.documents.get(orders, id)
     if (placed) return placed.data
-    await deps.limits.take(ordersPerHour, uid)
+    await deps.limits.take(rules.orders, uid)
     const customerId = await deps.customerOf(viewer)
     const promotionCode = isFree(couponId) ? couponId : undefined
     const priced = await priceOrder(deps, { uid, planIds: [offer.plan.id], promotionCode })

@@ -1,9 +1,9 @@
 import type { previewOrder as call } from '#domain/checkout/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { actingFor } from './acting-for.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { previewsPerHour } from './limits.ts'
 import { priceOrder } from './price-order.ts'
 
 /** What plans would cost this account now, or, for staff, the client they name. A promotion code that does not count is told, and the price is without it. */
@@ -13,7 +13,7 @@ export async function previewOrder(
   { planIds, promotionCode, clientId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { accountId: uid } = await actingFor(deps, viewer, clientId)
-  await deps.limits.take(previewsPerHour, uid)
+  await deps.limits.take(rules.previews, uid)
   const { offers, preview, promotion } = await priceOrder(deps, { uid, planIds, promotionCode })
   const { lines, afterwards, ...sums } = preview
   return {

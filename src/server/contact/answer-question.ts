@@ -4,13 +4,13 @@ import type { Question } from '#domain/contact/question.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { asStored, toView } from '#server/platform/own-data.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { questions } from './collections.ts'
 import type { ContactDeps } from './deps.ts'
 import { happeningOf } from './happening.ts'
-import { answersPerHour } from './limits.ts'
 import { expectQuestionsRight, maySee } from './policy.ts'
 import { presentQuestion } from './present.ts'
 
@@ -28,7 +28,7 @@ export async function answerQuestion(
   expectQuestionsRight(viewer)
   const found = await findQuestion(documents, viewer, input.questionId)
   if (isSaid(found.data, viewer, input)) return { question: toView(presentQuestion, found) }
-  await limits.take(answersPerHour, viewer.uid)
+  await limits.take(rules.questionAnswers, viewer.uid)
   return documents.transact(async (transaction) => {
     const current = await findQuestion(transaction, viewer, input.questionId)
     const { data, version } = current

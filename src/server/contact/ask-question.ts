@@ -2,11 +2,11 @@ import type { askQuestion as call, PresentedQuestion } from '#domain/contact/con
 import type { Question } from '#domain/contact/question.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { asStored, toView } from '#server/platform/own-data.ts'
 import { questions } from './collections.ts'
 import type { ContactDeps } from './deps.ts'
 import { happeningOf } from './happening.ts'
-import { questionsPerHour } from './limits.ts'
 import { expectQuestionsRight } from './policy.ts'
 import { presentQuestion } from './present.ts'
 
@@ -20,7 +20,7 @@ export async function askQuestion(
   const id = `${viewer.uid}-${key}`
   const asked = await documents.get(questions, id)
   if (asked) return { question: toView(presentQuestion, asked) }
-  await limits.take(questionsPerHour, viewer.uid)
+  await limits.take(rules.questions, viewer.uid)
   const companyName = await companyOf(viewer.accountId)
   return documents.transact(async (transaction) => {
     const earlier = await transaction.get(questions, id)

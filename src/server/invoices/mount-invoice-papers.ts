@@ -6,21 +6,14 @@ import type { Door } from '#server/platform/http/admit.ts'
 import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import { recordingDenials } from '#server/platform/http/record-denials.ts'
 import type { RecordDenial } from '#server/platform/http/record-denials.ts'
-import type { Limits, LimitRule } from '#server/platform/limits/limits.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { findInvoice } from './find-invoice.ts'
 import { titleOf, writeInvoice } from './write-invoice.ts'
-
-/** Key: uid. Each is a paper that is set anew. */
-const invoiceFiles = {
-  name: 'invoice-files',
-  max: 60,
-  windowMs: 10 * 60_000,
-  refusal: 'too-many-requests',
-} as const satisfies LimitRule
 
 type InvoicePapersDeps = {
   readonly documents: Documents
@@ -51,7 +44,7 @@ export function mountInvoicePapers(app: FastifyInstance, { papers, identifyCalle
       const viewer = caller.viewer as Viewer
       const { invoiceId } = request.params as { invoiceId: string }
       const { data: invoice } = await findInvoice(documents, viewer, invoiceId)
-      await limits.take(invoiceFiles, viewer.uid)
+      await limits.take(rules.invoiceFiles, viewer.uid)
       const timeZone = (await timeZoneOf(viewer.uid)) || 'UTC'
       const { agencyName, supportEmail } = settings
       return sendPaper(

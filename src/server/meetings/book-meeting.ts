@@ -5,13 +5,13 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { bookMeeting as call } from '#domain/meetings/contract.ts'
 import { marketingReviewMinutes, meetingTitles } from '#domain/meetings/meeting-types.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { dueInvitations, meetings } from './collections.ts'
 import type { MeetingProject, MeetingsDeps } from './deps.ts'
 import { meetingHappening } from './happening.ts'
 import { holdCall } from './hold-call.ts'
 import { holdTime } from './hold-time.ts'
-import { meetingsPerAccount } from './limits.ts'
 import { inviteLater } from './mail-invitations.ts'
 import { planTime } from './plan-time.ts'
 import type { PlannedTime } from './plan-time.ts'
@@ -38,7 +38,7 @@ export async function bookMeeting(deps: MeetingsDeps, viewer: Viewer, input: Inp
   if (project && project.clientId !== clientId) throw new Refusal('project-not-found')
   const time = await planTime(deps, viewer, input)
   const plan = await deps.reviewPlanOf(clientId)
-  if (viewer.role === 'client') await limits.take(meetingsPerAccount, clientId)
+  if (viewer.role === 'client') await limits.take(rules.meetings, clientId)
   const attendee = await attendeeOf(deps, viewer, clientId)
   // Staff choose the time, and their client reads it by their own clocks.
   const timeZone = (viewer.role === 'client' ? null : await deps.zoneOf(clientId)) ?? input.timeZone

@@ -4,13 +4,13 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { rescheduleMeeting as call } from '#domain/meetings/contract.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { changeMeeting, noted } from './change-meeting.ts'
 import type { MeetingsDeps } from './deps.ts'
 import { findMeeting } from './find-meeting.ts'
 import { meetingHappening } from './happening.ts'
 import { holdCall } from './hold-call.ts'
 import { holdTime } from './hold-time.ts'
-import { meetingsPerAccount } from './limits.ts'
 import { planTime, windowOf } from './plan-time.ts'
 import { expectMeetingsRight } from './policy.ts'
 import { readRules } from './read-rules.ts'
@@ -33,7 +33,7 @@ export async function rescheduleMeeting(
   const { fromMs } = windowOf(viewer, await readRules(documents), clock.nowMs())
   const time = await planTime(deps, viewer, { type: asked.type, staffId: asked.staffId, startsAt })
   const plan = await deps.reviewPlanOf(asked.clientId)
-  if (isClient) await limits.take(meetingsPerAccount, asked.clientId)
+  if (isClient) await limits.take(rules.meetings, asked.clientId)
   return changeMeeting(deps, viewer, meetingId, async ({ data: meeting }, now, transaction) => {
     if (!isAhead(meeting.status)) throw new Refusal('meeting-move-refused')
     if (meeting.startsAt === startsAt) return null

@@ -44,4 +44,6 @@ export const conversations = collection<Conversation>('conversations', conversat
 export const storedFiles = collection<StoredFile>('files', storedFileSchema, [
   { where: [], orderBy: ['expiresAt', 'asc'] },
   { where: ['uploadedBy'], orderBy: ['expiresAt', 'asc'] },
+  // What an account takes that was there before it was counted.
+  { where: ['clientId'], orderBy: ['createdAt', 'asc'] },
 ])

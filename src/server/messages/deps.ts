@@ -14,6 +14,10 @@ export type MessagesDeps = {
   readonly createId: () => string
   readonly activity: ActivityLog
   readonly limits: Limits
+  /** For the files of one account, in millions of bytes. */
+  readonly storageMb: number
+  /** Whether somebody has verified their address. */
+  readonly isVerified: (uid: string) => Promise<boolean>
   /** Refuses `project-not-found` where the viewer does not belong to it. */
   readonly findProject: (reader: Reader, viewer: Viewer, projectId: string) => Promise<Project>
   /** Reads at once; `write` makes the project the last active. */

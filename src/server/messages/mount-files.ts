@@ -13,6 +13,7 @@ import { recordingDenials } from '#server/platform/http/record-denials.ts'
 import type { RecordDenial } from '#server/platform/http/record-denials.ts'
 import { expectOurOrigin } from '#server/platform/http/same-origin.ts'
 import { sendDownload } from '#server/platform/http/send-download.ts'
+import type { Budgets } from '#server/platform/limits/budgets.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import type { MessagesDeps } from './deps.ts'
 import { openAttachment } from './open-attachment.ts'
@@ -24,6 +25,7 @@ type Deps = {
   readonly door: Door
   readonly origins: ReadonlySet<string>
   readonly recordDenial: RecordDenial
+  readonly budgets: Pick<Budgets, 'spendBytes'>
 }
 
 export const uploadPath = '/files/upload'
@@ -34,7 +36,7 @@ export const uploadPath = '/files/upload'
  */
 export function mountFiles(
   app: FastifyInstance,
-  { messages, identifyCaller, door, origins, recordDenial }: Deps,
+  { messages, identifyCaller, door, origins, recordDenial, budgets }: Deps,
 ): void {
   async function asViewer<Answer>(
     call: typeof upload | typeof downloadAttachment,
@@ -72,7 +74,12 @@ export function mountFiles(
     })
     scope.post(uploadPath, async (request, reply) => {
       expectOurOrigin(request, origins)
-      const file = await asViewer(upload, request, reply, (viewer) => takeUpload(messages, viewer, request))
+      const file = await asViewer(upload, request, reply, (viewer) => {
+        // What does not say how large it is counts as the largest.
+        const announced = Number(request.headers['content-length'] ?? mostAttachmentBytes)
+        budgets.spendBytes(Math.min(announced, mostAttachmentBytes), viewer)
+        return takeUpload(messages, viewer, request)
+      })
       return reply.header('cache-control', 'no-store').send(file)
     })
   })

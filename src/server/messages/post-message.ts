@@ -6,12 +6,12 @@ import type { Message } from '#domain/messages/message.ts'
 import { messageId } from '#domain/messages/message.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { Json } from '#server/platform/http/json.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { conversations, messages } from './collections.ts'
 import type { MessagesDeps } from './deps.ts'
 import { findConversation } from './find-conversation.ts'
-import { messagesPerMinute } from './limits.ts'
 import { expectMay } from './policy.ts'
 import { presentMessage } from './present.ts'
 
@@ -44,7 +44,7 @@ export async function postMessage(
   await findWritable(deps, documents, viewer, posting)
   const sent = await documents.get(messages, id)
   if (sent) return presentSent(sent, posting)
-  await limits.take(messagesPerMinute, viewer.uid)
+  await limits.take(rules.messages, viewer.uid)
   const senderPosition = await positionOf(viewer.uid)
   return documents.transact((transaction) => write(deps, transaction, viewer, { ...posting, id, senderPosition }))
 }

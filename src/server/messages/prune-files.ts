@@ -1,4 +1,5 @@
 import { looseForMs } from '#domain/messages/stored-file.ts'
+import { releaseBytes } from '#server/platform/limits/storage.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
@@ -30,6 +31,8 @@ async function removeLoose({ documents, files, clock }: Deps): Promise<number> {
       const file = (await transaction.get(storedFiles, id))?.data
       // Sent in the meantime, it has no end any more.
       if (!file || file.expiresAt === null || file.expiresAt >= now) return false
+      const released = await releaseBytes(transaction, { accountId: file.clientId, bytes: file.bytes })
+      released.write()
       transaction.remove(storedFiles, id)
       return true
     })

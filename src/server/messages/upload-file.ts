@@ -5,20 +5,23 @@ import { attachmentKindOf, attachmentKinds, mostAttachmentBytes } from '#domain/
 import type { Attachment } from '#domain/messages/message.ts'
 import { looseForMs } from '#domain/messages/stored-file.ts'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { addBytes } from '#server/platform/limits/storage.ts'
 import { FileTooLarge } from '#server/ports/files.ts'
 import { toAttachment } from './attach-files.ts'
 import { checkContent, ContentRefused } from './check-content.ts'
 import { storedFiles } from './collections.ts'
 import type { MessagesDeps } from './deps.ts'
 import { findConversation } from './find-conversation.ts'
-import { mostLooseFiles, uploadsPerTenMinutes } from './limits.ts'
 import { expectMay } from './policy.ts'
+import { expectFewLooseFiles, expectRoom } from './room-for-files.ts'
+import type { Room } from './room-for-files.ts'
 
 type Upload = { readonly projectId: string; readonly name: string; readonly content: AsyncIterable<Uint8Array> }
 
 /**
- * Keeps a file that its uploader may hang on a message of this project within a day. Refuses `file-kind-refused` and
- * `file-too-large`, and then keeps nothing. The content is durable before the document says that it is there.
+ * Keeps a file that its uploader may hang on a message of this project within a day. Refuses `file-kind-refused`,
+ * `file-too-large` and `storage-full`, and then keeps nothing. The content is durable before the document says that it is there.
  */
 export async function uploadFile(
   deps: MessagesDeps,
@@ -30,8 +33,9 @@ export async function uploadFile(
   expectMay('send', viewer, project)
   const kind = attachmentKindOf(name)
   if (!kind) throw new Refusal('file-kind-refused')
-  await expectRoom(deps, viewer)
-  await limits.take(uploadsPerTenMinutes, viewer.uid)
+  await expectFewLooseFiles(deps, viewer)
+  const room = await expectRoom(deps, viewer, project.clientId)
+  await limits.take(rules.uploads, viewer.uid)
   const id = createId()
   const { bytes, sha256 } = await files
     .put(id, checkContent(kind, content), { maxBytes: mostAttachmentBytes })
@@ -49,19 +53,22 @@ export async function uploadFile(
     messageId: null,
     expiresAt: toInstant(clock.nowMs() + looseForMs),
   }
-  // A content whose document is never written is found and removed when the store is pruned.
-  await documents.transact(async (transaction) => transaction.create(storedFiles, file))
+  await keepRecord(deps, room, file)
   return toAttachment(file)
 }
 
-/** Loose files are those with an end, whatever their number: it is bounded by this very check. */
-async function expectRoom({ documents }: MessagesDeps, { uid }: Viewer): Promise<void> {
-  const loose = await documents.list(storedFiles, {
-    where: { uploadedBy: uid },
-    orderBy: ['expiresAt', 'asc'],
-    limit: mostLooseFiles,
-  })
-  if (loose.length >= mostLooseFiles) throw new Refusal('too-many-files')
+/** A content whose document is never written is found and removed when the store is pruned; of a full account it goes at once. */
+async function keepRecord({ documents, files }: MessagesDeps, room: Room, file: StoredFile): Promise<void> {
+  try {
+    await documents.transact(async (transaction) => {
+      const taken = await addBytes(transaction, { ...room, bytes: file.bytes })
+      taken.write()
+      transaction.create(storedFiles, file)
+    })
+  } catch (error) {
+    if (error instanceof Refusal) await files.remove(file.id)
+    throw error
+  }
 }
 
 function toRefusal(error: unknown): never {

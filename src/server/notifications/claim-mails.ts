@@ -10,8 +10,8 @@ type Deps = Pick<NotificationsDeps, 'documents' | 'clock'>
 /** Longer than any carrier takes; after a crash in the middle the mail goes again when it is over. */
 export const leaseMs = 5 * 60_000
 
-/** As many as one mail holds; what is beyond it goes in the next. */
-const mostTogether = 100
+/** As many as one mail holds, and as one commit of any store; what is beyond it goes in the next. */
+const mostTogether = 400
 
 /** What one sender has in hand, until then. */
 export type Claim = { readonly held: readonly Notification[]; readonly until: Instant }

@@ -1,6 +1,6 @@
 import type { Activity } from '#domain/core/activity.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
-import type { Viewer } from '#domain/core/viewer.ts'
+import type { Role, Viewer } from '#domain/core/viewer.ts'
 import { notificationPath } from '#domain/notifications/notification-places.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
 import {
@@ -9,6 +9,7 @@ import {
   messagesWaitMs,
   notificationId,
   owedWaitMs,
+  staffWaitMs,
 } from '#domain/notifications/notification.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { hidesSums, recipientsOf } from '#domain/notifications/recipients.ts'
@@ -116,7 +117,7 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
   const projectName = project?.name ?? ''
   const told = hidesSums(type, person) ? { ...activity, detail: '' } : activity
   const words = notificationWords(told, { role, projectName, companyName: project?.companyName ?? '' })
-  const isMessage = type === 'message.new'
+  const groupKey = groupKeyOf(activity, role)
   const kept = inApp ? keptUnreadMs : keptReadMs
   return {
     id: notificationId(id, uid),
@@ -134,22 +135,34 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     actorId,
     actorName,
     actorAvatarId: avatarId,
-    groupKey: isMessage ? messagesKey(activity.projectId) : id,
+    groupKey,
     createdAt: at,
     listedAt: inApp ? at : null,
     unreadAt: inApp ? at : null,
     readAt: null,
     mail: isMailed ? 'due' : 'none',
-    mailDueAt: isMailed ? later(at, waitOf(type)) : null,
+    mailDueAt: isMailed ? later(at, waitOf(activity, role)) : null,
     mailLeasedUntil: null,
     mailedAt: null,
     expiresAt: later(at, kept),
   }
 }
 
-function waitOf(type: Activity['type']): number {
+function waitOf({ type, recipientIds }: Activity, role: Role): number {
   if (type === 'message.new') return messagesWaitMs
-  return asksForPayment(type) ? owedWaitMs : 0
+  if (asksForPayment(type)) return owedWaitMs
+  return isGathered({ type, recipientIds }, role) ? staffWaitMs : 0
+}
+
+function groupKeyOf(activity: Activity, role: Role): string {
+  if (activity.type === 'message.new') return messagesKey(activity.projectId)
+  return isGathered(activity, role) ? `staff:${activity.type}` : activity.id
+}
+
+/** What clients do is told to staff together, one mail for each kind: many may do it at once, or one of them a hundred times. */
+function isGathered({ type, recipientIds }: Pick<Activity, 'type' | 'recipientIds'>, role: Role): boolean {
+  const isForAll = recipientIds.length === 0 && tellingOf(type)?.staff === 'lead'
+  return role === 'superAdmin' && isForAll && !asksForPayment(type) && !comesWithInvitation(type)
 }
 
 /** What the messages of a project are grouped by, and found by when they are read. */

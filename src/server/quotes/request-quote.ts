@@ -7,11 +7,11 @@ import type { Quote } from '#domain/quotes/quote.ts'
 import { estimateOf } from '#domain/quotes/rates.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { neighbourhoodOf, networkOf } from '#server/platform/limits/networks.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { quotes } from './collections.ts'
 import type { QuotesDeps } from './deps.ts'
 import { quoteHappening } from './happening.ts'
-import { quotesPerNeighbourhood, quotesPerNetwork, quotesPerSite } from './limits.ts'
 import { readRates } from './read-rates.ts'
 
 type Input = InputOf<typeof call>
@@ -31,9 +31,9 @@ export async function requestQuote(
   const asked = (await deps.documents.get(quotes, id))?.data
   if (asked) return { estimate: asked.estimate, bookingUrl: deps.bookingUrl }
   await deps.limits.takeAll([
-    [quotesPerNetwork, networkOf(ip)],
-    [quotesPerNeighbourhood, neighbourhoodOf(ip)],
-    [quotesPerSite, 'site'],
+    [rules.quotesPerNetwork, networkOf(ip)],
+    [rules.quotesPerNeighbourhood, neighbourhoodOf(ip)],
+    [rules.quotesPerSite, 'site'],
   ])
   const { rates } = await readRates(deps)
   const quote = newQuote({ id, asker, input, estimate: estimateOf(rates, input), now: deps.clock.now() })

@@ -3,10 +3,10 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Report } from '#domain/reports/report.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { reports, reportShares } from './collections.ts'
 import type { ReportsDeps } from './deps.ts'
-import { shareGuesses } from './limits.ts'
 
 type Deps = Pick<ReportsDeps, 'documents' | 'clock' | 'limits'>
 
@@ -16,10 +16,10 @@ type Deps = Pick<ReportsDeps, 'documents' | 'clock' | 'limits'>
  */
 export async function findSharedReport(deps: Deps, token: string, { ip }: Pick<Caller, 'ip'>): Promise<Report> {
   const network = networkOf(ip)
-  if (await deps.limits.isOver([[shareGuesses, network]])) throw new Refusal('too-many-requests')
+  if (await deps.limits.isOver([[rules.shareGuesses, network]])) throw new Refusal('too-many-requests')
   const report = await look(deps, hashSecret(token))
   if (report) return report
-  await deps.limits.take(shareGuesses, network)
+  await deps.limits.take(rules.shareGuesses, network)
   throw new Refusal('share-ended')
 }
 

@@ -13,11 +13,11 @@ import type { RecordDenial } from '#server/platform/http/record-denials.ts'
 import { contentDisposition } from '#server/platform/http/send-download.ts'
 import { visitorAddress } from '#server/platform/http/visitor-address.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import type { ReportsDeps } from './deps.ts'
 import { findReport } from './find-report.ts'
 import { findSharedReport } from './find-shared-report.ts'
-import { reportFiles } from './limits.ts'
 import type { Paper } from './pdf/draw-head.ts'
 import { writePdf } from './pdf/write-pdf.ts'
 import { figuresFor } from './read-report.ts'
@@ -50,7 +50,7 @@ export function mountReportFiles(app: FastifyInstance, { reports, identifyCaller
       const { id, kind } = readFileName((request.params as { file: string }).file)
       const { reportId } = shaped<{ reportId: string }>(readReport, { reportId: id })
       const { report } = await findReport(reports, documents, viewer, reportId)
-      await limits.take(reportFiles, viewer.uid)
+      await limits.take(rules.reportFiles, viewer.uid)
       return send(reply, kind, toPaper(reports, report.data, figuresFor(viewer, report.data)))
     })
   })
@@ -60,7 +60,7 @@ export function mountReportFiles(app: FastifyInstance, { reports, identifyCaller
       const { token } = shaped<{ token: string }>(readSharedReport, request.query)
       const ip = visitorAddress(request)
       const report = await findSharedReport(reports, token, { ip })
-      await limits.take(reportFiles, networkOf(ip))
+      await limits.take(rules.reportFiles, networkOf(ip))
       reply.header('x-robots-tag', 'noindex')
       return send(reply, kind, toPaper(reports, report, { figures: report.clientFigures, isInternal: false }))
     })

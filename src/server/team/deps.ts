@@ -44,9 +44,12 @@ export type TeamDeps = {
   readonly reserveUid: (email: string) => Promise<string>
   /** Reads only. Refuses `auth/email-already-in-use` where the address waits for another place. */
   readonly inviteCreator: (transaction: Transaction, creator: PersonToInvite) => Promise<PendingInvitation>
+  /** As `reserveUid`; null where the address has a profile and whoever invites may not learn it. */
+  readonly reserveTeammateUid: (email: string) => Promise<string | null>
+  /** With a uid of null it writes nothing and tells the owner of the address. */
   readonly inviteTeammate: (
     transaction: Transaction,
-    teammate: PersonToInvite & { readonly account: AccountToJoin },
+    teammate: Omit<PersonToInvite, 'uid'> & { readonly uid: string | null; readonly account: AccountToJoin },
   ) => Promise<PendingInvitation>
   /** Closes the link that an address was sent to this place, if it is still open. */
   readonly closeInvitation: (

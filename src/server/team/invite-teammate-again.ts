@@ -3,9 +3,9 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { inviteTeammateAgain as call } from '#domain/team/teammate-contract.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { rules } from '#server/platform/limits/rules.ts'
 import { teammates } from './collections.ts'
 import type { TeamDeps } from './deps.ts'
+import { takeInvitation } from './take-invitation.ts'
 import { expectMayInvite, findTeammate } from './teammate-policy.ts'
 
 /** Mails a new link and closes the older one. Refuses `not-found` for whoever has joined already. */
@@ -19,8 +19,8 @@ export async function inviteTeammateAgain(
   const asked = (await documents.get(teammates, teammateId))?.data
   if (!asked || asked.removedAt !== null || asked.joinedAt !== null) throw new Refusal('not-found')
   expectMayInvite(viewer, asked.clientId)
-  await limits.take(rules.invitations, viewer.uid)
-  const uid = await deps.reserveUid(asked.email)
+  await takeInvitation(limits, viewer, asked.email)
+  const uid = await deps.reserveTeammateUid(asked.email)
   const owner = await deps.profileOf(asked.clientId)
   const { teammate, invitation, version } = await documents.transact(async (transaction) => {
     const found = await findTeammate(transaction, viewer, teammateId)

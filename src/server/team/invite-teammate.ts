@@ -5,9 +5,9 @@ import { completeRights } from '#domain/team/account-rights.ts'
 import type { inviteTeammate as call } from '#domain/team/teammate-contract.ts'
 import type { Teammate } from '#domain/team/teammate.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { rules } from '#server/platform/limits/rules.ts'
 import { teammateIdOf, teammates } from './collections.ts'
 import type { TeamDeps } from './deps.ts'
+import { takeInvitation } from './take-invitation.ts'
 import { expectMayInvite } from './teammate-policy.ts'
 
 /**
@@ -24,8 +24,8 @@ export async function inviteTeammate(
   expectMayInvite(viewer, clientId)
   const owner = await deps.profileOf(clientId)
   if (owner?.role !== 'client' || owner.accountId !== clientId) throw new Refusal('not-found')
-  await limits.take(rules.invitations, viewer.uid)
-  const uid = await deps.reserveUid(email)
+  await takeInvitation(limits, viewer, email)
+  const uid = await deps.reserveTeammateUid(email)
   const kept = completeRights(rights)
   const { teammate, invitation, version } = await documents.transact(async (transaction) => {
     const id = teammateIdOf(clientId, email)

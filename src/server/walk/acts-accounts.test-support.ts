@@ -106,6 +106,7 @@ export const accountActs: readonly Act[] = [
   {
     call: reset.keepTwoStep,
     ...bearer,
+    reaches: true,
     async make(world) {
       await withTwoStep(world)
       await world.callAs(halfWay, reset.askTwoStepReset, {})

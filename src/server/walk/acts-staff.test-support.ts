@@ -41,7 +41,7 @@ export const staffActs: readonly Act[] = [
     },
   },
   { call: accounts.inviteStaff, ...staff, make: () => colleague },
-  { call: accounts.listClients, ...staff, make: () => ({}) },
+  { call: staffCalls.listClients, ...staff, make: () => ({}) },
   { call: staffCalls.listStaffInvitations, ...staff, make: () => ({}) },
   {
     call: staffCalls.withdrawStaffInvitation,

@@ -73,7 +73,8 @@ export const races: readonly Race[] = [
   },
   {
     call: 'invite-teammate',
-    answered: 'all',
+    answered: 'first',
+    refused: ['invited-today'],
     once: [['teammates', anything]],
   },
   { call: 'assign-creator', answered: 'first', refused: ['already-assigned'], once: [['members', anything]] },

@@ -35,7 +35,7 @@ export function followStore(documents: Documents): StoreChanges {
 }
 
 /** What is written although a call was refused: that it was, and how often. */
-const bookkeeping = new Set(['audit', 'limits', 'wrongPasswords'])
+const bookkeeping = new Set(['audit', 'denials', 'limits', 'wrongPasswords'])
 
 /** The changes that a refused call may not have made. A session may be seen, and neither begun nor ended. */
 export function beyondBookkeeping(changes: readonly StoreChange[]): StoreChange[] {

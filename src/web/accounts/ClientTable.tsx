@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PresentedClient } from '#domain/accounts/contract.ts'
+import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Person } from '#web/ui/Person.tsx'

@@ -117,6 +117,36 @@ it('lets somebody else sign in instead of giving the code', async () => {
   expect(await screen.findByLabelText('E-mail')).toBeTruthy()
 })
 
+it('asks a new device for the mailed code where a password alone is not enough', async () => {
+  const awaited: SessionView = { ...guestSession, state: 'mailed-code', email: ada.email }
+  const asked = answerCalls({
+    'sign-in': () => ({ session: awaited }),
+    'complete-mailed-code': ({ code }) =>
+      code === '12345678' ? { session: sessionOf(ada) } : refuse('auth/wrong-mailed-code'),
+  })
+  showSignIn()
+  await fillIn('ada@harbor.example', 'a right password')
+
+  expect(await screen.findByText(ada.email)).toBeTruthy()
+  const code = await screen.findByLabelText('Code')
+  expect(document.activeElement).toBe(code)
+  await userEvent.type(code, '00000000{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.')
+  expect(handleSignedIn).not.toHaveBeenCalled()
+  await userEvent.clear(code)
+  await userEvent.type(code, '12345678{Enter}')
+  await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledExactlyOnceWith(sessionOf(ada)))
+  expect(asked.map(({ name }) => name)).toEqual(['sign-in', 'complete-mailed-code', 'complete-mailed-code'])
+})
+
+it('asks for the password again where no mailed code came', async () => {
+  await openSession({ ...guestSession, state: 'mailed-code', email: ada.email })
+  answerCalls({ 'sign-out': () => ({}) })
+  showSignIn()
+  await userEvent.click(await screen.findByRole('button', { name: 'No code? Sign in again' }))
+  expect(await screen.findByLabelText('Password')).toBeTruthy()
+})
+
 it('asks the portal nothing while a field is empty', async () => {
   const asked = answerCalls({})
   showSignIn()

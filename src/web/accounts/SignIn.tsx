@@ -10,6 +10,13 @@ import { guestSession } from './guest-session.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 const TwoStepCodeForm = lazyPart(() => import('./TwoStepCodeForm.tsx').then((module) => module.TwoStepCodeForm))
+const MailedCodeForm = lazyPart(() => import('./MailedCodeForm.tsx').then((module) => module.MailedCodeForm))
+
+/** By the state that awaits one. */
+const codeForms: Partial<Record<SessionView['state'], typeof TwoStepCodeForm>> = {
+  'two-step': TwoStepCodeForm,
+  'mailed-code': MailedCodeForm,
+}
 
 type Props = {
   readonly forgot: Place
@@ -23,14 +30,14 @@ type Props = {
   readonly onSignedIn: (session: SessionView) => Promise<void> | void
 }
 
-/** Signs in: password, then the code where two-step sign-in is on, in place and also after a reload in between. */
+/** Signs in: password, then the codes that are awaited, in place and also after a reload in between. */
 export function SignIn({ children, onSignedIn, ...form }: Props) {
   const { state } = useSession()
   const [notice, setNotice] = useState<string | null>(null)
 
   async function handlePassed(session: SessionView): Promise<void> {
     adoptSession(session)
-    if (session.state !== 'two-step') await onSignedIn(session)
+    if (!(session.state in codeForms)) await onSignedIn(session)
   }
 
   function handleEnded(why: string | null): void {
@@ -43,9 +50,8 @@ export function SignIn({ children, onSignedIn, ...form }: Props) {
     handleEnded(null)
   }
 
-  if (state === 'two-step') {
-    return <TwoStepCodeForm onPassed={handlePassed} onExpired={handleEnded} onAnother={handleAnother} />
-  }
+  const CodeForm = codeForms[state]
+  if (CodeForm) return <CodeForm onPassed={handlePassed} onExpired={handleEnded} onAnother={handleAnother} />
   return (
     <div className="flex flex-col gap-5">
       {notice !== null && <InlineAlert tone="caution" title={notice} />}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { guestSession } from './guest-session.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
 
@@ -40,6 +41,16 @@ it('creates an account of what was typed, without the tick, and goes on', async 
     password: 'engines weave algebra',
   }
   expect(asked).toEqual([{ name: 'sign-up', body }])
+})
+
+it('leads to the mail where the portal tells nobody whether an address is taken', async () => {
+  answerCalls({ 'sign-up': () => ({ session: guestSession }) })
+  showSignUp()
+  await fillIn()
+  await send()
+  expect((await screen.findByRole('status')).textContent).toContain('We sent a message to ada@harbor.example')
+  expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeTruthy()
+  expect(handleSignedIn).not.toHaveBeenCalled()
 })
 
 it('focuses a summary of what is missing, whose links lead to the fields', async () => {

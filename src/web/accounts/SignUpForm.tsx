@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SessionView, signUp as signUpCall } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -23,15 +24,19 @@ type Props = {
 /** A client makes an account; the address is verified by a mail afterwards. */
 export function SignUpForm({ signInPlace, onSignedIn }: Props) {
   const { features } = useSession()
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
   const form = useCallForm<BodyOf<typeof signUpCall> & { terms: boolean }>({
     defaults: { fullName: '', companyName: '', email: '', password: '', terms: false },
     schema: async () => (await import('./sign-up-schema.ts')).signUpForm,
     async onSubmit({ fullName, companyName, email, password }) {
       const { session } = await focusOnRefused(tellByToast(signUp({ fullName, companyName, email, password })))
       adoptSession(session)
-      await onSignedIn(session)
+      // Where the portal tells nobody whether an address is taken, the mail to it says how to go on.
+      if (session.state === 'guest') setMailedTo(email)
+      else await onSignedIn(session)
     },
   })
+  if (mailedTo !== null) return <CheckEmail email={mailedTo} signInPlace={signInPlace} />
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -83,6 +88,21 @@ export function SignUpForm({ signInPlace, onSignedIn }: Props) {
         </AppLink>
       </p>
     </Form>
+  )
+}
+
+function CheckEmail({ email, signInPlace }: { readonly email: string; readonly signInPlace: Place }) {
+  return (
+    <output className="flex flex-col items-start gap-3">
+      <h2 className="text-lead font-semibold tracking-tight">Check your email</h2>
+      <p className="text-ink-soft">
+        We sent a message to <strong className="font-semibold break-words">{email}</strong>. Open the link in it to go
+        on.
+      </p>
+      <AppLink place={signInPlace} className="link max-sm:py-2.5">
+        Go to sign in
+      </AppLink>
+    </output>
   )
 }
 

@@ -6,6 +6,7 @@ const fieldOf: Partial<Record<CallRefused['code'], string>> = {
   'auth/wrong-password': 'field-password',
   'auth/weak-password': 'field-password',
   'auth/invalid-verification-code': 'field-code',
+  'auth/wrong-mailed-code': 'field-code',
 }
 
 /** Leads the focus to the field that a refusal is about, with its text selected; any other refusal leaves it alone. */

@@ -1,5 +1,6 @@
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
+import { plainName } from '#server/platform/plain-name.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
 type Invited = { readonly fullName: string; readonly email: string; readonly accountName: string }
@@ -34,17 +35,20 @@ export function creatorInvitationMail(head: Letterhead, { fullName, email }: Inv
   })
 }
 
-/** `url` holds the one-use secret. */
-export function teammateInvitationMail(head: Letterhead, { fullName, email, accountName }: Invited, url: string): Mail {
+/**
+ * Goes to a stranger because a client says so: nothing of it is the client's own words but the name of the account, and that
+ * holds no link. `url` holds the one-use secret.
+ */
+export function teammateInvitationMail(head: Letterhead, { email, accountName }: Invited, url: string): Mail {
   return layMail(head, {
-    to: { name: fullName, email },
+    to: { name: '', email },
     kind: 'teammate-invitation',
-    subject: `Join ${accountName} at ${head.agencyName}`,
+    subject: `You’re invited to the client portal of ${head.agencyName}`,
     paragraphs: [
-      `Hello ${fullName},`,
-      `${accountName} works with ${head.agencyName} and asks you into its client portal. Set a password to see what is shared with you.`,
+      'Hello,',
+      `${plainName(accountName)} works with ${head.agencyName} and invited you to its client portal. Set a password to see what is shared with you.`,
     ],
-    button: { label: 'Join the team', url },
-    note: 'The link works once, for 7 days. If you did not expect it, ignore this mail.',
+    button: { label: 'Accept invitation', url },
+    note: 'The link is single-use and expires in 7 days. If you did not expect it, ignore this email.',
   })
 }

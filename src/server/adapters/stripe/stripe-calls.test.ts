@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { withinCall } from '#server/platform/http/current-call.ts'
 import { ada } from '#server/ports/payments-conformance-stage.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { createStripeCalls, standardLimits } from './stripe-calls.ts'
@@ -47,6 +48,29 @@ test('has no more requests under way than it may, and serves who waits in turn',
     await Promise.all(Array.from({ length: 30 }, () => ask(calls)))
   })
   assert.equal(most, 3)
+})
+
+test('holds four places for one account’s hundred questions, so that another’s is answered while all of them hang', async () => {
+  const held: ServerResponse[] = []
+  const isFull = Promise.withResolvers<void>()
+  let isReleased = false
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.endsWith('cus_grace')) return response.end(customer)
+    if (isReleased) return response.end(customer)
+    if (held.push(response) === 4) isFull.resolve()
+    return undefined
+  }
+  const endpoint = { name: 'get-payment-methods', asksProvider: true }
+  await before(answer, { attemptMs: 60_000, totalMs: 60_000 }, async (calls) => {
+    const ofAda = Array.from({ length: 100 }, () => withinCall({ endpoint, party: 'ada' }, () => ask(calls)))
+    const ended = Promise.allSettled(ofAda)
+    await isFull.promise
+    await withinCall({ endpoint, party: 'grace' }, () => calls((stripe) => stripe.customers.retrieve('cus_grace')))
+    assert.equal(held.length, 4)
+    isReleased = true
+    for (const response of held) response.end(customer)
+    assert.ok((await ended).every(({ status }) => status === 'fulfilled'))
+  })
 })
 
 test('gives an attempt ten seconds, an operation twelve, repeats twice, and has twenty requests under way', async () => {

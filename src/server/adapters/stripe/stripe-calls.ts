@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stripe } from 'stripe'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
+import { currentCall } from '#server/platform/http/current-call.ts'
+import { caps } from '#server/platform/limits/caps.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import { toPaymentFailure } from './failures.ts'
 import { createGate } from './gate.ts'
@@ -17,7 +19,7 @@ export type CallLimits = {
   readonly atOnce: number
 }
 
-export const standardLimits: CallLimits = { attemptMs: 10_000, totalMs: 12_000, atOnce: 20 }
+export const standardLimits: CallLimits = { attemptMs: 10_000, totalMs: 12_000, atOnce: caps.providerPlaces }
 
 /** The one that the types of the SDK are of. Another version is a change of the code. */
 const apiVersion = '2026-10-28.endive'
@@ -30,7 +32,7 @@ export function createStripeCalls(
   { secretKey, api }: Pick<StripeSettings, 'secretKey' | 'api'>,
   { attemptMs, totalMs, atOnce }: CallLimits = standardLimits,
 ): StripeCalls {
-  const gate = createGate(atOnce)
+  const gate = createGate(atOnce, Math.min(atOnce, caps.providerPlacesPerAccount))
   const deadlines = new AsyncLocalStorage<AbortSignal>()
   let client: Promise<Stripe> | null = null
 
@@ -49,7 +51,7 @@ export function createStripeCalls(
   /** Reads the answer to its end here, so that one which breaks off is asked for again like one that never came. */
   async function fetchWhole(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const deadline = deadlines.getStore() ?? AbortSignal.timeout(totalMs)
-    const leave = await gate.enter(deadline)
+    const leave = await gate.enter(deadline, currentCall()?.party)
     try {
       const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
       const response = await fetch(url, { ...init, signal, redirect: 'error' })

@@ -1,3 +1,4 @@
+import { homePath } from '#domain/accounts/places.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { preferencesPath } from '#domain/notifications/notification-places.ts'
 import { actWords } from '#domain/notifications/notification-words.ts'
@@ -8,7 +9,7 @@ import type { Mail } from '#server/ports/mail.ts'
 
 type Head = Letterhead & { readonly baseUrl: string }
 
-/** As many messages as are told in full. */
+/** As many as are told in full. */
 const mostTold = 10
 
 /** One mail of what belongs together, the oldest first. It leads to the exact place, and to where such mails are chosen. */
@@ -24,21 +25,32 @@ export function notificationMail(
     kind: first.type,
     subject: subjectOf(first, told.length),
     paragraphs: [`Hello ${person.fullName},`, ...paragraphsOf(told)],
-    button: { label: actWords(first.type, person.role), url: head.baseUrl + first.url },
+    button: isGathered(told)
+      ? { label: 'Open the portal', url: head.baseUrl + homePath(person.role) }
+      : { label: actWords(first.type, person.role), url: head.baseUrl + first.url },
     note: 'You get this mail because you chose to, or because it is on for everybody at first.',
     link: { label: 'Choose which mails you get, or none', url: head.baseUrl + preferencesPath(person.role) },
   })
 }
 
-function subjectOf({ title, projectName }: Notification, count: number): string {
-  return count === 1 ? title : `${count} new messages in ${projectName}`
+/** Several that are no messages of one project: each has its own place. */
+function isGathered([first, second]: readonly Notification[]): boolean {
+  return second !== undefined && first?.type !== 'message.new'
+}
+
+function subjectOf({ type, title, projectName }: Notification, count: number): string {
+  if (count === 1) return title
+  return type === 'message.new' ? `${count} new messages in ${projectName}` : `${title}, and ${count - 1} more`
 }
 
 function paragraphsOf(told: readonly Notification[]): string[] {
   const [first] = told
-  if (told.length > 1)
-    return [...told.slice(0, mostTold).map(({ actorName, body }) => `${actorName}: ${body}`), ...restOf(told.length)]
+  if (told.length > 1) return [...told.slice(0, mostTold).map(lineOf), ...restOf(told.length)]
   return first ? [`${first.title}.`, ...(first.body === '' ? [] : [first.body])] : []
+}
+
+function lineOf({ type, actorName, title, body }: Notification): string {
+  return type === 'message.new' ? `${actorName}: ${body}` : `${title}.`
 }
 
 function restOf(count: number): string[] {

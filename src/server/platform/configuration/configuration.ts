@@ -87,6 +87,10 @@ export type Configuration = {
   readonly checkEverySeconds: number
   /** From one address. */
   readonly signUpsPerHour: number
+  /** Of a client with their teammates. */
+  readonly writesPerMinute: number
+  /** For the files of one account, in millions of bytes. */
+  readonly storageMb: number
   readonly logLevel: LogLevel
   /** What opens `/metrics` to other machines; null where only this machine may read them. */
   readonly metricsToken: string | null

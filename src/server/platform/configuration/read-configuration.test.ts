@@ -46,6 +46,8 @@ test('reads a whole configuration of production', () => {
     LIFTOFF_STAFF_TWO_STEP: 'offered',
     LIFTOFF_TRUSTED_PROXIES: '10.0.0.0/8, fd00::1,uniquelocal',
     LIFTOFF_SIGN_UPS_PER_HOUR: '20',
+    LIFTOFF_WRITES_PER_MINUTE: '500',
+    LIFTOFF_STORAGE_MB: '100',
     LIFTOFF_LOG_LEVEL: 'warn',
     LIFTOFF_METRICS_TOKEN: 'a-token-for-the-scraper',
     PATH: '/usr/bin',
@@ -86,6 +88,8 @@ test('reads a whole configuration of production', () => {
     checkedLocally: [],
     checkEverySeconds: 300,
     signUpsPerHour: 20,
+    writesPerMinute: 500,
+    storageMb: 100,
     logLevel: 'warn',
     metricsToken: 'a-token-for-the-scraper',
   })
@@ -125,6 +129,8 @@ test('needs nothing at all for a demo', () => {
     checkedLocally: [],
     checkEverySeconds: 300,
     signUpsPerHour: 5,
+    writesPerMinute: 120,
+    storageMb: 2000,
     logLevel: 'info',
     metricsToken: null,
   })
@@ -251,6 +257,8 @@ const unreadable: Record<string, string[]> = {
   LIFTOFF_TRUSTED_PROXIES: ['everybody', '0.0.0.0/0', '10.0.0.0/8;::1', '::/0'],
   LIFTOFF_CHECK_EVERY_SECONDS: ['0', '3601', 'soon'],
   LIFTOFF_SIGN_UPS_PER_HOUR: ['0', '1001', 'five'],
+  LIFTOFF_WRITES_PER_MINUTE: ['9', 'many'],
+  LIFTOFF_STORAGE_MB: ['0', '2 GB'],
   LIFTOFF_LOG_LEVEL: ['verbose'],
   LIFTOFF_METRICS_TOKEN: ['short', 'with spaces in a long token'],
 }

@@ -1,4 +1,6 @@
 import type { OpeningHours } from '#domain/contact/opening-hours.ts'
+import { caps } from '#server/platform/limits/caps.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import { ConfigurationError } from './configuration.ts'
 import type { Configuration, MailSettings, Mode, PaymentSettings, StripeSettings } from './configuration.ts'
 import { findContradictions } from './contradictions.ts'
@@ -73,7 +75,9 @@ function toConfiguration(mode: Mode, read: ReadSettings, emulatorHost: string | 
     trustedProxies: read.LIFTOFF_TRUSTED_PROXIES ?? (behindProxy ? ['loopback'] : []),
     checkedLocally: read.LIFTOFF_CHECK_LOCAL ?? [],
     checkEverySeconds: read.LIFTOFF_CHECK_EVERY_SECONDS ?? 300,
-    signUpsPerHour: read.LIFTOFF_SIGN_UPS_PER_HOUR ?? 5,
+    signUpsPerHour: read.LIFTOFF_SIGN_UPS_PER_HOUR ?? rules.signUps.max,
+    writesPerMinute: read.LIFTOFF_WRITES_PER_MINUTE ?? caps.writesPerMinute,
+    storageMb: read.LIFTOFF_STORAGE_MB ?? caps.storageMb,
     logLevel: read.LIFTOFF_LOG_LEVEL ?? 'info',
     metricsToken: read.LIFTOFF_METRICS_TOKEN ?? null,
   }

@@ -176,7 +176,7 @@ export const settings = {
   LIFTOFF_AUTH_MESSAGES: {
     shape: choice(['spec', 'neutral']),
     meaning:
-      '`spec` tells "Not found user" from "Invalid password"; `neutral` does not, so that nobody learns who is a client.',
+      '`spec` tells "Not found user" from "Invalid password"; `neutral` answers alike for known and unknown addresses everywhere, so that nobody learns who is a client.',
     standard: '`spec`',
   },
   LIFTOFF_STAFF_TWO_STEP: {
@@ -206,6 +206,17 @@ export const settings = {
     shape: wholeNumber(1, 1000),
     meaning: 'How many accounts one address may make in an hour.',
     standard: '`5`',
+  },
+  LIFTOFF_WRITES_PER_MINUTE: {
+    shape: wholeNumber(10, 1_000_000),
+    meaning:
+      'How many changes a client may make in a minute, with their teammates; a creator may make twice as many, a member of staff five times.',
+    standard: '`120`',
+  },
+  LIFTOFF_STORAGE_MB: {
+    shape: wholeNumber(1, 1_000_000),
+    meaning: 'How many MB the files of one account may take; the agency may add to them up to twice that.',
+    standard: '`2000`',
   },
   LIFTOFF_LOG_LEVEL: {
     shape: choice(logLevels),

@@ -17,10 +17,18 @@ async function cpuMsOf(work: () => unknown): Promise<number> {
   return Math.min(...runs)
 }
 
-/** Holds that hostile text costs about what harmless text of the same length does. */
+/**
+ * Holds that hostile text costs about what harmless text of the same length does. What looks dear is measured twice more: a
+ * busy process may be held up in one place for a while, and slow text is slow each time.
+ */
 export async function expectNoDearer(title: string, hostile: () => unknown, harmless: () => unknown): Promise<void> {
-  const cost = await cpuMsOf(hostile)
-  if (cost < noiseMs) return
-  const usual = await cpuMsOf(harmless)
-  assert.ok(cost < 4 * Math.max(usual, noiseMs), `${title}: ${cost} ms of CPU, where harmless text takes ${usual} ms`)
+  let told = ''
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const cost = await cpuMsOf(hostile)
+    if (cost < noiseMs) return
+    const usual = await cpuMsOf(harmless)
+    if (cost < 4 * Math.max(usual, noiseMs)) return
+    told = `${title}: ${cost} ms of CPU, where harmless text takes ${usual} ms`
+  }
+  assert.fail(told)
 }

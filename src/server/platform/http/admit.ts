@@ -1,6 +1,7 @@
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Budgets } from '#server/platform/limits/budgets.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Caller } from './caller.ts'
 
@@ -15,9 +16,14 @@ export type Door = {
   /** Staff without a second step get no further than setting one up. */
   readonly staffNeedTwoStep: boolean
   readonly hasTwoStep: (uid: string) => Promise<boolean>
+  readonly hasVerifiedEmail: (uid: string) => Promise<boolean>
+  readonly budgets: Budgets
 }
 
-/** Lets a caller in or refuses, by the contract alone; what they may do to one document is the slice's policy. */
+/**
+ * Lets a caller in or refuses, by the contract alone; what they may do to one document is the slice's policy. Counts the call in
+ * the budgets of whoever is let in.
+ */
 export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowMs: number): Promise<void> {
   if (endpoint.who === 'anyone') return
   const { session, viewer } = caller
@@ -29,4 +35,7 @@ export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowM
       throw new Refusal('auth/two-step-required')
   }
   if (endpoint.recentSignIn && !hasRecentSignIn(session, nowMs)) throw new Refusal('auth/requires-recent-login')
+  if (endpoint.outward && viewer?.role === 'client' && !(await door.hasVerifiedEmail(viewer.uid)))
+    throw new Refusal('auth/unverified-email')
+  door.budgets.spend(endpoint, viewer ?? session)
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
+import { partyOf } from '#server/platform/limits/budgets.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { admit } from './admit.ts'
 import type { Door } from './admit.ts'
+import { withinCall } from './current-call.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
 import { Json } from './json.ts'
 import { parseInput } from './parse-body.ts'
@@ -42,7 +44,9 @@ export function mountRoutes(
       if (caller.session) noteOutcome(request, { uid: caller.session.uid })
       return recordingDenials(recordDenial, { caller, call: endpoint.name }, async () => {
         await admit(door, endpoint, caller, clock.nowMs())
-        const answer = await handle(caller, parseInput(endpoint, request.body))
+        const input = parseInput(endpoint, request.body)
+        const spender = caller.viewer ?? caller.session
+        const answer = await withinCall({ endpoint, party: spender && partyOf(spender) }, () => handle(caller, input))
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
         return answer instanceof Json ? answer.text : JSON.stringify(answer)
       })

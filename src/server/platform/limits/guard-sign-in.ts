@@ -18,65 +18,102 @@ export type SignInAttempt = {
   readonly ip: string
   /** What the device cookie holds. */
   readonly deviceSecret: string | undefined
+  /** True where an unknown address and a wrong password get one answer; they are then counted alike too. */
+  readonly neutral: boolean
 }
 
 /**
- * Runs `verify` only where its answer may be given. Refuses `auth/too-many-requests` before any look-up or hash where
- * strangers have learnt or guessed enough; afterwards counts what `verify` refused: `auth/user-not-found`, and
- * `auth/wrong-password` or `auth/invalid-credential` (which stands for both). A device that signed in before is held to
- * a limit of its own that nobody else can use up.
+ * `code-needed`: so much was tried that a password alone proves nothing any more. `result` is null where the password was
+ * wrong or the address unknown, which the caller must answer exactly as if they had been right.
+ */
+export type Proof<R> =
+  | { readonly kind: 'proven'; readonly result: R }
+  | { readonly kind: 'code-needed'; readonly result: R | null }
+
+/**
+ * Runs `verify` and says what its answer is worth. Counts what it refuses: `auth/user-not-found`, and `auth/wrong-password` or
+ * `auth/invalid-credential` (which stands for both); those refusals rise while strangers have learnt little. Nobody is refused
+ * because of what others tried: past a limit a right password needs a mailed code. A device that signed in before is counted
+ * for itself, so that its owner notices nothing of strangers.
  */
 export async function guardSignIn<R>(
   guard: SignInGuard,
   attempt: SignInAttempt,
   verify: (lane: Lane) => Promise<R>,
-): Promise<R> {
+): Promise<Proof<R>> {
   const { deviceSecret } = attempt
-  if (deviceSecret && (await guard.devices.isTrusted(attempt.email, deviceSecret)))
-    return guardKnownDevice(guard, deviceSecret, verify)
+  if (deviceSecret && (await guard.devices.isTrusted(attempt.email, deviceSecret))) {
+    const counter: Counter = [rules.wrongPerDevice, deviceSecret]
+    if (!(await guard.limits.isOver([counter]))) return guardKnownDevice(guard, counter, verify)
+  }
   return guardStranger(guard, attempt, verify)
 }
 
 async function guardKnownDevice<R>(
   { limits }: SignInGuard,
-  deviceSecret: string,
+  counter: Counter,
   verify: (lane: Lane) => Promise<R>,
-): Promise<R> {
-  const counter: Counter = [rules.wrongPerDevice, deviceSecret]
-  if (await limits.isOver([counter])) throw new Refusal(rules.wrongPerDevice.refusal)
+): Promise<Proof<R>> {
   try {
-    return await verify('known-device')
+    return { kind: 'proven', result: await verify('known-device') }
   } catch (error) {
-    if (isWrong(error)) await limits.takeAll([counter])
+    if (isWrong(error)) await isCounted(limits, [counter])
     throw error
   }
 }
 
 async function guardStranger<R>(
   { limits, wrongPasswords }: SignInGuard,
-  { email, ip }: SignInAttempt,
+  { email, ip, neutral }: SignInAttempt,
   verify: (lane: Lane) => Promise<R>,
-): Promise<R> {
+): Promise<Proof<R>> {
   const network = networkOf(ip)
-  const unknown: Counter[] = [
-    [rules.unknownPerNetwork, network],
-    [rules.unknownPerNeighbourhood, neighbourhoodOf(ip)],
-    [rules.unknownPerSite, 'site'],
-  ]
   const wrong: Counter[] = [[rules.wrongPerNetwork, network]]
-  if (await limits.isOver([...unknown, ...wrong])) throw new Refusal('auth/too-many-requests')
+  // A neutral answer tells nothing of who has an account, so that there is nothing to count.
+  const unknown: Counter[] = neutral
+    ? []
+    : [
+        [rules.unknownPerNetwork, network],
+        [rules.unknownPerNeighbourhood, neighbourhoodOf(ip)],
+        [rules.unknownPerSite, 'site'],
+      ]
+  if (await limits.isOver([...unknown, ...wrong])) return askForCode(verify)
   const settle = await wrongPasswords.begin(email, network)
+  if (!settle) return askForCode(verify)
   try {
     const result = await verify('stranger')
     await settle('right')
-    return result
+    return { kind: 'proven', result }
   } catch (error) {
-    if (isUnknown(error)) await Promise.all([settle('wrong'), limits.takeAll(unknown)])
-    else if (isWrong(error)) {
-      await Promise.all([settle('wrong'), limits.takeAll(wrong)])
-      // Parallel attempts passed the first look together: past the limit a known address answers as an unknown one.
-      if (await limits.isOver(unknown)) throw new Refusal('auth/too-many-requests', { cause: error })
-    } else await settle('unanswered')
+    if (!isUnknown(error) && !isWrong(error)) {
+      await settle('unanswered')
+      throw error
+    }
+    const counters = isUnknown(error) && !neutral ? unknown : wrong
+    const [mayTell] = await Promise.all([isCounted(limits, counters), settle('wrong')])
+    // Parallel attempts passed the first look together: past the limit a known address answers as an unknown one.
+    if (mayTell && (counters === unknown || !(await limits.isOver(unknown)))) throw error
+    return { kind: 'code-needed', result: null }
+  }
+}
+
+/** Takes as long for a right password as for a wrong one, and counts neither: they tell a stranger nothing. */
+async function askForCode<R>(verify: (lane: Lane) => Promise<R>): Promise<Proof<R>> {
+  try {
+    return { kind: 'code-needed', result: await verify('stranger') }
+  } catch (error) {
+    if (isUnknown(error) || isWrong(error)) return { kind: 'code-needed', result: null }
+    throw error
+  }
+}
+
+/** False where the limit is reached already. */
+async function isCounted(limits: Limits, counters: readonly Counter[]): Promise<boolean> {
+  try {
+    await limits.takeAll(counters)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
     throw error
   }
 }

@@ -1,56 +1,209 @@
+import type { RefusalCode } from '#domain/core/refusals.ts'
 import type { LimitRule } from './limits.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const refusal = 'auth/too-many-requests'
+const dayMs = 24 * hourMs
 
-/** Every limit of the sign-in screens, with what it is keyed by. Times and sizes are those of the threat table. */
+/** What a rule is counted by. `site` is the whole portal; `account` a client with their teammates, or one person of the agency. */
+type CountedBy = 'network' | 'neighborhood' | 'site' | 'device' | 'person' | 'account' | 'recipient' | 'code'
+
+/** `what` is for the table of docs/limits.md. */
+export type ListedRule = LimitRule & { readonly per: CountedBy; readonly what: string }
+
+const signIn = 'auth/too-many-requests'
+
+/**
+ * Every limit of the portal that is counted in the store. A network is `networkOf(ip)`, a neighborhood `neighbourhoodOf(ip)`, a
+ * recipient a normalised address, a person a uid.
+ */
 export const rules = {
-  /** Key: `networkOf(ip)`. Each answer "Not found user" tells a stranger who is no customer. */
-  unknownPerNetwork: { name: 'unknown-network', max: 5, windowMs: hourMs, refusal },
-  /** Key: `neighbourhoodOf(ip)`. */
-  unknownPerNeighbourhood: { name: 'unknown-neighbourhood', max: 20, windowMs: hourMs, refusal },
-  /** Key: `site`. */
-  unknownPerSite: { name: 'unknown-site', max: 200, windowMs: hourMs, refusal },
-  /** Key: `networkOf(ip)`. One password tried on many accounts. */
-  wrongPerNetwork: { name: 'wrong-network', max: 100, windowMs: hourMs, refusal },
-  /** Key: the device's secret. Strangers cannot use it up, so that nobody but its holder can lock it. */
-  wrongPerDevice: { name: 'wrong-device', max: 30, windowMs: hourMs, refusal },
-  /** Key: uid. */
-  confirmations: { name: 'confirmations', max: 10, windowMs: 15 * minuteMs, refusal },
-  /** Key: uid, or the secret of a known device. Codes of an authenticator app and recovery codes; cleared by a right one. */
-  codeAttempts: { name: 'code-attempts', max: 5, windowMs: 5 * minuteMs, refusal },
-  /** Key: as `codeAttempts`. Wrong codes alone. A million codes are there, and three of them are good at a time. */
-  wrongCodesPerDay: { name: 'wrong-codes-day', max: 20, windowMs: 24 * hourMs, refusal: 'auth/two-step-paused' },
-  /** Key: uid. Resets of the password that give the wrong codes of a day back: a mailbox alone must not guess on. */
-  codeReliefs: { name: 'code-reliefs', max: 2, windowMs: 24 * hourMs, refusal },
-  /** Key: uid. Requests to switch a lost second step off: each is a mail a day. */
-  twoStepResets: { name: 'two-step-resets', max: 3, windowMs: 7 * 24 * hourMs, refusal },
-  /** Key: uid. Mails that say that somebody guesses at codes. */
-  codeAlarms: { name: 'code-alarms', max: 1, windowMs: 24 * hourMs, refusal },
-  /** Key: the normalised address. */
-  resetsPerAddress: { name: 'resets-address', max: 3, windowMs: hourMs, refusal },
-  /** Key: `networkOf(ip)`. */
-  resetsPerNetwork: { name: 'resets-network', max: 10, windowMs: hourMs, refusal },
-  /** Key: uid. */
-  verificationMails: { name: 'verification-mails', max: 5, windowMs: hourMs, refusal },
-  /** Key: uid. */
-  emailChanges: { name: 'email-changes', max: 5, windowMs: hourMs, refusal },
-  /** Key: uid. Each is a file of its own in the store. */
-  avatars: { name: 'avatars', max: 30, windowMs: hourMs, refusal: 'too-many-requests' },
-  /** Key: uid. Each reads everything that is kept about a person. */
-  dataExports: { name: 'data-exports', max: 3, windowMs: 24 * hourMs, refusal: 'exports-used-up' },
-  /** Key: uid of the member of staff. */
-  invitations: { name: 'invitations', max: 30, windowMs: hourMs, refusal: 'too-many-requests' },
-  /** Key: `networkOf(ip)`. Guesses at the links of mails, of invitations and of the first staff account. */
-  linkAttempts: { name: 'link-attempts', max: 30, windowMs: hourMs, refusal },
-  /** Key: `networkOf(ip)`. */
-  googleStarts: { name: 'google-starts', max: 60, windowMs: hourMs, refusal },
-  /** Key: `networkOf(ip)`. Tokens of sign-ins at a hosted provider, good or not. */
-  tokenSignIns: { name: 'token-sign-ins', max: 60, windowMs: hourMs, refusal },
-} as const satisfies Record<string, LimitRule>
+  unknownPerNetwork: rule(
+    'unknown-network',
+    'network',
+    5,
+    hourMs,
+    'Sign-ins that name an unknown address. Beyond it a new device needs a mailed code.',
+    signIn,
+  ),
+  unknownPerNeighbourhood: rule(
+    'unknown-neighbourhood',
+    'neighborhood',
+    20,
+    hourMs,
+    'The same. Beyond it a new device needs a mailed code.',
+    signIn,
+  ),
+  unknownPerSite: rule(
+    'unknown-site',
+    'site',
+    200,
+    hourMs,
+    'The same. Beyond it a new device needs a mailed code.',
+    signIn,
+  ),
+  wrongPerNetwork: rule(
+    'wrong-network',
+    'network',
+    100,
+    hourMs,
+    'Wrong passwords, for whatever account. Beyond it a new device needs a mailed code.',
+    signIn,
+  ),
+  wrongPerDevice: rule(
+    'wrong-device',
+    'device',
+    30,
+    hourMs,
+    'Wrong passwords on a device that signed in before. Beyond it the device counts as new.',
+    signIn,
+  ),
+  mailedCodes: rule(
+    'mailed-codes',
+    'recipient',
+    10,
+    hourMs,
+    'Mails with a code for a new device. A password reset lifts it.',
+    signIn,
+  ),
+  mailedCodeTries: rule('mailed-code-tries', 'code', 5, 10 * minuteMs, 'Tries at one mailed code.', signIn),
+  mailedCodeUses: rule('mailed-code-uses', 'code', 1, 10 * minuteMs, 'Sign-ins with one mailed code.', signIn),
+  confirmations: rule(
+    'confirmations',
+    'person',
+    10,
+    15 * minuteMs,
+    'Guesses at one’s own password where it is asked for again.',
+    signIn,
+  ),
+  codeAttempts: rule(
+    'code-attempts',
+    'person',
+    5,
+    5 * minuteMs,
+    'Codes of an authenticator app and recovery codes. A right one lifts it. A known device has a count of its own.',
+    signIn,
+  ),
+  // A million codes are there, and three of them are good at a time.
+  wrongCodesPerDay: rule(
+    'wrong-codes-day',
+    'person',
+    20,
+    dayMs,
+    'Wrong codes of an authenticator app. A known device has a count of its own.',
+    'auth/two-step-paused',
+  ),
+  // A mailbox alone must not guess on.
+  codeReliefs: rule(
+    'code-reliefs',
+    'person',
+    2,
+    dayMs,
+    'Password resets that give the wrong codes of the day back.',
+    signIn,
+  ),
+  twoStepResets: rule(
+    'two-step-resets',
+    'person',
+    3,
+    7 * dayMs,
+    'Requests to turn a lost second step off. Each sends an email a day.',
+    signIn,
+  ),
+  codeAlarms: rule('code-alarms', 'person', 1, dayMs, 'Emails that say that somebody guesses codes.', signIn),
+  signUps: rule(
+    'sign-ups',
+    'network',
+    5,
+    hourMs,
+    'New accounts. `LIFTOFF_SIGN_UPS_PER_HOUR` sets another number.',
+    signIn,
+  ),
+  takenAddressMails: rule(
+    'taken-address-mails',
+    'recipient',
+    3,
+    dayMs,
+    'Mails that tell the owner of an account that somebody signed up, or was invited, with their address.',
+    signIn,
+  ),
+  resetsPerAddress: rule(
+    'resets-address',
+    'recipient',
+    3,
+    hourMs,
+    'Mails that reset a password. Beyond it none goes, and the answer stays the same.',
+    signIn,
+  ),
+  resetsPerNetwork: rule('resets-network', 'network', 10, hourMs, 'Requests to reset a password.', signIn),
+  verificationMails: rule('verification-mails', 'person', 5, hourMs, 'Mails that verify an address.', signIn),
+  emailChanges: rule('email-changes', 'person', 5, hourMs, 'Requests to change one’s address.', signIn),
+  linkAttempts: rule('link-attempts', 'network', 30, hourMs, 'Guesses at mailed links.', signIn),
+  googleStarts: rule('google-starts', 'network', 60, hourMs, 'Ways to Google and back.', signIn),
+  tokenSignIns: rule(
+    'token-sign-ins',
+    'network',
+    60,
+    hourMs,
+    'Sign-ins with a token of a hosted identity provider.',
+    signIn,
+  ),
+  invitations: rule('invitations', 'person', 30, hourMs, 'Invitations to the agency or an account.'),
+  invitationsPerRecipient: rule(
+    'invitations-recipient',
+    'recipient',
+    1,
+    dayMs,
+    'Invitations into clients’ accounts, whoever sends them.',
+    'invited-today',
+  ),
+  avatars: rule('avatars', 'person', 30, hourMs, 'New profile pictures.'),
+  dataExports: rule('data-exports', 'person', 3, dayMs, 'Downloads of one’s own data.', 'exports-used-up'),
+  messages: rule('messages', 'person', 30, minuteMs, 'Messages and payment requests.'),
+  uploads: rule('uploads', 'person', 100, 10 * minuteMs, 'Uploaded files.'),
+  questions: rule('questions', 'person', 10, hourMs, 'Questions to the agency.'),
+  questionAnswers: rule('question-answers', 'person', 60, hourMs, 'Answers to questions.'),
+  meetings: rule('meetings-account', 'account', 20, dayMs, 'Meetings booked or moved.', 'too-many-meetings'),
+  quotesPerNetwork: rule('quotes-network', 'network', 5, hourMs, 'Quote requests.', 'too-many-quotes'),
+  quotesPerNeighbourhood: rule(
+    'quotes-neighbourhood',
+    'neighborhood',
+    20,
+    hourMs,
+    'Quote requests.',
+    'too-many-quotes',
+  ),
+  quotesPerSite: rule('quotes-site', 'site', 200, hourMs, 'Quote requests.', 'too-many-quotes'),
+  shareGuesses: rule('share-guesses', 'network', 30, hourMs, 'Links of shared reports that open nothing.'),
+  reportFiles: rule('report-files', 'person', 60, 10 * minuteMs, 'Files of reports. Guests are counted by network.'),
+  customers: rule('customers', 'person', 3, hourMs, 'New customers at the payment provider.'),
+  customersPerNetwork: rule('customers-network', 'network', 10, hourMs, 'New customers at the payment provider.'),
+  // Stolen cards are tried out by saving them.
+  cardForms: rule('card-forms', 'account', 5, hourMs, 'Card forms opened.'),
+  cards: rule('cards', 'account', 5, hourMs, 'Cards saved.'),
+  cardSetups: rule('card-setups', 'account', 5, hourMs, 'Cards set up for plans.'),
+  charges: rule('charges', 'person', 30, hourMs, 'Payments and plan changes.'),
+  refunds: rule('refunds', 'person', 60, hourMs, 'Refunds.'),
+  receiptFiles: rule('receipt-files', 'person', 60, 10 * minuteMs, 'Receipts as files.'),
+  invoiceFiles: rule('invoice-files', 'person', 60, 10 * minuteMs, 'Invoices as files.'),
+  codeChecks: rule('code-checks', 'account', 10, hourMs, 'Promotion codes that do not count.'),
+  previews: rule('previews', 'account', 300, hourMs, 'Prices of a cart.'),
+  orders: rule('orders', 'account', 60, hourMs, 'Orders.'),
+  purchases: rule('purchases', 'account', 60, hourMs, 'Order lines charged to a card.'),
+} as const
 
-/** Key: `networkOf(ip)`. Five per hour unless the operator of a shared network sets another number. */
-export function signUps(perHour = 5): LimitRule {
-  return { name: 'sign-ups', max: perHour, windowMs: hourMs, refusal }
+/** The sign-up limit of a portal whose operator has another number in mind. */
+export function signUps(perHour: number): LimitRule {
+  return { ...rules.signUps, max: perHour }
+}
+
+function rule(
+  name: string,
+  per: CountedBy,
+  max: number,
+  windowMs: number,
+  what: string,
+  refusal: RefusalCode = 'too-many-requests',
+): ListedRule {
+  return { name, per, max, windowMs, what, refusal }
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { instant, toInstant } from '#domain/core/instants.ts'
-import { Refusal } from '#domain/core/refusals.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { collection } from '#server/ports/documents.ts'
@@ -26,12 +25,10 @@ export type Outcome = 'right' | 'wrong' | 'unanswered'
 /** Wrong passwords by account, and by account and network. */
 export type WrongPasswords = {
   /**
-   * Lets one attempt through or refuses `auth/too-many-requests`; the function it returns must be called with the
+   * Lets one attempt through, or is null where there were too many; the function it returns must be called with the
    * outcome. Attempts under way count as wrong ones until then, in every process, so that parallel guesses gain nothing.
    */
-  begin(email: string, network: string): Promise<(outcome: Outcome) => Promise<void>>
-  /** How many were wrong in the last hour from this network; a right one sets it to none. */
-  count(email: string, network: string): Promise<number>
+  begin(email: string, network: string): Promise<((outcome: Outcome) => Promise<void>) | null>
   /** Forgets all of an account: its owner has reset the password. Repeating it changes nothing. */
   lift(email: string): Promise<void>
 }
@@ -39,16 +36,13 @@ export type WrongPasswords = {
 export function createWrongPasswords({ documents, clock }: { documents: Documents; clock: Clock }): WrongPasswords {
   const turns = createTurns()
 
-  async function attemptsOn(id: string): Promise<Attempt[]> {
-    const found = await documents.get(wrongPasswordCollection, id)
-    return found?.data.attempts ?? []
-  }
-
   async function change(id: string, to: (attempts: Attempt[]) => Attempt[]): Promise<void> {
     await turns.inTurn([id], () =>
       documents.transact(async (transaction) => {
         const found = await transaction.get(wrongPasswordCollection, id)
-        const attempts = to(found?.data.attempts ?? [])
+        const before = found?.data.attempts ?? []
+        const attempts = to(before)
+        if (attempts === before) return
         const next = { id, attempts, expiresAt: toInstant(clock.nowMs() + windowMs) }
         if (attempts.length === 0 && found) transaction.remove(wrongPasswordCollection, id)
         else if (found) transaction.put(wrongPasswordCollection, next)
@@ -61,20 +55,17 @@ export function createWrongPasswords({ documents, clock }: { documents: Document
     async begin(email, network) {
       const id = hashSecret(email)
       const mine: Attempt = { network: hashSecret(network), at: clock.nowMs() }
+      let isHeld = false
       await change(id, (attempts) => {
-        if (isHeldBack(attempts, mine)) throw new Refusal('auth/too-many-requests')
-        return record(attempts, mine)
+        isHeld = isHeldBack(attempts, mine)
+        return isHeld ? attempts : record(attempts, mine)
       })
+      if (isHeld) return null
       return async (outcome) => {
         if (outcome === 'right')
           await change(id, (attempts) => attempts.filter((attempt) => !isOf(mine.network)(attempt)))
         else if (outcome === 'unanswered') await change(id, (attempts) => without(attempts, mine))
       }
-    },
-    async count(email, network) {
-      const since = clock.nowMs() - windowMs
-      const attempts = await attemptsOn(hashSecret(email))
-      return attempts.filter(isOf(hashSecret(network))).filter(({ at }) => at > since).length
     },
     lift: (email) => change(hashSecret(email), () => []),
   }

@@ -30,7 +30,12 @@ async function serve(context: TestContext, { staffNeedTwoStep = false } = {}) {
       findViewer: stage.findViewer,
       secureCookies: false,
     }),
-    door: { staffNeedTwoStep, hasTwoStep: async () => false },
+    door: {
+      staffNeedTwoStep,
+      hasTwoStep: async () => false,
+      hasVerifiedEmail: async () => true,
+      budgets: { spend() {}, spendBytes() {} },
+    },
     origins: new Set([origin]),
     clock: stage.clock,
   })

@@ -25,6 +25,7 @@ const live = endpoint('live', {
   body: z.undefined(),
   reply: z.unknown(),
   who: roles,
+  reads: true,
 })
 
 /** Mounts `GET /api/live`. The hub is closed before the server is, so that open streams do not hold up its end. */

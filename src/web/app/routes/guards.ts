@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { ParsedLocation } from '@tanstack/react-router'
+import type { SessionView } from '#domain/accounts/contract.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import { projectsPlace, signInPlace } from '#web/app/paths.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -11,7 +12,7 @@ type Where = { readonly location: ParsedLocation }
 export function onlyFor(role: Role) {
   return async ({ location }: Where): Promise<void> => {
     const session = await loadSession()
-    if (session.state === 'guest' || session.state === 'two-step') {
+    if (!isSignedIn(session)) {
       throw redirectTo({ to: signInPlace(role).to, search: { next: location.href } })
     }
     if (session.state === 'not-signed-up' || !session.viewer) throw redirectTo({ to: '/finish-sign-up' })
@@ -39,8 +40,12 @@ export async function onlyForGuests(): Promise<void> {
 /** For pages of somebody who is signed in, with or without a profile. */
 export async function onlyForIdentities({ location }: Where): Promise<void> {
   const session = await loadSession()
-  if (session.state === 'guest' || session.state === 'two-step')
-    throw redirectTo({ to: '/client', search: { next: location.href } })
+  if (!isSignedIn(session)) throw redirectTo({ to: '/client', search: { next: location.href } })
+}
+
+/** With or without a profile, and past every code. */
+function isSignedIn({ state }: SessionView): boolean {
+  return state === 'signed-in' || state === 'not-signed-up'
 }
 
 /** What the page that somebody of another role is led to says of the one they asked for. */

@@ -1,0 +1,37 @@
+import { test as base } from '@playwright/test'
+import { castPassword } from '#tools/seed/cast.ts'
+import { openOutbox } from './outbox.ts'
+import { expect } from './portal.ts'
+import { startPortal } from './start-portal.ts'
+
+base('a new device signs in by a mailed code where strangers have tried too much', async ({ browser }) => {
+  // A portal of its own: all of a worker's tests come from one network.
+  const portal = await startPortal('tools/demo.ts')
+  try {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(`${portal.url}/client`)
+    async function tryToSignIn(email: string): Promise<void> {
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(castPassword)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    }
+    const outbox = await openOutbox(portal.url)
+    for (const stranger of ['a', 'b', 'c', 'd', 'e']) {
+      await tryToSignIn(`${stranger}@nowhere.example`)
+      await expect(page.getByRole('alert').first()).toContainText('Not found user')
+    }
+    await tryToSignIn('ada@northwind.example')
+    const code = page.getByLabel('Code', { exact: true })
+    await expect(page.getByText('ada@northwind.example')).toBeVisible()
+    await page.reload()
+    await code.fill('00000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('This code is not right.')
+    const mail = await outbox('ada@northwind.example', /sign-in code/)
+    await code.fill(/\b\d{8}\b/.exec(mail.text)?.[0] ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  } finally {
+    await portal.stop()
+  }
+})

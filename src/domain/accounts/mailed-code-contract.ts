@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { sessionView } from './contract.ts'
+
+export const completeMailedCode = endpoint('complete-mailed-code', {
+  summary: 'Finishes a sign-in on a new device that awaits the code of a mail; it may then await a code of an app.',
+  body: z.strictObject({
+    code: z.string('This field is required').check(z.trim(), z.regex(/^\d{8}$/, 'Enter the 8 digits')),
+  }),
+  reply: z.strictObject({ session: sessionView }),
+  who: 'anyone',
+  refusals: ['auth/wrong-mailed-code', 'auth/too-many-requests', 'auth/user-disabled', 'not-signed-in'],
+})

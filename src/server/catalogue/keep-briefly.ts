@@ -1,0 +1,22 @@
+import type { Clock } from '#server/ports/clock.ts'
+
+const keptMs = 60_000
+
+/** Reads once for all who ask within a minute. A failure is not kept. */
+export function keepBriefly<Answer>(
+  { nowMs }: Pick<Clock, 'nowMs'>,
+  read: () => Promise<Answer>,
+): () => Promise<Answer> {
+  let kept: { readonly atMs: number; readonly answer: Promise<Answer> } | null = null
+
+  return () => {
+    const now = nowMs()
+    if (kept && now >= kept.atMs && now - kept.atMs < keptMs) return kept.answer
+    const mine = { atMs: now, answer: read() }
+    kept = mine
+    mine.answer.catch(() => {
+      if (kept === mine) kept = null
+    })
+    return mine.answer
+  }
+}

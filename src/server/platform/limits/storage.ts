@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { Refusal } from '#domain/core/refusals.ts'
+import { collection } from '#server/ports/documents.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+
+const storageSchema = z.strictObject({
+  /** The account's. */
+  id: z.string(),
+  /** Of all its files. */
+  bytes: z.int(),
+})
+type StoredBytes = z.output<typeof storageSchema>
+
+/** How much the files of each account take; an account without files that were counted has none. */
+export const storageCollection = collection<StoredBytes>('storage', storageSchema)
+
+type Addition = {
+  readonly accountId: string
+  readonly bytes: number
+  /** What all files of the account may take with these. */
+  readonly most: number
+  /** What its files took before the first that was counted. */
+  readonly uncounted: number
+}
+
+type Write = { write(): void }
+
+/**
+ * Counts bytes together with the file that takes them: reads at once, writes when told, in the transaction of the file's own
+ * record. Refuses `storage-full`.
+ */
+export async function addBytes(
+  transaction: Transaction,
+  { accountId, bytes, most, uncounted }: Addition,
+): Promise<Write> {
+  const held = await transaction.get(storageCollection, accountId)
+  const next = { id: accountId, bytes: (held?.data.bytes ?? uncounted) + bytes }
+  if (next.bytes > most) throw new Refusal('storage-full')
+  return {
+    write: () => (held ? transaction.put(storageCollection, next) : transaction.create(storageCollection, next)),
+  }
+}
+
+/** Gives the room of a file back. Where nothing was counted yet there is nothing to give. */
+export async function releaseBytes(
+  transaction: Transaction,
+  { accountId, bytes }: Pick<Addition, 'accountId' | 'bytes'>,
+): Promise<Write> {
+  const held = await transaction.get(storageCollection, accountId)
+  return {
+    write() {
+      if (held) transaction.put(storageCollection, { id: accountId, bytes: Math.max(0, held.data.bytes - bytes) })
+    },
+  }
+}
