@@ -6,6 +6,7 @@ import type { Collection, Documents } from '#server/ports/documents.ts'
 import { toCopiedStore } from './copied-store.ts'
 import { isFatal, toUnavailable } from './failures.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createLoopShare } from './loop-share.ts'
 import { createReads, createTables } from './reads.ts'
 import { openStoreHolder } from './store-holder.ts'
 import { createTransact } from './transactions.ts'
@@ -57,6 +58,7 @@ export function openSqliteDocuments(
   const commits = createGroupCommit({ database: holder.database, onChanges: watchers.tell, onFatal: fail })
   const reads = createReads(holder.database, tables)
   const runTransaction = createTransact({ tables, database: holder.database, commits })
+  const takeShare = createLoopShare()
   const underWay = new Set<Promise<unknown>>()
   let failure: Error | null = null
   let closing: Promise<void> | null = null
@@ -69,11 +71,17 @@ export function openSqliteDocuments(
   }
 
   async function guarded<R>(task: () => R): Promise<R> {
+    const turn = takeShare()
+    if (turn) await turn
     try {
       return task()
     } catch (error) {
       throw toUnavailable(error)
     }
+  }
+
+  function inTurn<R>(task: () => Promise<R>): Promise<R> {
+    return takeShare()?.then(task) ?? task()
   }
 
   function probe(): void {
@@ -99,7 +107,7 @@ export function openSqliteDocuments(
     transact(work) {
       if (failure) return Promise.reject(new StoreUnavailable('The store has stopped writing', { cause: failure }))
       if (closing) return Promise.reject(new StoreUnavailable('The store is closing'))
-      const running = runTransaction(work).catch((error: unknown) => Promise.reject(toUnavailable(error)))
+      const running = inTurn(() => runTransaction(work)).catch((error: unknown) => Promise.reject(toUnavailable(error)))
       underWay.add(running)
       return running.finally(() => underWay.delete(running))
     },
