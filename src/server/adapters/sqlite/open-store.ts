@@ -9,7 +9,7 @@ import { isSqliteError } from './failures.ts'
 import { removeDatabase, renameDurably } from './files.ts'
 import { applicationId, layOut } from './layout.ts'
 import { migrate } from './migrate.ts'
-import { hasLog, markClosed, markServing, readSeal } from './seal.ts'
+import { hasLog, markClosed, markServing, readSeal, versionOf } from './seal.ts'
 import { assertSound } from './soundness.ts'
 
 /** The first version without the bug that could lose the log of a store (https://www.sqlite.org/wal.html). */
@@ -26,14 +26,33 @@ export function openStore(file: string, schema: Schema): Database {
     configure(database, file)
     bringUp(database, schema)
     // After the first frame of this session: from here on a missing log means lost writes.
-    markServing(file)
+    markServing(file, database.framesInLog())
   } catch (error) {
     database.close()
     throw isSqliteError(error)
       ? new StoreRefused(`${file} cannot be opened: ${error.message}.`, { cause: error })
       : error
   }
-  return database
+  return withSeal(database, file)
+}
+
+/** SQLite moves the log into the file in the middle of some commit; the seal then vouches for the file as it has become. */
+function withSeal(database: Database, file: string): Database {
+  let sealed = versionOf(file)
+  return {
+    ...database,
+    commit() {
+      database.commit()
+      try {
+        const version = versionOf(file)
+        if (version === sealed) return
+        markServing(file, database.framesInLog())
+        sealed = version
+      } catch {
+        // What is committed stays so. A seal of a former state only makes the next start read the whole file.
+      }
+    },
+  }
 }
 
 /** A store that ends with the process, for tests; where the bytes of one are given it begins as that one stood. */
