@@ -149,13 +149,17 @@ function cardSettings({ publishableKey, scriptUrl, api }: StripeSettings, { paym
   }
 }
 
+/** The start itself comes first. */
+const checkAfterMs = 5_000
+
 type StoreEvents = Required<Pick<SqliteOptions, 'onFatal' | 'onRestored'> & Pick<FirestoreOptions, 'onFault'>>
 
 async function chooseDocuments(
   { documents, dataFolder }: Configuration,
   { onFatal, onRestored, onFault }: StoreEvents,
 ): Promise<Documents & { readonly commits: number }> {
-  if (documents.store === 'embedded') return openPortalStore(storeFile(dataFolder), { onFatal, onRestored })
+  if (documents.store === 'embedded')
+    return openPortalStore(storeFile(dataFolder), { onFatal, onRestored, checkAfterMs })
   const { openFirestoreDocuments } = await import('#server/adapters/firestore/firestore-documents.ts')
   const step = newestStepOf(migrationSteps)
   return openFirestoreDocuments(storedCollections, { projectId: documents.projectId, step, onFault })

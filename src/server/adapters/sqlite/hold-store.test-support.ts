@@ -8,7 +8,8 @@ import { openSqliteDocuments } from './sqlite-documents.ts'
 const [file = '', id = '', log = ''] = argv.slice(2)
 const documents = openSqliteDocuments(file, conformanceCollections)
 await keep(documents, [note(id)])
-for (let batch = 0; log !== '' && statSync(file).size < 1e6; batch++) {
+const enough = log === '' ? 0 : 1e6
+for (let batch = 0; statSync(file).size < enough; batch += 1) {
   const ids = Array.from({ length: 1000 }, (_, number) => `${id}-${batch}-${number}`)
   await keep(
     documents,

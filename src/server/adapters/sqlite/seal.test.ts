@@ -6,8 +6,10 @@ import type { TestContext } from 'node:test'
 import { conformanceCollections, keep, note } from '#server/ports/documents-conformance-cast.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { startChild } from './child-process.test-support.ts'
+import { diskFull, watchFileSteps } from './file-steps.test-support.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
-import { assertSound } from './soundness.ts'
+import { markClosed } from './seal.ts'
+import { assertSound, assertWholeWhileServed } from './soundness.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 
 describe('the start', () => {
@@ -33,9 +35,22 @@ describe('the start', () => {
     assert.deepEqual(assertSound(file, 0), { isRead: true })
   })
 
+  test('opens a store that was closed while the disk was full', async (t) => {
+    const { file, remove } = createScratchFolder()
+    t.after(remove)
+    const documents = openSqliteDocuments(file, conformanceCollections)
+    await keep(documents, [note('n')])
+    const stop = watchFileSteps(t, (name) => {
+      if (name === 'writeFileSync') throw diskFull()
+    })
+    await documents.close()
+    stop()
+    assert.deepEqual(assertSound(file, 0), { isRead: true })
+  })
+
   test('refuses a store that was damaged where it lies, closed or killed', async (t) => {
     for (const file of [await makeClosed(t), await makeKilled(t, 'anew')]) {
-      writeAnew(file, (content) => content.fill(0x55, content.length / 2, content.length * 0.8))
+      writeAnew(file, (content) => content.fill(0x55, content.length / 2))
       assert.throws(() => openSqliteDocuments(file, conformanceCollections), StoreRefused)
     }
   })
@@ -44,6 +59,29 @@ describe('the start', () => {
     const file = await makeKilled(t, 'moved')
     truncateSync(`${file}-wal`, 1e6)
     assert.deepEqual(assertSound(file, 0), { isRead: true })
+  })
+})
+
+describe('what is read while it is served', () => {
+  test('stops the portal where a disk has damaged the store without a trace, and the next start is refused', async (t) => {
+    const file = await makeClosed(t)
+    writeAnew(file, (content) => content.fill(0x55, content.length / 2))
+    // As if nobody had written to it: what a disk does to its blocks by itself changes no time.
+    markClosed(file)
+    const { promise: stopped, resolve } = Promise.withResolvers<Error>()
+    const documents = openSqliteDocuments(file, conformanceCollections, { checkAfterMs: 1, onFatal: resolve })
+    assert.match(String((await stopped).message), /is damaged/)
+    await documents.close()
+    assert.throws(() => openSqliteDocuments(file, conformanceCollections), StoreRefused)
+  })
+
+  test('finds nothing wrong with a store that is written meanwhile', async (t) => {
+    const file = await makeClosed(t)
+    const documents = openSqliteDocuments(file, conformanceCollections)
+    await keep(documents, [note('late')])
+    assertWholeWhileServed(file, () => true)
+    await documents.close()
+    assert.deepEqual(assertSound(file, 0), { isRead: false })
   })
 })
 

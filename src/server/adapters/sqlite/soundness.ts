@@ -3,7 +3,7 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { checksumOf } from './checksum.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { isSqliteError } from './failures.ts'
+import { isFatal, isSqliteError } from './failures.ts'
 import { applicationId, tableColumns } from './layout.ts'
 import { hasLog, isContinued, readSeal } from './seal.ts'
 import type { Seal } from './seal.ts'
@@ -78,20 +78,52 @@ function assertOurs(file: string, database: Database, newestStep: number): void 
   }
 }
 
-/** `integrity_check` compares the indexes with the tables too: a wrong one would show documents to the wrong reader. */
 function assertWhole(file: string, database: Database): void {
   // Each row is looked up in each index: with SQLite's own small cache most of that would be system calls.
   database.script('pragma cache_size = -65536')
-  const finding = database.get<[string]>('pragma integrity_check(1)')?.[0]
+  assertPagesWhole(file, database, 'pragma integrity_check(1)')
+  for (const table of tableNames(database)) assertTextWhole(file, database, table)
+}
+
+/**
+ * Reads a store from end to end that may be served meanwhile. Table by table, because the log cannot begin anew while
+ * somebody reads. Ends early once `isWanted` says no. Throws `StoreRefused` where it is damaged.
+ */
+export function assertWholeWhileServed(file: string, isWanted: () => boolean): void {
+  const tables = withConnection(file, tableNames)
+  for (const table of ['sqlite_schema', ...tables]) {
+    if (!isWanted()) return
+    withConnection(file, (database) => {
+      assertPagesWhole(file, database, `pragma integrity_check("${table}")`)
+      if (table !== 'sqlite_schema') assertTextWhole(file, database, table)
+    })
+  }
+}
+
+function withConnection<R>(file: string, use: (database: Database) => R): R {
+  const database = openDatabase(file, 'read')
+  try {
+    return use(database)
+  } catch (error) {
+    throw isSqliteError(error) && isFatal(error) ? damaged(file, error.message, error) : error
+  } finally {
+    database.close()
+  }
+}
+
+/** `integrity_check` compares the indexes with the tables too: a wrong one would show documents to the wrong reader. */
+function assertPagesWhole(file: string, database: Database, check: string): void {
+  const finding = database.get<[string]>(check)?.[0]
   if (finding !== 'ok') throw damaged(file, String(finding).replaceAll('\n', ' '))
-  for (const table of tableNames(database)) {
-    for (const [version, json, checksum] of database.each<[number, string, number | null]>(
-      `select version, data, checksum from "${table}"`,
-    )) {
-      // Null is what a document has that was mended by hand.
-      if (checksum !== null && checksum !== checksumOf(version, json))
-        throw damaged(file, `the text of a document of ${table} is not what was written`)
-    }
+}
+
+function assertTextWhole(file: string, database: Database, table: string): void {
+  for (const [version, json, checksum] of database.each<[number, string, number | null]>(
+    `select version, data, checksum from "${table}"`,
+  )) {
+    // Null is what a document has that was mended by hand.
+    if (checksum !== null && checksum !== checksumOf(version, json))
+      throw damaged(file, `the text of a document of ${table} is not what was written`)
   }
 }
 

@@ -26,6 +26,8 @@ export type SqliteOptions = {
   readonly lockWaitMs?: number
   /** How often to look whether a backup waits to be restored. */
   readonly restorePollMs?: number
+  /** When a store that was opened unread is read from end to end, while it is served; never where it is not given. */
+  readonly checkAfterMs?: number
   /** The disk is in doubt and nothing is written any more: the process should end within two seconds. */
   readonly onFatal?: (error: Error) => void
   /** The store was replaced by a backup: whoever follows it must read it anew. */
@@ -41,14 +43,22 @@ export type SqliteOptions = {
 export function openSqliteDocuments(
   file: string,
   collections: readonly Collection[],
-  { steps = [], lockWaitMs = 10_000, restorePollMs = 500, onFatal, onRestored, copyOf }: SqliteOptions = {},
+  {
+    steps = [],
+    lockWaitMs = 10_000,
+    restorePollMs = 500,
+    checkAfterMs,
+    onFatal,
+    onRestored,
+    copyOf,
+  }: SqliteOptions = {},
 ): SqliteDocuments {
   const tables = createTables(collections)
   const watchers = createWatchers()
   const holder = openStoreHolder(
     file,
     { collections, steps },
-    { lockWaitMs, restorePollMs, copyOf },
+    { lockWaitMs, restorePollMs, checkAfterMs, copyOf },
     {
       beforeSwap: () => commits.flush(),
       onRestored: () => onRestored?.(),
