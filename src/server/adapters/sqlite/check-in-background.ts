@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./check-served.ts', import.meta.url))
@@ -10,13 +9,13 @@ const program = fileURLToPath(new URL('./check-served.ts', import.meta.url))
 export const foundDamaged = 3
 
 /**
- * Reads the store from end to end while it is served, in a process of its own and only in the time that others leave. Calls
- * back where it is damaged. Returns what ends the check, which keeps the log from moving into the file.
+ * Reads the store from end to end while it is served, in a process of its own that lets others go first. Calls back where
+ * it is damaged. Returns what ends the check, which keeps the log from moving into the file.
  */
 export function checkInBackground(file: string, afterMs: number, onDamaged: () => void): () => void {
   let child: ChildProcess | null = null
   const timer = setTimeout(() => {
-    child = spawn(execPath, [program, file], { stdio: 'ignore' })
+    child = fork(program, [file], { stdio: 'ignore' })
     child.once('exit', (code) => {
       if (code === foundDamaged) onDamaged()
     })
@@ -24,6 +23,7 @@ export function checkInBackground(file: string, afterMs: number, onDamaged: () =
     child.once('error', () => undefined)
     if (child.pid !== undefined) tryToSlowDown(child.pid)
     child.unref()
+    child.channel?.unref()
   }, afterMs).unref()
   return () => {
     clearTimeout(timer)
@@ -33,7 +33,7 @@ export function checkInBackground(file: string, afterMs: number, onDamaged: () =
 
 function tryToSlowDown(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW)
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It may have ended already.
   }

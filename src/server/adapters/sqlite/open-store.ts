@@ -11,7 +11,7 @@ import { applicationId, layOut } from './layout.ts'
 import { migrate } from './migrate.ts'
 import { hasKept } from './restore-files.ts'
 import { hasLog, markClosed, markServing, readSeal, removeSeal, versionOf } from './seal.ts'
-import { assertSound } from './soundness.ts'
+import { assertSound, startBusyMs } from './soundness.ts'
 
 /** The first version without the bug that could lose the log of a store (https://www.sqlite.org/wal.html). */
 const oldestSqlite = [3, 51, 3]
@@ -28,7 +28,7 @@ export type OpenedStore = {
 export function openStore(file: string, schema: Schema): OpenedStore {
   if (!existsSync(file)) createStore(file)
   const { isRead } = assertSound(file, newestStepOf(schema.steps))
-  const database = openDatabase(file)
+  const database = openDatabase(file, 'write', startBusyMs)
   try {
     configure(database, file)
     bringUp(database, schema)
@@ -124,6 +124,7 @@ function configure(database: Database, file: string): void {
     pragma cache_size = -65536;
     pragma wal_autocheckpoint = 4000;
     pragma journal_size_limit = 67108864;
+    pragma busy_timeout = 2000;
   `)
   const version = String(database.get('select sqlite_version()')?.[0])
   if (isOlder(version.split('.').map(Number), oldestSqlite)) {

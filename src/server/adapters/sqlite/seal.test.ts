@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -75,11 +77,19 @@ describe('what is read while it is served', () => {
     assert.throws(() => openSqliteDocuments(file, conformanceCollections), StoreRefused)
   })
 
+  test('is not read any longer than the process lives that serves it', async (t) => {
+    const file = await makeClosed(t)
+    const checker = fork(new URL('./check-served.ts', import.meta.url), [file], { stdio: 'ignore' })
+    const ended = once(checker, 'exit')
+    checker.disconnect()
+    assert.deepEqual(await ended, [null, 'SIGKILL'])
+  })
+
   test('finds nothing wrong with a store that is written meanwhile', async (t) => {
     const file = await makeClosed(t)
     const documents = openSqliteDocuments(file, conformanceCollections)
     await keep(documents, [note('late')])
-    assertWholeWhileServed(file, () => true)
+    assertWholeWhileServed(file)
     await documents.close()
     assert.deepEqual(assertSound(file, 0), { isRead: false })
   })

@@ -3,10 +3,13 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { checksumOf } from './checksum.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { isFatal, isSqliteError } from './failures.ts'
+import { isBusy, isFatal, isSqliteError } from './failures.ts'
 import { applicationId, tableColumns } from './layout.ts'
 import { hasLog, isContinued, readSeal } from './seal.ts'
 import type { Seal } from './seal.ts'
+
+/** After a kill another process may be bringing the log in order, or be about to end. */
+export const startBusyMs = 10_000
 
 const magic = 'SQLite format 3\0'
 
@@ -15,7 +18,7 @@ const magic = 'SQLite format 3\0'
  * that nobody has touched since this program last had it takes as long whatever its size; any other is read from end to
  * end. Returns whether it was.
  */
-export function assertSound(file: string, newestStep: number): { readonly isRead: boolean } {
+export function assertSound(file: string, newestStep: number, busyMs = startBusyMs): { readonly isRead: boolean } {
   const seal = readSeal(file)
   if (seal?.state === 'serving' && !hasLog(file)) {
     throw damaged(file, `its log ${file}-wal is gone, and with it the latest writes`)
@@ -23,7 +26,7 @@ export function assertSound(file: string, newestStep: number): { readonly isRead
   assertHeader(file)
   try {
     // SQLite would put a log beside a file that needs none.
-    const database = openDatabase(file, hasLog(file) ? 'read' : 'immutable')
+    const database = openDatabase(file, hasLog(file) ? 'read' : 'immutable', busyMs)
     try {
       assertOurs(file, database, newestStep)
       const isRead = !isVouchedFor(file, seal, database)
@@ -33,6 +36,7 @@ export function assertSound(file: string, newestStep: number): { readonly isRead
       database.close()
     }
   } catch (error) {
+    if (isBusy(error)) throw new StoreRefused(`${file} is in use by another process.`, { cause: error })
     throw isSqliteError(error) ? damaged(file, error.message, error) : error
   }
 }
@@ -87,12 +91,11 @@ function assertWhole(file: string, database: Database): void {
 
 /**
  * Reads a store from end to end that may be served meanwhile. Table by table, because the log cannot begin anew while
- * somebody reads. Ends early once `isWanted` says no. Throws `StoreRefused` where it is damaged.
+ * somebody reads. Throws `StoreRefused` where it is damaged.
  */
-export function assertWholeWhileServed(file: string, isWanted: () => boolean): void {
+export function assertWholeWhileServed(file: string): void {
   const tables = withConnection(file, tableNames)
   for (const table of ['sqlite_schema', ...tables]) {
-    if (!isWanted()) return
     withConnection(file, (database) => {
       assertPagesWhole(file, database, `pragma integrity_check("${table}")`)
       if (table !== 'sqlite_schema') assertTextWhole(file, database, table)
