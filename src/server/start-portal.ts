@@ -100,6 +100,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const notifying = startNotifying(notifications, duty)
   const mailing = startMailing(notifications, duty)
+  await notifying.withdrawn()
   const pruning = startPruning({ documents, files, clock }, duty, telling('store not pruned'))
   await server.listen({ host: configuration.host, port: configuration.port })
   const reminding = startReminding(invoices, duty, telling('invoices not reminded of'))

@@ -51,12 +51,12 @@ describe('restoring a backup', () => {
       acknowledged.push(`n${number}`)
     }
     const { kept } = await restore
-    const inRestored = await documents.getMany(notes, acknowledged.slice(-1000))
+    const inRestored = await documents.count(notes, {})
     await documents.close()
     const former = openSqliteDocuments(String(kept), conformanceCollections)
     const inFormer = await former.count(notes, {})
     await former.close()
-    assert.equal(inFormer - 1 + inRestored.length, acknowledged.length)
+    assert.equal(inFormer - 1 + (inRestored - 1), acknowledged.length)
   })
 
   test('swaps the store itself where no process serves', async (t) => {
