@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { toStamp } from '#server/adapters/sqlite/restore-files.ts'
 import { describeCounts } from '#server/adapters/sqlite/store-counts.ts'
-import { toStamp } from '#server/adapters/sqlite/swap-store.ts'
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { backupPortal } from './backup/backup-portal.ts'
 import { describeFiles } from './backup/describe-files.ts'

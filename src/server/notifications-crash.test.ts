@@ -66,6 +66,17 @@ describe('the notifier, when it was not there', () => {
     assert.deepEqual((await portal.titlesOf('nina')).sort(), ['Ada Lovell started Quick', 'Ada Lovell started Slow'])
   })
 
+  test('does not tell its whole backlog before it stops, and goes on with it after the next start', async () => {
+    await portal.notifying.stop()
+    for (let number = 0; number < 100; number++) await record(`Project ${number}`)
+    const notifying = startNotifying(portal.deps, soleDuty)
+    await notifying.withdrawn()
+    await notifying.stop()
+    assert.ok((await portal.titlesOf('tom')).length < 100)
+    await runOnce()
+    assert.equal((await portal.titlesOf('tom')).length, 100)
+  })
+
   test('tells nobody who has come since', async () => {
     await record('Early')
     await portal.notifying.settled()

@@ -4,7 +4,7 @@ import * as messageCalls from '#domain/messages/contract.ts'
 import * as calls from '#domain/notifications/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Documents, ListOptions } from '#server/ports/documents.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { users } from './accounts/collections.ts'
 import { liveOf, toldTo } from './live-audience.test-support.ts'
@@ -26,6 +26,11 @@ function killedAfter(writes: number, documents: Documents): Documents & { readon
     transact: (work) => (left-- > 0 ? documents.transact(work) : Promise.reject(new Error('killed'))),
     isKilled: () => left < 0,
   }
+}
+
+/** A sweep of everything, and not of what is withdrawn alone. */
+function isNews({ where, orderBy }: ListOptions): boolean {
+  return orderBy?.[0] === 'at' && !where
 }
 
 describe('what was withdrawn, after a crash', () => {
@@ -94,6 +99,26 @@ describe('what was withdrawn, after a crash', () => {
         assert.ok(!(await mailsOfLater()).includes('swordfish'))
       },
     )
+  })
+
+  test('is gone before the backlog of news is told', async () => {
+    const { id } = await say(portal, 'ada', secret)
+    await portal.notifying.settled()
+    await portal.notifying.stop()
+    await say(portal, 'ada', 'News that waits')
+    await portal.call('ada', messageCalls.removeMessage, { messageId: id })
+    const { promise: untold, reject: giveUp } = Promise.withResolvers<never>()
+    const slow: Documents = {
+      ...portal.documents,
+      list: (...what) => (isNews(what[1]) ? untold : portal.documents.list(...what)),
+    }
+    const notifying = startNotifying({ ...portal.deps, documents: slow }, soleDuty)
+    await notifying.withdrawn()
+    for (const who of ['tom', 'nina'] as const) assert.ok(!(await readableBy(who)).includes('swordfish'))
+    giveUp(new Error('killed'))
+    await notifying.stop()
+    await restart()
+    assert.ok((await readableBy('nina')).includes('News that waits'))
   })
 
   test('a message that was put in other words is told in those alone', async () => {

@@ -101,7 +101,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const notifying = startNotifying(notifications, duty)
   const mailing = startMailing(notifications, duty)
-  await notifying.settled()
+  await notifying.withdrawn()
   const pruning = startPruning({ documents, files, clock }, duty, telling('store not pruned'))
   await server.listen({ host: configuration.host, port: configuration.port })
   const reminding = startReminding(invoices, duty, telling('invoices not reminded of'))
@@ -153,13 +153,17 @@ function cardSettings({ publishableKey, scriptUrl, api }: StripeSettings, { paym
   }
 }
 
+/** The start itself comes first. */
+const checkAfterMs = 5_000
+
 type StoreEvents = Required<Pick<SqliteOptions, 'onFatal' | 'onRestored'> & Pick<FirestoreOptions, 'onFault'>>
 
 async function chooseDocuments(
   { documents, dataFolder }: Configuration,
   { onFatal, onRestored, onFault }: StoreEvents,
 ): Promise<Documents & { readonly commits: number }> {
-  if (documents.store === 'embedded') return openPortalStore(storeFile(dataFolder), { onFatal, onRestored })
+  if (documents.store === 'embedded')
+    return openPortalStore(storeFile(dataFolder), { onFatal, onRestored, checkAfterMs })
   const { openFirestoreDocuments } = await import('#server/adapters/firestore/firestore-documents.ts')
   const step = newestStepOf(migrationSteps)
   return openFirestoreDocuments(storedCollections, { projectId: documents.projectId, step, onFault })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import {
+import fs, {
   cpSync,
   existsSync,
   mkdtempSync,
@@ -10,6 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -155,5 +156,32 @@ test('a backup replaces nothing, and a damaged one changes nothing', async (t) =
   await assert.rejects(restorePortal(data, damaged), StoreRefused)
   await assert.rejects(restorePortal(data, join(folder, 'nowhere.sqlite')), /There is no backup/)
   assert.deepEqual(await idsIn(portal), { known: ['one'], kept: ['one'] })
+  assert.deepEqual(
+    readdirSync(data).filter((name) => name.includes('restor')),
+    [],
+  )
   await portal.documents.close()
+})
+
+test('the files of the former store are kept beside it before the backup is in its place', async (t) => {
+  const { data, backup } = scratch(t)
+  const portal = serve(data)
+  await attach(portal, 'one')
+  await portal.documents.close()
+  await backupPortal(data, backup)
+  const again = serve(data)
+  await attach(again, 'two')
+  await again.documents.close()
+  const kept: string[][] = []
+  const rename = fs.renameSync
+  const watching = t.mock.method(fs, 'renameSync', (from: string, to: string) => {
+    // The store that is moved away: from here on it is a backup like any, whoever is killed.
+    if (from === storeFile(data)) kept.push(readdirSync(filesBeside(to)).sort())
+    rename(from, to)
+  })
+  syncBuiltinESMExports()
+  await restorePortal(data, backup)
+  watching.mock.restore()
+  syncBuiltinESMExports()
+  assert.deepEqual(kept, [['one', 'two']])
 })

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { keepFilesBeside } from '#server/adapters/files-disk/copy-files.ts'
+import { createStamp, isKept, restoreFiles } from '#server/adapters/sqlite/restore-files.ts'
 import { restoreStore } from '#server/adapters/sqlite/restore.ts'
 import { migrationSteps } from '#server/migration-steps.ts'
 import { filesFolder, storeFile } from '#server/portal-store.ts'
@@ -21,14 +23,23 @@ export type RestoredPortal = CopiedPortal & {
  */
 export async function restorePortal(dataFolder: string, backup: string): Promise<RestoredPortal> {
   if (!existsSync(backup)) throw new StoreRefused(`There is no backup at ${backup}.`)
-  const files = await restoreFiles(dataFolder, backup)
+  const files = await bringFiles(dataFolder, backup)
   const store = storeFile(dataFolder)
-  const { counts, kept } = await restoreStore(store, backup, { newestStep: newestStepOf(migrationSteps) })
-  if (kept) await keepFilesBeside(filesFolder(dataFolder), filesBeside(kept))
-  return { documents: counts, files, kept }
+  const stamp = createStamp()
+  const keptFiles = filesBeside(restoreFiles(store, stamp).kept)
+  // Before too: from the swap on the files that only the former store knows are pruned, and this command may be killed.
+  if (existsSync(store)) await keepFilesBeside(filesFolder(dataFolder), keptFiles)
+  try {
+    const { counts, kept } = await restoreStore(store, backup, { newestStep: newestStepOf(migrationSteps), stamp })
+    if (kept) await keepFilesBeside(filesFolder(dataFolder), keptFiles)
+    return { documents: counts, files, kept }
+  } catch (error) {
+    if (!isKept(store, stamp)) await rm(keptFiles, { recursive: true, force: true })
+    throw error
+  }
 }
 
-async function restoreFiles(dataFolder: string, backup: string): Promise<CopiedFiles> {
+async function bringFiles(dataFolder: string, backup: string): Promise<CopiedFiles> {
   const from = filesBeside(backup)
   try {
     const files = await copyFilesOfStore(backup, from, filesFolder(dataFolder))

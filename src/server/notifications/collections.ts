@@ -41,4 +41,7 @@ export type FollowUp = z.output<typeof followUpSchema>
  * What notifications must do about a change that is committed. Each is created in the transaction of its change and removed
  * once it is done, so that a crash leaves nothing undone.
  */
-export const followUps = collection<FollowUp>('followUps', followUpSchema, [{ where: [], orderBy: ['at', 'asc'] }])
+export const followUps = collection<FollowUp>('followUps', followUpSchema, [
+  { where: [], orderBy: ['at', 'asc'] },
+  { where: ['kind'], orderBy: ['at', 'asc'] },
+])

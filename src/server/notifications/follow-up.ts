@@ -32,7 +32,8 @@ export async function followUp(deps: NotificationsDeps, given: readonly FollowUp
   return [...failed]
 }
 
-function followOne(deps: NotificationsDeps, each: FollowUp): Promise<void> {
+/** What a follow-up asks for apart from news. */
+export function followOne(deps: NotificationsDeps, each: FollowUp): Promise<void> {
   const { kind, subjectId } = each
   if (kind === 'activity') return withActivity(deps, each, followAnswer)
   if (kind === 'words') return followWords(deps, subjectId)

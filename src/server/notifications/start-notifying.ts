@@ -4,7 +4,7 @@ import { followUps } from './collections.ts'
 import type { FollowUp } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
 import { followUp } from './follow-up.ts'
-import { sweepFollowUps } from './sweep-follow-ups.ts'
+import { sweepFollowUps, withdrawUndone } from './sweep-follow-ups.ts'
 
 const sweepEveryMs = 60_000
 /** Answers and live events come first: what happens within such a moment is followed up together, after it. */
@@ -15,6 +15,8 @@ const atOnce = 25
 const mostWaiting = 1000
 
 export type Notifying = {
+  /** Waits until what an earlier process has left to be withdrawn is gone, and for no news. */
+  withdrawn(): Promise<void>
   /** Waits until everything that was committed before is followed up. */
   settled(): Promise<void>
   /** Follows up what is under way, then nothing more. */
@@ -30,6 +32,8 @@ export function startNotifying(deps: NotificationsDeps, duty: Duty): Notifying {
   let waiting: FollowUp[] = []
   let gathering: NodeJS.Timeout | null = null
   let isBehind = false
+  let isStopped = false
+  const isWanted = () => !isStopped
   let tail: Promise<void> = Promise.resolve()
 
   function then(what: string, task: () => Promise<void>): void {
@@ -56,11 +60,11 @@ export function startNotifying(deps: NotificationsDeps, duty: Duty): Notifying {
     }
     if (!isBehind) return
     isBehind = false
-    await sweepFollowUps(deps)
+    await sweepFollowUps(deps, isWanted)
   }
 
   function sweep(): Promise<void> {
-    then('follow-ups not swept', () => sweepFollowUps(deps))
+    then('follow-ups not swept', () => sweepFollowUps(deps, isWanted))
     return tail
   }
 
@@ -74,9 +78,12 @@ export function startNotifying(deps: NotificationsDeps, duty: Duty): Notifying {
     onFault: (error) => onFault(error, 'follow-ups not swept'),
   })
   // Whoever has the duty: what was withdrawn just before a crash should be gone before anybody reads it.
+  then('withdrawals not followed up', () => withdrawUndone(deps))
+  const withdrawn = tail
   void sweep()
 
   return {
+    withdrawn: () => withdrawn,
     async settled() {
       let awaited
       do {
@@ -86,6 +93,7 @@ export function startNotifying(deps: NotificationsDeps, duty: Duty): Notifying {
       } while (awaited !== tail)
     },
     async stop() {
+      isStopped = true
       stopWatching()
       await sweeps.stop()
       await this.settled()

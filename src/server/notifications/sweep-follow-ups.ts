@@ -2,20 +2,36 @@ import { eachPage } from '#server/platform/whole-list.ts'
 import { followUps } from './collections.ts'
 import type { FollowUp } from './collections.ts'
 import type { NotificationsDeps } from './deps.ts'
-import { followUp } from './follow-up.ts'
+import { followOne, followUp } from './follow-up.ts'
 
 const atOnce = 25
 /** News that failed so often, once a minute, is given up. What withdraws something is tried for good. */
 const mostTries = 60
 
-/** Does what was left undone, the oldest first. What fails is counted and holds up nothing else. Repeating it changes nothing. */
-export async function sweepFollowUps(deps: NotificationsDeps): Promise<void> {
+/**
+ * Does what was left undone, the oldest first, as long as it is wanted. What fails is counted and holds up nothing else.
+ * Repeating it changes nothing.
+ */
+export async function sweepFollowUps(deps: NotificationsDeps, isWanted = () => true): Promise<void> {
   for await (const rows of eachPage(deps.documents, followUps, { orderBy: ['at', 'asc'] }, atOnce)) {
+    if (!isWanted()) return
     const failed = await followUp(
       deps,
       rows.map(({ data }) => data),
     )
     if (failed.length > 0) await countTries(deps, failed)
+  }
+}
+
+/**
+ * Withdraws what should be seen no more, and nothing else: it need not wait for any news. A sweep does it again, after the
+ * news that may speak of it.
+ */
+export async function withdrawUndone(deps: NotificationsDeps): Promise<void> {
+  for (const kind of ['words', 'access'] as const) {
+    const undone = { where: { kind }, orderBy: ['at', 'asc'] } as const
+    for await (const rows of eachPage(deps.documents, followUps, undone, atOnce))
+      for (const { data } of rows) await followOne(deps, data)
   }
 }
 

@@ -51,10 +51,18 @@ export async function keepFilesBeside(from: string, to: string): Promise<void> {
     if (!entry.isFile() || entry.name.endsWith('.part')) continue
     await link(join(from, entry.name), join(to, entry.name)).catch(async (error: unknown) => {
       if (isSystemError(error, 'EEXIST') || isSystemError(error, 'ENOENT')) return
-      await copyFile(join(from, entry.name), join(to, entry.name))
+      await copyWhole(join(from, entry.name), join(to, entry.name))
     })
   }
   await sync(to)
+}
+
+/** Appears when it is whole and on the disk. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const part = `${to}.part`
+  await copyFile(from, part)
+  await sync(part)
+  await rename(part, to)
 }
 
 async function isRight(path: string, { bytes, sha256 }: WantedFile): Promise<boolean> {

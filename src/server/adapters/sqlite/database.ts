@@ -23,6 +23,8 @@ export type Database = {
   script(sql: string): void
   /** Brings the whole log into the file. False where another reader kept a part of it from moving. */
   checkpoint(): boolean
+  /** How much lies in the write-ahead log; a part of it may be in the file already. */
+  framesInLog(): number
   backupTo(target: string): Promise<void>
   /** All of it as the bytes of a file, which `openCopy` opens again. */
   toBytes(): Uint8Array
@@ -104,6 +106,10 @@ function toDatabase(connection: DatabaseSync): Database {
       // Not "truncate": a log without frames beside the mark of a serving process would look like lost writes.
       const [busy, frames, moved] = prepared('pragma wal_checkpoint(full)').get() as never as number[] // A row is an array.
       return busy === 0 && frames === moved
+    },
+    framesInLog() {
+      endSnapshot()
+      return (prepared('pragma wal_checkpoint(noop)').get() as never as number[])[1] ?? 0 // A row is an array.
     },
     async backupTo(target) {
       // One open snapshot for all pages: commits that come meanwhile neither show nor make it start again.

@@ -8,8 +8,6 @@ export function storeFiles(file: string) {
     logIndex: `${file}-shm`,
     lock: `${file}.lock`,
     seal: `${file}.seal`,
-    restore: `${file}.restore`,
-    restoreReport: `${file}.restore-report`,
   }
 }
 
@@ -44,4 +42,9 @@ function syncPath(path: string): void {
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** True where the system says that there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

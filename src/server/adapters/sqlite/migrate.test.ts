@@ -58,6 +58,19 @@ test('changes nothing where a step leaves a document that its schema refuses', a
   assert.deepEqual(readFileSync(file), before)
 })
 
+test('a refused migration of a store whose process was killed leaves it to the program before', async (t) => {
+  const { file, remove } = createScratchFolder()
+  t.after(remove)
+  const child = startChild(new URL('./hold-store.test-support.ts', import.meta.url), file, 'kept')
+  await child.line()
+  await child.kill()
+  const lose: MigrationStep = { number: 1, name: 'lose', collection: 'notes', change: ({ id }) => ({ id }) }
+  assert.throws(() => openSqliteDocuments(file, conformanceCollections, { steps: [lose] }), /in a shape/)
+  const documents = openSqliteDocuments(file, conformanceCollections)
+  assert.equal((await documents.get(notes, 'kept'))?.version, 1)
+  await documents.close()
+})
+
 test('refuses steps whose numbers have a gap, and a step that changes an id', async (t) => {
   const file = await makeFormerStore(t)
   const second = { number: 2, name: 'second', collection: 'notes', change: () => null }

@@ -7,6 +7,7 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { collection } from '#server/ports/documents.ts'
 import { openDatabase } from './database.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
+import { assertSound } from './soundness.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 
 describe('opening a store', () => {
@@ -110,6 +111,16 @@ describe('opening a store', () => {
     const documents = openSqliteDocuments(file, conformanceCollections)
     assert.equal((await documents.get(notes, 'n1'))?.data.title, 'Mended')
     await documents.close()
+  })
+
+  test('says that another has it, and not that it is damaged, where it is locked', async (t) => {
+    const { file, remove } = createScratchFolder()
+    t.after(remove)
+    await keepAndClose(file)
+    const other = openDatabase(file)
+    other.script('pragma journal_mode = wal; pragma locking_mode = exclusive; pragma user_version = 0')
+    assert.throws(() => assertSound(file, 0, 1), /is in use by another process/)
+    other.close()
   })
 
   test('lets another open it once a refused process has given up', async (t) => {

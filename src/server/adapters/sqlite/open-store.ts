@@ -9,31 +9,57 @@ import { isSqliteError } from './failures.ts'
 import { removeDatabase, renameDurably } from './files.ts'
 import { applicationId, layOut } from './layout.ts'
 import { migrate } from './migrate.ts'
-import { hasLog, markClosed, markServing, readSeal } from './seal.ts'
-import { assertSound } from './soundness.ts'
+import { hasKept } from './restore-files.ts'
+import { hasLog, markClosed, markServing, readSeal, removeSeal, versionOf } from './seal.ts'
+import { assertSound, startBusyMs } from './soundness.ts'
 
 /** The first version without the bug that could lose the log of a store (https://www.sqlite.org/wal.html). */
 const oldestSqlite = [3, 51, 3]
 
 export type Schema = { readonly collections: readonly Collection[]; readonly steps: readonly MigrationStep[] }
 
+export type OpenedStore = {
+  readonly database: Database
+  /** False where it was taken as it is, because nobody had touched it. */
+  readonly isRead: boolean
+}
+
 /** Opens the store file, made new where there is none, brought up to this program. The caller holds the writer lock. */
-export function openStore(file: string, schema: Schema): Database {
+export function openStore(file: string, schema: Schema): OpenedStore {
   if (!existsSync(file)) createStore(file)
-  assertSound(file, newestStepOf(schema.steps))
-  const database = openDatabase(file)
+  const { isRead } = assertSound(file, newestStepOf(schema.steps))
+  const database = openDatabase(file, 'write', startBusyMs)
   try {
     configure(database, file)
     bringUp(database, schema)
     // After the first frame of this session: from here on a missing log means lost writes.
-    markServing(file)
+    markServing(file, database.framesInLog())
   } catch (error) {
-    database.close()
+    letGo(database, file)
     throw isSqliteError(error)
       ? new StoreRefused(`${file} cannot be opened: ${error.message}.`, { cause: error })
       : error
   }
-  return database
+  return { database: withSeal(database, file), isRead }
+}
+
+/** SQLite moves the log into the file in the middle of some commit; the seal then vouches for the file as it has become. */
+function withSeal(database: Database, file: string): Database {
+  let sealed = versionOf(file)
+  return {
+    ...database,
+    commit() {
+      database.commit()
+      try {
+        const version = versionOf(file)
+        if (version === sealed) return
+        markServing(file, database.framesInLog())
+        sealed = version
+      } catch {
+        // What is committed stays so. A seal of a former state only makes the next start read the whole file.
+      }
+    },
+  }
 }
 
 /** A store that ends with the process, for tests; where the bytes of one are given it begins as that one stood. */
@@ -46,8 +72,28 @@ export function openMemoryStore(schema: Schema, bytes?: Uint8Array): Database {
 
 /** Lets go of the store so that all of it is in its one file, sealed. */
 export function closeStore(database: Database, file: string): void {
-  if (database.checkpoint()) markClosed(file)
+  if (database.checkpoint()) sealClosed(file)
   database.close()
+}
+
+/** Of a store that cannot be served: the log of a killed process goes into the file all the same when SQLite closes. */
+function letGo(database: Database, file: string): void {
+  try {
+    closeStore(database, file)
+  } catch {
+    // What keeps it from being closed in good order is told by what kept it from being opened.
+    database.close()
+  }
+}
+
+/** SQLite removes the log when it closes: a seal that says "serving" would then speak of lost writes. */
+function sealClosed(file: string): void {
+  try {
+    markClosed(file)
+  } catch {
+    // The disk may be full. Without a seal the next start reads the whole file.
+    removeSeal(file)
+  }
 }
 
 /** Under another name first, so that an empty store file is always the sign of damage and never a new one. */
@@ -55,6 +101,11 @@ function createStore(file: string): void {
   if (readSeal(file) || hasLog(file)) {
     throw new StoreRefused(
       `${file} is gone, but what lay beside it is there. Restore a backup, or remove ${file}.seal and ${file}-wal to begin anew.`,
+    )
+  }
+  if (hasKept(file)) {
+    throw new StoreRefused(
+      `${file} is gone, but a store that was replaced is kept beside it. Restore that one or a backup, or move it elsewhere to begin anew.`,
     )
   }
   const part = `${file}.new`
@@ -73,6 +124,7 @@ function configure(database: Database, file: string): void {
     pragma cache_size = -65536;
     pragma wal_autocheckpoint = 4000;
     pragma journal_size_limit = 67108864;
+    pragma busy_timeout = 2000;
   `)
   const version = String(database.get('select sqlite_version()')?.[0])
   if (isOlder(version.split('.').map(Number), oldestSqlite)) {

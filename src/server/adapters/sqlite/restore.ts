@@ -1,12 +1,23 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { copyStore } from './backup.ts'
-import { storeFiles } from './files.ts'
-import { takeReport } from './restore-report.ts'
+import { renameDurably } from './files.ts'
+import {
+  beginDraft,
+  claimRestore,
+  createStamp,
+  hasBegun,
+  isPending,
+  pendingRestores,
+  restoreFiles,
+  storeIn,
+  withdrawRestore,
+} from './restore-files.ts'
+import { takeReport, writeReport } from './restore-report.ts'
+import { markClosed } from './seal.ts'
 import type { DocumentCounts } from './store-counts.ts'
-import { isRestorePending, swapStore, toStamp } from './swap-store.ts'
+import { swapStore } from './swap-store.ts'
 import { takeWriterLock } from './writer-lock.ts'
 
 const pollMs = 100
@@ -17,46 +28,131 @@ export type Restored = {
   readonly kept: string | null
 }
 
+type Settings = {
+  readonly newestStep: number
+  /** How long a serving process may take to claim the backup. Once it has, there is no end to the waiting. */
+  readonly waitMs?: number
+  readonly stamp?: string
+}
+
 /**
  * Replaces the store by a backup. A serving process does it itself, between two commits; where none serves, it is done
- * here. Throws `StoreRefused` where the backup is damaged or newer than `newestStep`, or where nobody answers in time.
+ * here. Throws `StoreRefused` where the backup is damaged or newer than `newestStep`, or where nobody takes it in time.
  */
 export async function restoreStore(
   file: string,
   backup: string,
-  { newestStep, waitMs = 60_000 }: { newestStep: number; waitMs?: number },
+  { newestStep, waitMs = 60_000, stamp = createStamp() }: Settings,
 ): Promise<Restored> {
-  mkdirSync(dirname(file), { recursive: true })
-  const { restore, restoreReport } = storeFiles(file)
-  rmSync(restoreReport, { force: true })
-  const counts = await copyStore(backup, restore, newestStep)
+  const counts = await askFor(file, backup, { newestStep, stamp })
   const deadline = performance.now() + waitMs
   for (;;) {
-    const done = takeReport(file) ?? swapUnlessServed(file)
+    const done = takeReport(file, stamp) ?? finishUnlessServed(file, stamp) ?? findOutcome(file, stamp)
     if (done) return { counts, kept: done.kept }
-    if (performance.now() > deadline) {
-      rmSync(restore, { force: true })
+    if (performance.now() > deadline && withdraw(file, stamp)) {
       throw new StoreRefused(`The process that serves ${file} did not take the backup. Nothing was changed.`)
     }
     await wait(pollMs)
   }
 }
 
-/** Null where another process has the store. */
-function swapUnlessServed(file: string): { kept: string | null } | null {
+/** Copies and checks the backup; the request appears when it is whole. */
+async function askFor(
+  file: string,
+  backup: string,
+  { newestStep, stamp }: { newestStep: number; stamp: string },
+): Promise<DocumentCounts> {
+  const { draft, request } = restoreFiles(file, stamp)
+  let counts: DocumentCounts | null = null
+  try {
+    const copy = storeIn(beginDraft(file, stamp))
+    counts = await copyStore(backup, copy, newestStep)
+    // It was read from end to end just now.
+    markClosed(copy)
+    renameDurably(draft, request)
+    return counts
+  } catch (error) {
+    // It may stand all the same, and be claimed already.
+    if (counts && isPending(file, stamp) && !withdraw(file, stamp)) return counts
+    removeIfPossible(draft)
+    throw error instanceof StoreRefused ? error : refusalOf(file, error, 'Nothing was changed.')
+  }
+}
+
+/** What stays of a draft for want of a working disk is removed by another restore. */
+function removeIfPossible(draft: string): void {
+  try {
+    rmSync(draft, { recursive: true, force: true })
+  } catch {
+    // As above.
+  }
+}
+
+/** Carries out what is asked for where nobody serves, the oldest first; null where the lock of the store is not to be had. */
+function finishUnlessServed(file: string, stamp: string): { kept: string | null } | null {
   let release
   try {
     release = takeWriterLock(file, 0)
-  } catch (error) {
-    if (error instanceof StoreRefused) return null
-    throw error
+  } catch {
+    return null
   }
   try {
-    // A process that served may have swapped and ended before its answer was read.
-    return isRestorePending(file)
-      ? { kept: swapStore(file, toStamp(new Date())) }
-      : (takeReport(file) ?? { kept: null })
+    for (const pending of pendingRestores(file).filter((each) => each <= stamp)) finish(file, pending)
+    return takeReport(file, stamp) ?? findOutcome(file, stamp)
   } finally {
     release()
   }
+}
+
+function finish(file: string, stamp: string): void {
+  try {
+    if (!claimRestore(file, stamp)) return
+    writeReport(file, stamp, { kept: swapStore(file, stamp) })
+    rmSync(restoreFiles(file, stamp).claim, { recursive: true, force: true })
+  } catch (error) {
+    const { claim, kept } = restoreFiles(file, stamp)
+    if (hasBegun(file, stamp))
+      throw refusalOf(
+        file,
+        error,
+        `The restore has begun and is not finished: start the portal, or restore again, to finish it. The former store is kept as ${kept}, and the backup in ${claim}.`,
+      )
+    withdraw(file, stamp)
+    removeIfPossible(claim)
+    throw refusalOf(
+      file,
+      error,
+      existsSync(claim) ? `${claim} could not be removed: remove it.` : 'Nothing was changed.',
+    )
+  }
+}
+
+/** True where nobody had claimed it. */
+function withdraw(file: string, stamp: string): boolean {
+  try {
+    return withdrawRestore(file, stamp)
+  } catch (error) {
+    const { request } = restoreFiles(file, stamp)
+    throw refusalOf(
+      file,
+      error,
+      `The restore could not be withdrawn either: remove ${request}, or it is carried out later.`,
+    )
+  }
+}
+
+/** What became of a restore that is no longer pending, and whose report could not be written. */
+function findOutcome(file: string, stamp: string): { kept: string | null } | null {
+  const { kept, report } = restoreFiles(file, stamp)
+  // The report comes before the claim goes: asked in this order, none is missed.
+  if (isPending(file, stamp) || existsSync(report)) return null
+  if (existsSync(kept)) return { kept }
+  throw new StoreRefused(
+    `The process that serves ${file} did not restore the backup, and could not say why. Its log does.`,
+  )
+}
+
+function refusalOf(file: string, error: unknown, outcome: string): StoreRefused {
+  const finding = error instanceof Error ? error.message : String(error)
+  return new StoreRefused(`${file} could not be restored: ${finding}. ${outcome}`, { cause: error })
 }

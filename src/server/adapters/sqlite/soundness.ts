@@ -3,35 +3,48 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { checksumOf } from './checksum.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { isSqliteError } from './failures.ts'
+import { isBusy, isFatal, isSqliteError } from './failures.ts'
 import { applicationId, tableColumns } from './layout.ts'
-import { hasLog, isAsClosed, readSeal } from './seal.ts'
+import { hasLog, isContinued, readSeal } from './seal.ts'
+import type { Seal } from './seal.ts'
+
+/** After a kill another process may be bringing the log in order, or be about to end. */
+export const startBusyMs = 10_000
 
 const magic = 'SQLite format 3\0'
 
 /**
- * Throws `StoreRefused` unless the file is a store of ours, whole, and no newer than `newestStep`. Changes nothing.
- * A store that was closed in good order is compared with its seal; any other is read from end to end.
+ * Throws `StoreRefused` unless the file is a store of ours, whole, and no newer than `newestStep`. Changes nothing. A store
+ * that nobody has touched since this program last had it takes as long whatever its size; any other is read from end to
+ * end. Returns whether it was.
  */
-export function assertSound(file: string, newestStep: number): void {
+export function assertSound(file: string, newestStep: number, busyMs = startBusyMs): { readonly isRead: boolean } {
   const seal = readSeal(file)
   if (seal?.state === 'serving' && !hasLog(file)) {
     throw damaged(file, `its log ${file}-wal is gone, and with it the latest writes`)
   }
   assertHeader(file)
-  const isVouchedFor = isAsClosed(file, seal)
   try {
     // SQLite would put a log beside a file that needs none.
-    const database = openDatabase(file, hasLog(file) ? 'read' : 'immutable')
+    const database = openDatabase(file, hasLog(file) ? 'read' : 'immutable', busyMs)
     try {
       assertOurs(file, database, newestStep)
-      if (!isVouchedFor) assertWhole(file, database)
+      const isRead = !isVouchedFor(file, seal, database)
+      if (isRead) assertWhole(file, database)
+      return { isRead }
     } finally {
       database.close()
     }
   } catch (error) {
+    if (isBusy(error)) throw new StoreRefused(`${file} is in use by another process.`, { cause: error })
     throw isSqliteError(error) ? damaged(file, error.message, error) : error
   }
+}
+
+function isVouchedFor(file: string, seal: Seal | null, database: Database): boolean {
+  if (!seal?.isUntouched) return false
+  if (seal.state === 'closed') return !hasLog(file)
+  return seal.log !== null && isContinued(seal.log, file, database.framesInLog())
 }
 
 function damaged(file: string, finding: string, cause?: unknown): StoreRefused {
@@ -69,18 +82,51 @@ function assertOurs(file: string, database: Database, newestStep: number): void 
   }
 }
 
-/** `integrity_check` compares the indexes with the tables too: a wrong one would show documents to the wrong reader. */
 function assertWhole(file: string, database: Database): void {
-  const finding = database.get<[string]>('pragma integrity_check(1)')?.[0]
+  // Each row is looked up in each index: with SQLite's own small cache most of that would be system calls.
+  database.script('pragma cache_size = -65536')
+  assertPagesWhole(file, database, 'pragma integrity_check(1)')
+  for (const table of tableNames(database)) assertTextWhole(file, database, table)
+}
+
+/**
+ * Reads a store from end to end that may be served meanwhile. Table by table, because the log cannot begin anew while
+ * somebody reads. Throws `StoreRefused` where it is damaged.
+ */
+export function assertWholeWhileServed(file: string): void {
+  const tables = withConnection(file, tableNames)
+  for (const table of ['sqlite_schema', ...tables]) {
+    withConnection(file, (database) => {
+      assertPagesWhole(file, database, `pragma integrity_check("${table}")`)
+      if (table !== 'sqlite_schema') assertTextWhole(file, database, table)
+    })
+  }
+}
+
+function withConnection<R>(file: string, use: (database: Database) => R): R {
+  const database = openDatabase(file, 'read')
+  try {
+    return use(database)
+  } catch (error) {
+    throw isSqliteError(error) && isFatal(error) ? damaged(file, error.message, error) : error
+  } finally {
+    database.close()
+  }
+}
+
+/** `integrity_check` compares the indexes with the tables too: a wrong one would show documents to the wrong reader. */
+function assertPagesWhole(file: string, database: Database, check: string): void {
+  const finding = database.get<[string]>(check)?.[0]
   if (finding !== 'ok') throw damaged(file, String(finding).replaceAll('\n', ' '))
-  for (const table of tableNames(database)) {
-    for (const [version, json, checksum] of database.each<[number, string, number | null]>(
-      `select version, data, checksum from "${table}"`,
-    )) {
-      // Null is what a document has that was mended by hand.
-      if (checksum !== null && checksum !== checksumOf(version, json))
-        throw damaged(file, `the text of a document of ${table} is not what was written`)
-    }
+}
+
+function assertTextWhole(file: string, database: Database, table: string): void {
+  for (const [version, json, checksum] of database.each<[number, string, number | null]>(
+    `select version, data, checksum from "${table}"`,
+  )) {
+    // Null is what a document has that was mended by hand.
+    if (checksum !== null && checksum !== checksumOf(version, json))
+      throw damaged(file, `the text of a document of ${table} is not what was written`)
   }
 }
 

@@ -6,6 +6,7 @@ import type { Collection, Documents } from '#server/ports/documents.ts'
 import { toCopiedStore } from './copied-store.ts'
 import { isFatal, toUnavailable } from './failures.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createLoopShare } from './loop-share.ts'
 import { createReads, createTables } from './reads.ts'
 import { openStoreHolder } from './store-holder.ts'
 import { createTransact } from './transactions.ts'
@@ -25,6 +26,8 @@ export type SqliteOptions = {
   readonly lockWaitMs?: number
   /** How often to look whether a backup waits to be restored. */
   readonly restorePollMs?: number
+  /** When a store that was opened unread is read from end to end, while it is served; never where it is not given. */
+  readonly checkAfterMs?: number
   /** The disk is in doubt and nothing is written any more: the process should end within two seconds. */
   readonly onFatal?: (error: Error) => void
   /** The store was replaced by a backup: whoever follows it must read it anew. */
@@ -40,14 +43,22 @@ export type SqliteOptions = {
 export function openSqliteDocuments(
   file: string,
   collections: readonly Collection[],
-  { steps = [], lockWaitMs = 10_000, restorePollMs = 500, onFatal, onRestored, copyOf }: SqliteOptions = {},
+  {
+    steps = [],
+    lockWaitMs = 10_000,
+    restorePollMs = 500,
+    checkAfterMs,
+    onFatal,
+    onRestored,
+    copyOf,
+  }: SqliteOptions = {},
 ): SqliteDocuments {
   const tables = createTables(collections)
   const watchers = createWatchers()
   const holder = openStoreHolder(
     file,
     { collections, steps },
-    { lockWaitMs, restorePollMs, copyOf },
+    { lockWaitMs, restorePollMs, checkAfterMs, copyOf },
     {
       beforeSwap: () => commits.flush(),
       onRestored: () => onRestored?.(),
@@ -57,6 +68,7 @@ export function openSqliteDocuments(
   const commits = createGroupCommit({ database: holder.database, onChanges: watchers.tell, onFatal: fail })
   const reads = createReads(holder.database, tables)
   const runTransaction = createTransact({ tables, database: holder.database, commits })
+  const takeShare = createLoopShare()
   const underWay = new Set<Promise<unknown>>()
   let failure: Error | null = null
   let closing: Promise<void> | null = null
@@ -69,11 +81,17 @@ export function openSqliteDocuments(
   }
 
   async function guarded<R>(task: () => R): Promise<R> {
+    const turn = takeShare()
+    if (turn) await turn
     try {
       return task()
     } catch (error) {
       throw toUnavailable(error)
     }
+  }
+
+  function inTurn<R>(task: () => Promise<R>): Promise<R> {
+    return takeShare()?.then(task) ?? task()
   }
 
   function probe(): void {
@@ -99,7 +117,7 @@ export function openSqliteDocuments(
     transact(work) {
       if (failure) return Promise.reject(new StoreUnavailable('The store has stopped writing', { cause: failure }))
       if (closing) return Promise.reject(new StoreUnavailable('The store is closing'))
-      const running = runTransaction(work).catch((error: unknown) => Promise.reject(toUnavailable(error)))
+      const running = inTurn(() => runTransaction(work)).catch((error: unknown) => Promise.reject(toUnavailable(error)))
       underWay.add(running)
       return running.finally(() => underWay.delete(running))
     },

@@ -1,11 +1,14 @@
+import { existsSync, rmSync } from 'node:fs'
 import { StoreUnavailable } from '#server/ports/documents.ts'
+import { checkInBackground } from './check-in-background.ts'
 import type { Database } from './database.ts'
-import { removeDatabase, storeFiles } from './files.ts'
 import { closeStore, openMemoryStore, openStore } from './open-store.ts'
-import type { Schema } from './open-store.ts'
+import type { OpenedStore, Schema } from './open-store.ts'
+import { claimRestore, hasBegun, pendingRestores, restoreFiles } from './restore-files.ts'
 import { writeReport } from './restore-report.ts'
-import { watchForRestore } from './restore-watch.ts'
-import { isRestorePending, swapStore, toStamp } from './swap-store.ts'
+import type { RestoreReport } from './restore-report.ts'
+import { removeSeal } from './seal.ts'
+import { swapStore } from './swap-store.ts'
 import { takeWriterLock } from './writer-lock.ts'
 
 export type StoreHolder = {
@@ -20,6 +23,7 @@ export type StoreHolder = {
 type Settings = {
   readonly lockWaitMs: number
   readonly restorePollMs: number
+  readonly checkAfterMs?: number | undefined
   /** What a store in memory begins as. */
   readonly copyOf?: Uint8Array | undefined
 }
@@ -48,53 +52,97 @@ function holdMemory(schema: Schema, bytes: Uint8Array | undefined): StoreHolder 
   }
 }
 
-function holdFile(file: string, schema: Schema, { lockWaitMs, restorePollMs }: Settings, events: Events): StoreHolder {
-  const releaseLock = takeWriterLock(file, lockWaitMs)
-  let open: Database | null
+function holdFile(file: string, schema: Schema, settings: Settings, events: Events): StoreHolder {
+  const releaseLock = takeWriterLock(file, settings.lockWaitMs)
+  let open: Database | null = null
+  let stopCheck = () => {}
   try {
-    // Asked for while nobody served, or by a process that was killed while it swapped.
-    if (isRestorePending(file)) swapStore(file, toStamp(new Date()))
-    open = openStore(file, schema)
+    // Asked for while nobody served, or not finished by a process that was killed.
+    for (const stamp of pendingRestores(file)) {
+      if (claimRestore(file, stamp) && (hasBegun(file, stamp) || isFit(stamp)))
+        answer(stamp, { kept: swapStore(file, stamp) })
+    }
+    take(openStore(file, schema))
   } catch (error) {
     releaseLock()
     throw error
   }
-  const stopWatching = watchForRestore(file, restorePollMs, restore)
+  const poll = setInterval(restore, settings.restorePollMs).unref()
 
+  function take({ database, isRead }: OpenedStore): void {
+    open = database
+    if (!isRead && settings.checkAfterMs !== undefined)
+      stopCheck = checkInBackground(file, settings.checkAfterMs, giveUp)
+  }
+
+  /** It polls, because a watched folder would report each write to the log. */
   function restore(): void {
-    if (!open || !isFit()) return
+    const [stamp] = open ? pendingRestores(file) : []
+    if (!open || !stamp || !isMine(stamp)) return
+    // Where the backup is in its place already, only the claim is left.
+    if (!existsSync(restoreFiles(file, stamp).claimed)) return answer(stamp, { kept: swapStore(file, stamp) })
+    if (!isFit(stamp)) return
     try {
       events.beforeSwap()
+      stopCheck()
       closeStore(open, file)
       open = null
-      const kept = swapStore(file, toStamp(new Date()))
-      open = openStore(file, schema)
-      writeReport(file, { kept })
+      const kept = swapStore(file, stamp)
+      take(openStore(file, schema))
+      answer(stamp, { kept })
       events.onRestored()
     } catch (error) {
       events.onFatal(new StoreUnavailable('The store could not be restored', { cause: error }))
     }
   }
 
-  /** Opens and migrates the backup where it lies, so that a refusal leaves the serving store untouched. */
-  function isFit(): boolean {
-    const { restore } = storeFiles(file)
+  function isMine(stamp: string): boolean {
     try {
-      closeStore(openStore(restore, schema), restore)
+      return claimRestore(file, stamp)
+    } catch {
+      // The disk may be full or failing: nothing has moved, and the next look tries again.
+      return false
+    }
+  }
+
+  /** Opens and migrates the backup where it lies, so that a refusal leaves the serving store untouched. */
+  function isFit(stamp: string): boolean {
+    const { claimed } = restoreFiles(file, stamp)
+    try {
+      closeStore(openStore(claimed, schema).database, claimed)
       return true
     } catch (error) {
       // Whatever is wrong with the backup is told to the command that asked, and is no reason to stop serving.
-      removeDatabase(restore)
-      writeReport(file, { refusal: error instanceof Error ? error.message : String(error) })
+      answer(stamp, { refusal: refusalOf(error) })
       return false
     }
+  }
+
+  /** First the answer, then the claim: who finds neither knows that the answer could not be written. */
+  function answer(stamp: string, report: RestoreReport): void {
+    try {
+      try {
+        writeReport(file, stamp, report)
+      } finally {
+        rmSync(restoreFiles(file, stamp).claim, { recursive: true, force: true })
+      }
+    } catch {
+      // What is done is done, and the command sees by itself what it was.
+    }
+  }
+
+  /** The next start reads the whole file and says what is wrong with it. */
+  function giveUp(): void {
+    removeSeal(file)
+    events.onFatal(new StoreUnavailable(`${file} is damaged`))
   }
 
   return {
     database: () => open ?? closed(),
     probe: () => probe(open ?? closed()),
     close(inDoubt) {
-      stopWatching()
+      clearInterval(poll)
+      stopCheck()
       const closing = open
       open = null
       try {
@@ -104,6 +152,11 @@ function holdFile(file: string, schema: Schema, { lockWaitMs, restorePollMs }: S
       }
     },
   }
+}
+
+function refusalOf(error: unknown): string {
+  const finding = error instanceof Error ? error.message : String(error)
+  return finding.includes('Nothing was changed') ? finding : `${finding.replace(/\.$/, '')}. Nothing was changed.`
 }
 
 function probe(database: Database): void {

@@ -1,35 +1,35 @@
 import { existsSync, rmSync } from 'node:fs'
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { moveIfThere, renameDurably, storeFiles } from './files.ts'
 import { joinLog } from './join-log.ts'
-import { hasLog, removeSeal } from './seal.ts'
+import { restoreFiles } from './restore-files.ts'
+import { hasLog, markClosed, readSeal, removeSeal } from './seal.ts'
 
 /**
- * Puts the restored file in the place of the store and keeps the store under the returned name; null where there was
- * none. The caller holds the writer lock and has closed the store. Killed anywhere, it can simply be called again.
+ * Puts the claimed backup in the place of the store and keeps the store under the returned name; null where there was
+ * none. The caller holds the writer lock and has closed the store. Killed anywhere, it can simply be called again; where the
+ * backup is not there, nothing is moved.
  */
 export function swapStore(file: string, stamp: string): string | null {
-  const kept = `${file}.before-restore-${stamp}`
-  const { log, logIndex, restore } = storeFiles(file)
+  const { claimed, kept } = restoreFiles(file, stamp)
+  if (existsSync(claimed)) putInPlace(file, claimed, kept)
+  // Else the backup is in its place already: this is the last thing that was done.
+  else if (!existsSync(file)) throw new StoreRefused(`The backup is gone from ${claimed}, and there is no ${file}.`)
+  return existsSync(kept) ? kept : null
+}
+
+function putInPlace(file: string, claimed: string, kept: string): void {
+  const { log, logIndex } = storeFiles(file)
   // There is one where a process was killed while it brought the backup up to itself.
-  if (hasLog(restore)) joinLog(restore)
+  if (hasLog(claimed)) joinLog(claimed)
+  const seal = readSeal(claimed)
   // The log goes first: it must never lie beside a file that it does not belong to.
   if (hasLog(file)) renameDurably(log, `${kept}-wal`)
   else rmSync(log, { force: true })
   rmSync(logIndex, { force: true })
   removeSeal(file)
-  const hadStore = existsSync(file)
   moveIfThere(file, kept)
-  renameDurably(restore, file)
-  removeSeal(restore)
-  return hadStore ? kept : null
-}
-
-/** True where a restore was asked for and not carried out. */
-export function isRestorePending(file: string): boolean {
-  return existsSync(storeFiles(file).restore)
-}
-
-/** 20261121T101500123Z: sorts by time and needs no quoting in a shell. */
-export function toStamp(moment: Date): string {
-  return moment.toISOString().replaceAll(/[-:.]/g, '')
+  renameDurably(claimed, file)
+  // A file that is moved is no longer the one that its seal speaks of.
+  if (seal?.state === 'closed' && seal.isUntouched) markClosed(file)
 }

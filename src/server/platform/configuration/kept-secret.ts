@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { createId, createSecret } from '#server/platform/secrets.ts'
 
@@ -18,14 +28,26 @@ export function keptSecret(dataFolder: string): string {
 function makeSecret(dataFolder: string, file: string): void {
   mkdirSync(dataFolder, { recursive: true })
   const draft = join(dataFolder, `secret-${createId()}`)
-  writeFileSync(draft, createSecret(), { flag: 'wx', mode: 0o600 })
+  // An empty file after a power cut would keep the portal from starting, and what it sealed would be lost.
+  writeFileSync(draft, createSecret(), { flag: 'wx', mode: 0o600, flush: true })
   try {
     // Appears whole or not at all, and never in the place of another.
     linkSync(draft, file)
+    syncFolder(dataFolder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     unlinkSync(draft)
+  }
+}
+
+/** A new name lasts through a power cut only once its folder has been synced. */
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
   }
 }
 

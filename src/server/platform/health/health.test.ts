@@ -50,6 +50,20 @@ test('refuses calls while the process is too far behind, and still answers its o
   await app.close()
 })
 
+test('refuses nobody for what its own start took', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const app = Fastify()
+  t.after(() => app.close())
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 503 : 500).send({}))
+  await shedLoad(app, 1e-9)
+  app.post('/api/list-projects', async () => ({}))
+  await app.ready()
+  t.mock.timers.tick(1_000)
+  assert.equal((await app.inject({ method: 'POST', url: '/api/list-projects' })).statusCode, 503)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  assert.equal((await app.inject({ method: 'POST', url: '/api/list-projects' })).statusCode, 200)
+})
+
 test('gives slow senders ten seconds for headers and looks every two; the longest request is an upload', async () => {
   const app = Fastify(serverLimits)
   await app.ready()

@@ -5,13 +5,23 @@ import { Refusal } from '#domain/core/refusals.ts'
 /** A mean delay that no reader of the portal should wait through; a busy second stays far below it. */
 const maxEventLoopDelayMs = 1_000
 const retryAfterSeconds = 5
+const sampleMs = 1_000
 
-/** Refuses calls with `unavailable` while the process is too far behind, so that it can catch up. Readings for operators pass. */
+/**
+ * Refuses calls with `unavailable` while the process is too far behind, so that it can catch up. Readings for operators
+ * pass. What the start itself took counts for nothing: it is part of the sample taken last before listening, which holds
+ * for one sample more.
+ */
 export async function shedLoad(app: FastifyInstance, maxDelayMs = maxEventLoopDelayMs): Promise<void> {
+  let fromMs = 0
+  app.addHook('onListen', async () => {
+    fromMs = performance.now() + 2 * sampleMs
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
+    sampleInterval: sampleMs,
     async pressureHandler(request, reply) {
-      if (forOperators.has(request.routeOptions.url ?? '')) return
+      if (performance.now() < fromMs || forOperators.has(request.routeOptions.url ?? '')) return
       reply.header('retry-after', retryAfterSeconds)
       throw new Refusal('unavailable')
     },

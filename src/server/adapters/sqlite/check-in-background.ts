@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('./check-served.ts', import.meta.url))
+
+/** What the checking process ends with where it has found damage; whatever else it ends with says nothing of the store. */
+export const foundDamaged = 3
+
+/**
+ * Reads the store from end to end while it is served, in a process of its own that lets others go first. Calls back where
+ * it is damaged. Returns what ends the check, which keeps the log from moving into the file.
+ */
+export function checkInBackground(file: string, afterMs: number, onDamaged: () => void): () => void {
+  let child: ChildProcess | null = null
+  const timer = setTimeout(() => {
+    child = fork(program, [file], { stdio: 'ignore' })
+    child.once('exit', (code) => {
+      if (code === foundDamaged) onDamaged()
+    })
+    // Where it cannot be started, or not be slowed down, the store is served all the same.
+    child.once('error', () => undefined)
+    if (child.pid !== undefined) tryToSlowDown(child.pid)
+    child.unref()
+    child.channel?.unref()
+  }, afterMs).unref()
+  return () => {
+    clearTimeout(timer)
+    child?.kill('SIGKILL')
+  }
+}
+
+function tryToSlowDown(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It may have ended already.
+  }
+}
