@@ -8,12 +8,12 @@ const retryAfterSeconds = 5
 const sampleMs = 1_000
 
 /**
- * Refuses calls with `unavailable` while the process is too far behind, so that it can catch up. Readings for operators
- * pass. What the start itself took counts for nothing: it is part of the sample taken last before listening, which holds
- * for one sample more.
+ * Refuses calls with `unavailable` while a process that listens is too far behind, so that it can catch up. Readings for
+ * operators pass. What the start itself took counts for nothing: it is part of the sample taken last before listening,
+ * which holds for one sample more.
  */
 export async function shedLoad(app: FastifyInstance, maxDelayMs = maxEventLoopDelayMs): Promise<void> {
-  let fromMs = 0
+  let fromMs = Infinity
   app.addHook('onListen', async () => {
     fromMs = performance.now() + 2 * sampleMs
   })
