@@ -62,7 +62,7 @@ const others = [
   `![x](x"onerror="${call})`,
   `<!--[if gte IE 4]><script>${call}</script><![endif]-->`,
   `<![CDATA[<script>${call}</script>]]>`,
-  `\u202e<script>${call}</script>`,
+  `\u2067<script>${call}</script>`,
 ]
 
 /** Two hundred texts that would run something, were they anything but text. */
