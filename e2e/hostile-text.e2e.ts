@@ -27,7 +27,6 @@ test('two hundred hostile texts of a client are shown to staff as what they are:
     hostileStrings.slice(index * atOnce, (index + 1) * atOnce).join('\n'),
   )
   for (const body of bodies) expect(await send(ada, { body })).toBe(200)
-  expect(await send(ada, { body: 'invoice\u202efdp.exe' }), 'a text that turns what follows').toBe(400)
   expect(await send(ada, { body: 'Paid', type: 'payment', payment: { amountCents: 1, status: 'paid' } })).toBe(400)
 
   await signIn(tom, 'tom')

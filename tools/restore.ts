@@ -1,18 +1,19 @@
 import { describeCounts } from '#server/adapters/sqlite/store-counts.ts'
-import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { storeFile } from '#server/portal-store.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { describeFiles } from './backup/describe-files.ts'
 import { restorePortal } from './backup/restore-portal.ts'
-import { runStoreCommand } from './store-command.ts'
+import { dataFolderOf, runStoreCommand } from './store-command.ts'
 
 // npm run restore -- <file>: puts a backup in the place of the store, with its files, while the portal may be serving.
 // What was there is kept beside it.
 await runStoreCommand(async () => {
-  const { dataFolder } = readConfiguration(process.env)
+  const dataFolder = dataFolderOf(process.env)
   const backup = process.argv[2]
   if (!backup) throw new StoreRefused('Which backup? npm run restore -- <file>')
   const { documents, files, kept } = await restorePortal(dataFolder, backup)
+  // A script notices too that attachments are missing.
+  if (files.lost.length > 0) process.exitCode = 1
   const held = `${storeFile(dataFolder)} holds ${describeCounts(documents)} and ${describeFiles(files)}`
   return kept ? `${held}; what was there is kept as ${kept}` : held
 })

@@ -24,7 +24,7 @@ export function optionalName(maxLength: number) {
 
 /**
  * One line or more of what a person wrote: trimmed, well-formed Unicode, 1 to `maxLength` UTF-16 units. Of the control characters
- * it has tabs and line feeds alone, and none that turn the direction of what others wrote after it.
+ * it takes tabs and line feeds alone; marks that turn the direction of what others wrote after it are dropped.
  */
 export function requiredText(maxLength: number) {
   return z
@@ -68,15 +68,18 @@ function asName(maxLength: number) {
   return [
     z.overwrite(composed),
     // Before anything is trimmed: what holds a line break is refused, not mended.
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'Write this in one line, without line breaks'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write this in one line, without line breaks'),
     z.trim(),
     ...wellFormed(maxLength),
   ] as const
 }
 
-/** Without the spaces of no width that come along when a name is copied. What joins letters or emoji stays. */
+/**
+ * Without the spaces of no width and the marks that turn the direction of the text, which come along when a name or a phone
+ * number is copied. What joins letters or emoji stays.
+ */
 function composed(value: string): string {
-  return value.normalize('NFC').replaceAll(/[\u00AD\u200B\u2060\uFEFF]/g, '')
+  return value.normalize('NFC').replaceAll(/[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g, '')
 }
 
 /** False for what is nothing but space, marks and characters without a shape of their own. */
@@ -86,10 +89,10 @@ function isSeen(value: unknown): boolean {
 
 function asProse(maxLength: number) {
   return [
-    z.overwrite((value: string) => value.replaceAll(/\r\n?/g, '\n')),
+    z.overwrite((value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u202A-\u202E]/g, '')),
     z.trim(),
     ...wellFormed(maxLength),
-    z.refine((value) => typeof value === 'string' && !/[^\P{Cc}\n\t]|[\u202A-\u202E]/u.test(value), unstorable),
+    z.refine((value) => typeof value === 'string' && !/[^\P{Cc}\n\t]/u.test(value), unstorable),
   ] as const
 }
 

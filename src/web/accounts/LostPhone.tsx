@@ -58,7 +58,7 @@ export function LostPhone({ onExpired }: Props) {
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
         <li>Enter one of your recovery codes below.</li>
         <li>Call {features.agencyName}. They can reset two-step sign-in right away.</li>
-        <li>Or turn it off yourself. It takes at least 3 days, and we email you every day.</li>
+        <li>Or turn it off yourself. It takes 3 days (7 for staff), and we email you every day.</li>
       </ul>
       <RefusalAlert refusal={refusal} />
       <Button busy={busy} onClick={() => void handleAsk()}>

@@ -31,13 +31,13 @@ export function leave(): void {
 }
 
 /**
- * The same where the session was ended from elsewhere. Somebody whose address was not verified has most often just done
- * that on another device, which signs this one out: the page of the sign-in says so.
+ * The same where the session was ended from elsewhere; the page of the sign-in says so. Somebody whose address was not
+ * verified has most often just done that on another device, which signs this one out.
  */
 export function leaveEnded(): void {
   const isVerified = currentSession()?.emailVerified ?? true
   const { to } = signInPlace(roleOfViewer())
-  leaveTo(isVerified ? to : `${to}?refusal=signed-out-unverified`)
+  leaveTo(`${to}?refusal=${isVerified ? 'signed-out' : 'signed-out-unverified'}`)
 }
 
 function roleOfViewer(): Role {
