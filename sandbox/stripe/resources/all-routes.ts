@@ -1,4 +1,5 @@
 import type { Route } from '#sandbox/stripe/context.ts'
+import { accountRoutes } from './account.ts'
 import { chargeRoutes } from './charges.ts'
 import { couponRoutes } from './coupons.ts'
 import { customerRoutes } from './customers.ts'
@@ -16,6 +17,7 @@ import { webhookEndpointRoutes } from './webhook-endpoints.ts'
 
 /** Every address of Stripe's that the sandbox answers. */
 export const allRoutes: readonly Route[] = [
+  ...accountRoutes,
   ...customerRoutes,
   ...paymentMethodRoutes,
   ...paymentIntentRoutes,

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { fingerprintOf } from '#sandbox/stripe/cards/fingerprint.ts'
 import { conductOf, declineSentence, numberOfToken } from '#sandbox/stripe/cards/test-cards.ts'
 import type { CardConduct } from '#sandbox/stripe/cards/test-cards.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
@@ -17,7 +18,7 @@ export function cardFileOf({ store }: Pick<Context, 'store'>, methodId: string):
   return store.read<CardFile>(fileKey(methodId)) ?? { conduct: { brand: 'visa' }, setUp: false }
 }
 
-/** The bank has seen the card's holder: from now on it lets payments through without them. */
+/** The bank has seen the card's holder: from now on it lets payments through while they are away. */
 export function markSetUp(context: Context, methodId: string): void {
   context.store.write(fileKey(methodId), { ...cardFileOf(context, methodId), setUp: true })
 }
@@ -70,7 +71,7 @@ function createMethod(
       display_brand: conduct.brand,
       exp_month: card.month,
       exp_year: card.year,
-      fingerprint: createId('', 16).slice(1),
+      fingerprint: fingerprintOf(context.store, card.number),
       funding: conduct.funding ?? 'credit',
       generated_from: null,
       last4: card.number.slice(-4),
