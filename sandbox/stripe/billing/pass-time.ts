@@ -100,7 +100,7 @@ function renew(context: Context, subscription: Stripe.Subscription): void {
 
 function collect(context: Context, invoice: Stripe.Invoice): void {
   if (!defaultMethodOf(context, invoice)) return failInvoice(context, invoice)
-  const { intent, invoice: now } = collectInvoice(context, invoice, { method: null, offSession: true })
+  const { intent, invoice: now } = collectInvoice(context, invoice, { method: null, offSession: true, mayWait: true })
   // A bank that wants the holder has said neither yes nor no: the subscription is late until they come.
   if (intent?.status === 'requires_action') failInvoice(context, now)
 }

@@ -9,6 +9,8 @@ export type Collecting = {
   /** The card to take; the default of invoice, subscription or customer where it is null. */
   readonly method: string | null
   readonly offSession: boolean
+  /** Whether the invoice waits where the bank wants the holder: for a renewal, or while they are here. */
+  readonly mayWait: boolean
 }
 
 /** What came of trying to collect an invoice. */
@@ -18,7 +20,7 @@ export type Collected = { readonly invoice: Stripe.Invoice; readonly intent: Str
 export function collectInvoice(
   context: Context,
   invoice: Stripe.Invoice,
-  { method, offSession }: Collecting,
+  { method, offSession, mayWait }: Collecting,
 ): Collected {
   const chosen = method ?? defaultMethodOf(context, invoice)
   if (!chosen)
@@ -32,11 +34,14 @@ export function collectInvoice(
   const attempted = payIntent(context, intent, {
     method: ownMethod(context, chosen, String(invoice.customer)),
     offSession,
+    mayWait,
     challengePassed: false,
     returnUrl: null,
   })
   const now = context.store.get<Stripe.Invoice>('invoice', invoice.id) ?? invoice
-  if (attempted.status === 'requires_action') context.emit('invoice.payment_action_required', now)
+  // https://docs.stripe.com/billing/subscriptions/webhooks
+  if (attempted.status === 'requires_action' || attempted.last_payment_error?.code === 'authentication_required')
+    context.emit('invoice.payment_action_required', now)
   return { invoice: now, intent: attempted }
 }
 
@@ -71,19 +76,22 @@ export function defaultMethodOf(context: Context, invoice: Stripe.Invoice): stri
 /** As `expectPaid`; where there is no money, nothing of the call is left. */
 export function expectPaidOrNothing(collected: Collected): void {
   try {
-    expectPaid(collected)
+    expectPaid(collected, 'subscription_payment_intent_requires_action')
   } catch (error) {
     throw error instanceof WireError ? new WireError(error.status, error.detail, true) : error
   }
 }
 
 /** What the call answers with where collecting did not end in money. */
-export function expectPaid({ invoice, intent }: Collected): Stripe.Invoice {
+export function expectPaid(
+  { invoice, intent }: Collected,
+  code = 'invoice_payment_intent_requires_action',
+): Stripe.Invoice {
   if (intent?.status === 'requires_payment_method') throw toCardError(intent)
   if (intent?.status === 'requires_action')
     throw new WireError(402, {
       type: 'invalid_request_error',
-      code: 'invoice_payment_intent_requires_action',
+      code,
       message:
         'This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.',
     })

@@ -9,11 +9,13 @@ export type CardConduct = {
     readonly at: 'attach' | 'charge'
     readonly afterChallenge?: boolean
   }
-  /** When the bank wants the holder: `always`, `until-set-up` (a set-up or an on-session payment settles it), or never. */
-  readonly challenge?: 'always' | 'until-set-up' | 'each-payment'
+  /** When the bank wants the holder; never where it is left out. See `wantsHolder`. */
+  readonly challenge?: 'always' | 'unless-set-up'
+  /** The bank takes it as set up from the start. */
+  readonly isSetUp?: boolean
 }
 
-/** Stripe's published test numbers: https://docs.stripe.com/testing */
+/** Stripe's published test numbers: https://docs.stripe.com/testing, of the banks that ask https://docs.stripe.com/testing#regulatory-cards */
 const conducts: Record<string, CardConduct> = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa', funding: 'debit' },
@@ -44,17 +46,19 @@ const conducts: Record<string, CardConduct> = {
     brand: 'visa',
     declines: { code: 'card_declined', declineCode: 'generic_decline', at: 'charge' },
   },
-  '4000000000003220': { brand: 'visa', challenge: 'each-payment' },
+  '4000000000003220': { brand: 'visa', challenge: 'unless-set-up' },
   '4000002760003184': { brand: 'visa', challenge: 'always' },
-  '4000002500003155': { brand: 'visa', challenge: 'until-set-up' },
+  '4000002500003155': { brand: 'visa', challenge: 'unless-set-up' },
+  '4000003800000446': { brand: 'visa', challenge: 'unless-set-up', isSetUp: true },
+  '4000000000003055': { brand: 'visa' },
   '4000008260003178': {
     brand: 'visa',
-    challenge: 'until-set-up',
+    challenge: 'unless-set-up',
     declines: { code: 'card_declined', declineCode: 'insufficient_funds', at: 'charge', afterChallenge: true },
   },
   '4000008400001629': {
     brand: 'visa',
-    challenge: 'each-payment',
+    challenge: 'unless-set-up',
     declines: { code: 'card_declined', declineCode: 'generic_decline', at: 'charge', afterChallenge: true },
   },
 }
@@ -77,12 +81,23 @@ const tokens: Record<string, string> = {
   pm_card_threeDSecure2Required: '4000000000003220',
   pm_card_authenticationRequired: '4000002760003184',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
+  pm_card_authenticationRequiredSetupForOffSession: '4000003800000446',
+  pm_card_threeDSecureOptional: '4000000000003055',
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
 }
 
 /** The number that a ready-made payment method stands for; null for any other id. */
 export function numberOfToken(id: string): string | null {
   return tokens[id] ?? null
+}
+
+/**
+ * Whether a bank wants the holder. On session those that ever ask always ask; a card that was set up goes through off
+ * session, but for a bank that asks each time: https://docs.stripe.com/testing#authentication-and-setup
+ */
+export function wantsHolder({ challenge }: CardConduct, setUp: boolean, offSession: boolean): boolean {
+  if (challenge === undefined) return false
+  return challenge === 'always' || !(offSession && setUp)
 }
 
 /** How a number answers; null for one that is no card number at all. Valid numbers that are no test numbers are declined. */

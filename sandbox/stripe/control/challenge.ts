@@ -56,7 +56,8 @@ function answerBank(context: Context, intent: Waiting, passed: boolean): void {
   const method = findMethod(context, String(intent.payment_method))
   if (intent.object === 'payment_intent') {
     if (!passed) refuse(context, intent, method, 'payment_intent_authentication_failure')
-    else payIntent(context, intent, { method, offSession: false, challengePassed: true, returnUrl: null })
+    else
+      payIntent(context, intent, { method, offSession: false, mayWait: true, challengePassed: true, returnUrl: null })
     return
   }
   if (passed) succeedSetup(context, intent, method)

@@ -75,12 +75,9 @@ function pay(context: Context): Stripe.Invoice {
   const invoice = asked.status === 'draft' ? finalizeInvoice(context, asked) : asked
   if (invoice.status === 'paid') return invoice
   if (params.flag('paid_out_of_band')) return markInvoicePaid(context, invoice, null)
-  return expectPaid(
-    collectInvoice(context, invoice, {
-      method: params.text('payment_method') || null,
-      offSession: params.flag('off_session') ?? true,
-    }),
-  )
+  const offSession = params.flag('off_session') ?? true
+  const method = params.text('payment_method') || null
+  return expectPaid(collectInvoice(context, invoice, { method, offSession, mayWait: !offSession }))
 }
 
 function voidAsked(context: Context): Stripe.Invoice {

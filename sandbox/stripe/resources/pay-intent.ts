@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { declineSentence } from '#sandbox/stripe/cards/test-cards.ts'
+import { declineSentence, wantsHolder } from '#sandbox/stripe/cards/test-cards.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { WireError } from '#sandbox/stripe/wire/wire-error.ts'
 import { writeCharge } from './charges.ts'
@@ -8,19 +8,23 @@ import { settleInvoiceOf } from './settle-invoice.ts'
 
 export type Attempt = {
   readonly method: Stripe.PaymentMethod
-  /** Nobody is there who could answer the bank. */
+  /** The holder is not in the shop: a bank that has seen them before may let it through. */
   readonly offSession: boolean
+  /** Whether to wait for the holder where the bank wants them; it is a refusal otherwise. */
+  readonly mayWait: boolean
   /** The holder has just proved themselves. */
   readonly challengePassed: boolean
   readonly returnUrl: string | null
 }
+
+const absent = 'authentication_required'
 
 /**
  * Tries to pay an intent. The intent comes back as it stands now: succeeded, waiting for its holder, or refused, where
  * `last_payment_error` says why.
  */
 export function payIntent(context: Context, intent: Stripe.PaymentIntent, attempt: Attempt): Stripe.PaymentIntent {
-  const { method, challengePassed, offSession, returnUrl } = attempt
+  const { method, challengePassed, offSession, mayWait, returnUrl } = attempt
   const { conduct, setUp } = cardFileOf(context, method.id)
   const chosen: Stripe.PaymentIntent = {
     ...intent,
@@ -28,13 +32,10 @@ export function payIntent(context: Context, intent: Stripe.PaymentIntent, attemp
     last_payment_error: null,
     next_action: null,
   }
-  const wantsHolder =
-    conduct.challenge === 'always' ||
-    (conduct.challenge === 'each-payment' && !offSession) ||
-    (conduct.challenge !== undefined && !setUp)
   const { declines } = conduct
   if (declines && !declines.afterChallenge) return refuse(context, chosen, method, declines.code, declines.declineCode)
-  if (wantsHolder && !challengePassed) return waitForHolder(context, chosen, returnUrl)
+  if (!challengePassed && wantsHolder(conduct, setUp, offSession))
+    return mayWait ? waitForHolder(context, chosen, returnUrl) : refuse(context, chosen, method, absent, absent) // https://docs.stripe.com/error-codes#authentication-required
   if (declines) return refuse(context, chosen, method, declines.code, declines.declineCode)
   return succeed(context, chosen, method)
 }
@@ -70,7 +71,7 @@ function succeed(context: Context, intent: Stripe.PaymentIntent, method: Stripe.
   context.store.put(paid)
   if (intent.setup_future_usage && intent.customer) {
     attachMethod(context, method.id, String(intent.customer))
-    markSetUp(context, method.id)
+    if (intent.setup_future_usage === 'off_session') markSetUp(context, method.id)
   } else if (!method.customer) context.store.write(`spent ${method.id}`, true)
   context.emit('payment_intent.succeeded', paid)
   settleInvoiceOf(context, paid)

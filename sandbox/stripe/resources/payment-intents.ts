@@ -139,39 +139,16 @@ function confirm(context: Context, intent: Stripe.PaymentIntent): Stripe.Payment
   const customer = intent.customer === null ? null : String(intent.customer)
   expectUsable(context, method, customer)
   const usage = params.choice('setup_future_usage', ['on_session', 'off_session'] as const)
+  const offSession = (params.text('off_session') ?? 'false') !== 'false'
   const attempted = payIntent(context, usage ? { ...intent, setup_future_usage: usage } : intent, {
     method,
-    offSession: params.text('off_session') === 'true',
+    offSession,
+    mayWait: !offSession && !params.flag('error_on_requires_action'),
     challengePassed: false,
     returnUrl: params.text('return_url') || null,
   })
   if (attempted.status === 'requires_payment_method') throw toCardError(attempted)
-  if (
-    attempted.status === 'requires_action' &&
-    (params.text('off_session') === 'true' || params.flag('error_on_requires_action'))
-  )
-    throw refusedForAbsence(context, attempted, method)
   return attempted
-}
-
-function refusedForAbsence(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod) {
-  const error = {
-    code: 'authentication_required',
-    decline_code: 'authentication_required',
-    message: 'Your card was declined. This transaction requires authentication.',
-    payment_method: method,
-    type: 'card_error',
-  } as unknown as Stripe.PaymentIntent.LastPaymentError
-  const refused: Stripe.PaymentIntent = {
-    ...intent,
-    status: 'requires_payment_method',
-    next_action: null,
-    payment_method: null,
-    last_payment_error: error,
-  }
-  context.store.put(refused)
-  context.emit('payment_intent.payment_failed', refused)
-  return toCardError(refused)
 }
 
 function cancel(context: Context): Stripe.PaymentIntent {

@@ -88,7 +88,7 @@ function createMethod(
     type: 'card',
   } as unknown as Stripe.PaymentMethod // a card carries no other type's fields
   context.store.put(method)
-  context.store.write(fileKey(id), { conduct, setUp: false } satisfies CardFile)
+  context.store.write(fileKey(id), { conduct, setUp: conduct.isSetUp ?? false } satisfies CardFile)
   return method
 }
 

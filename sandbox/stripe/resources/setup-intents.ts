@@ -114,7 +114,7 @@ export function succeedSetup(
   method: Stripe.PaymentMethod,
 ): Stripe.SetupIntent {
   if (setup.customer) attachMethod(context, method.id, String(setup.customer))
-  markSetUp(context, method.id)
+  if (setup.usage === 'off_session') markSetUp(context, method.id)
   const done: Stripe.SetupIntent = {
     ...setup,
     status: 'succeeded',

@@ -135,7 +135,8 @@ function begin(context: Context, subscription: Stripe.Subscription): void {
       )
     return
   }
-  const collected = collectInvoice(context, invoice, { method: null, offSession: params.flag('off_session') ?? false })
+  const offSession = params.flag('off_session') ?? false
+  const collected = collectInvoice(context, invoice, { method: null, offSession, mayWait: !offSession })
   if (behavior === 'error_if_incomplete') expectPaidOrNothing(collected)
 }
 

@@ -134,9 +134,7 @@ function bill(context: Context, draft: Stripe.Invoice, behavior: (typeof behavio
   const invoice = finalizeInvoice(context, draft)
   if (invoice.status === 'paid') return
   if (behavior === 'default_incomplete' || !defaultMethodOf(context, invoice)) return
-  const collected = collectInvoice(context, invoice, {
-    method: null,
-    offSession: context.params.flag('off_session') ?? false,
-  })
+  const offSession = context.params.flag('off_session') ?? false
+  const collected = collectInvoice(context, invoice, { method: null, offSession, mayWait: !offSession })
   if (behavior === 'error_if_incomplete') expectPaidOrNothing(collected)
 }
