@@ -70,6 +70,7 @@ export function runElementFrame(base: string): void {
       return { error: { type: 'validation_error', ...found } }
     }
     const { name, email, address } = details.billing_details ?? {}
+    const postalCode = field('postalCode').value.trim() || address?.postal_code
     const connection: Connection = { base, key }
     const answer = await callStripe<{ id: string }>(connection, 'POST', '/v1/payment_methods', {
       type: 'card',
@@ -77,7 +78,7 @@ export function runElementFrame(base: string): void {
       'card[exp_month]': month,
       'card[exp_year]': year,
       'card[cvc]': cvc,
-      'billing_details[address][postal_code]': field('postalCode').value.trim() || (address?.postal_code ?? ''),
+      ...(postalCode ? { 'billing_details[address][postal_code]': postalCode } : {}),
       ...(name ? { 'billing_details[name]': name } : {}),
       ...(email ? { 'billing_details[email]': email } : {}),
     })

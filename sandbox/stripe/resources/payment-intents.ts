@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { createClientSecret, createId } from '#sandbox/stripe/store/create-id.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
-import { invalid, noSuch, unknownParam } from '#sandbox/stripe/wire/wire-error.ts'
+import { invalid, noSuch } from '#sandbox/stripe/wire/wire-error.ts'
 import { findCustomer } from './find-customer.ts'
 import { payIntent, toCardError } from './pay-intent.ts'
 import { findMethod } from './payment-methods.ts'
@@ -66,8 +66,6 @@ export function writeIntent(context: Context, draft: Draft): Stripe.PaymentInten
 
 function createIntent(context: Context): Stripe.PaymentIntent {
   const { params } = context
-  // Removed by 2026-09-30.endive; `allowed_payment_method_types` came for it.
-  if (params.has('payment_method_types')) throw unknownParam('payment_method_types')
   const amount = params.requiredInteger('amount')
   const currency = params.required('currency').toLowerCase()
   expectAmount(amount, currency)

@@ -3,7 +3,7 @@ import { declineSentence } from '#sandbox/stripe/cards/test-cards.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { createClientSecret, createId } from '#sandbox/stripe/store/create-id.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
-import { invalid, noSuch, unknownParam, WireError } from '#sandbox/stripe/wire/wire-error.ts'
+import { invalid, noSuch, WireError } from '#sandbox/stripe/wire/wire-error.ts'
 import { findCustomer } from './find-customer.ts'
 import { challengeOf } from './pay-intent.ts'
 import { attachMethod, cardFileOf, findMethod, markSetUp } from './payment-methods.ts'
@@ -51,8 +51,6 @@ export function writeSetup(
 
 function createSetup(context: Context): Stripe.SetupIntent {
   const { params } = context
-  // Removed by 2026-09-30.endive; `allowed_payment_method_types` came for it.
-  if (params.has('payment_method_types')) throw unknownParam('payment_method_types')
   const customer = params.text('customer') || null
   if (customer) findCustomer(context, customer, 'customer')
   const method = params.text('payment_method') || null

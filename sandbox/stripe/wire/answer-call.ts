@@ -1,11 +1,15 @@
 import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import type { Store } from '#sandbox/stripe/store/open-store.ts'
+import { checkParams } from './check-params.ts'
 import { expand } from './expand.ts'
-import { findRoute } from './find-route.ts'
+import { addressOf, findRoute } from './find-route.ts'
 import { findKept, fingerprintOf, keep } from './idempotency.ts'
 import { readParams } from './params.ts'
 import { readForm } from './read-form.ts'
+import type { Form } from './read-form.ts'
+import { stripeTypes } from './stripe-types.ts'
+import type { StripeTypes } from './stripe-types.ts'
 import { WireError } from './wire-error.ts'
 
 export type Call = {
@@ -57,8 +61,11 @@ function work(api: Api, call: Call, requestId: string): Omit<Answer, 'requestId'
   const found = findRoute(routes, call.method, call.path)
   if (!found || (isBrowser && !found.route.forBrowsers)) throw unknownUrl(call)
   const { idempotencyKey } = call
-  const fingerprint = fingerprintOf(call.method, call.path, call.form)
-  const params = readParams(readForm(call.form))
+  const form = readForm(call.form)
+  const kinds = kindsOf(found.route)
+  checkParams(kinds.params, isBrowser ? withoutSecret(form) : form)
+  const fingerprint = fingerprintOf(call.method, call.path, form)
+  const params = readParams(form)
   const context: Context = {
     store,
     params,
@@ -70,7 +77,8 @@ function work(api: Api, call: Call, requestId: string): Omit<Answer, 'requestId'
     emit: (type, object, before) =>
       api.emit({ type, object, ...(before ? { before } : {}), requestId, idempotencyKey }),
   }
-  const answer = () => attempt(requestId, () => expand(store, found.route.handle(context), params.texts('expand')))
+  const answer = () =>
+    attempt(requestId, () => expand(store, found.route.handle(context), kinds.answer, params.texts('expand')))
   if (found.route.rehearses) return { ...store.rehearse(answer), replayed: false }
   return store.atomically(() => {
     const kept =
@@ -80,6 +88,17 @@ function work(api: Api, call: Call, requestId: string): Omit<Answer, 'requestId'
     if (idempotencyKey && call.method === 'POST') keep(store, idempotencyKey, { fingerprint, ...given, at: api.now() })
     return { ...given, replayed: false }
   })
+}
+
+function kindsOf(route: Route): StripeTypes['operations'][string] {
+  const kinds = stripeTypes.operations[addressOf(route)]
+  if (!kinds) throw new Error(`${addressOf(route)} has no types: npm run stripe:types`)
+  return kinds
+}
+
+/** With the publishable key a browser proves itself by the secret of an intent, which the SDK's types do not name. */
+function withoutSecret({ client_secret: _secret, ...form }: Form): Form {
+  return form
 }
 
 /** A refused card is an outcome: what it changed (a failed charge, a status) stays, but where the call was to leave nothing. Any other error undoes the transaction. */

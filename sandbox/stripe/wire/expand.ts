@@ -1,27 +1,8 @@
 import type { Store, StripeObject } from '#sandbox/stripe/store/open-store.ts'
+import { fieldOf, objectKind, presentKind } from './stripe-types.ts'
+import type { Kind } from './stripe-types.ts'
 import { invalid } from './wire-error.ts'
 
-/** Which kind of object an id names, by the field that holds it. */
-const kinds: Record<string, string> = {
-  customer: 'customer',
-  payment_method: 'payment_method',
-  default_payment_method: 'payment_method',
-  payment_intent: 'payment_intent',
-  pending_setup_intent: 'setup_intent',
-  setup_intent: 'setup_intent',
-  latest_charge: 'charge',
-  charge: 'charge',
-  invoice: 'invoice',
-  latest_invoice: 'invoice',
-  subscription: 'subscription',
-  product: 'product',
-  price: 'price',
-  coupon: 'coupon',
-  promotion_code: 'promotion_code',
-  discounts: 'discount',
-  default_price: 'price',
-  test_clock: 'test_helpers.test_clock',
-}
 const deepest = 4
 const mostLines = 10
 
@@ -33,21 +14,50 @@ const onlyOnRequest: Record<string, readonly string[]> = {
   customer: ['subscriptions', 'sources', 'tax'],
 }
 
-/** Puts objects in place of their ids along `expand[]` paths like `latest_invoice.payments`; `data.` reaches into a list. */
-export function expand(store: Store, answer: unknown, paths: readonly string[]): unknown {
+/**
+ * Puts objects in place of their ids along `expand[]` paths like `latest_invoice.payments`; `data.` reaches into a list.
+ * `place` is the kind of the answer, which says what can be expanded (docs.stripe.com/api/expanding_objects).
+ */
+export function expand(store: Store, answer: unknown, place: number, paths: readonly string[]): unknown {
   const copy: unknown = structuredClone(answer)
   const asked: Asked = new Map()
   for (const path of paths) {
     const parts = path.split('.')
     if (parts.length > deepest)
-      throw invalid(`You cannot expand more than ${deepest} levels of a property: ${path}.`, { param: 'expand' })
-    if (!expandIn(store, copy, parts, asked)) {
-      const [first] = parts
-      throw invalid(`This property cannot be expanded (${first}).`, { param: 'expand' })
-    }
+      throw invalid(`You cannot expand more than ${deepest} levels of a property. Property: ${path}.`, {
+        param: 'expand',
+      })
+    expectExpandable(presentKind(place), parts, path)
+    expandIn(store, copy, presentKind(place), parts, asked)
   }
   settle(store, copy, asked)
   return copy
+}
+
+/** A path leads along fields that are there, and ends at an id, or at what is left out where nobody asks. */
+function expectExpandable(kind: Kind, [part, ...rest]: readonly string[], path: string): void {
+  if (part === undefined) return
+  const found = within(kind, part)
+  if (!found || (rest.length === 0 && !found.isExpandable))
+    throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
+  expectExpandable(found.kind, rest, path)
+}
+
+type Within = { readonly kind: Kind; readonly isExpandable: boolean; readonly names: readonly string[] }
+
+/** What a field holds once it is expanded, and the names of the objects that its ids are of. */
+function within(kind: Kind, part: string): Within | null {
+  if (typeof kind === 'string') return null
+  if ('either' in kind)
+    return kind.either.map((place) => within(presentKind(place), part)).find((found) => found !== null) ?? null
+  if ('page' in kind) return part === 'data' ? { kind: presentKind(kind.page), isExpandable: false, names: [] } : null
+  const field = fieldOf(kind, part)
+  if (!field) return null
+  const held = presentKind(field.place)
+  const element = typeof held === 'object' && 'list' in held ? presentKind(held.list) : held
+  if (typeof element === 'object' && 'id' in element)
+    return { kind: objectKind(element.id[0] ?? ''), isExpandable: true, names: element.id }
+  return { kind: element, isExpandable: field.isOptional && typeof element === 'object', names: [] }
 }
 
 /** Which fields of which objects were asked for. */
@@ -79,20 +89,25 @@ function cutLines(invoice: Record<string, unknown>): void {
   invoice['lines'] = { ...lines, data: lines.data.slice(0, mostLines), has_more: true }
 }
 
-/** False where no object on the way knows the field. What is null stays so. */
-function expandIn(store: Store, holder: unknown, [part, ...rest]: readonly string[], asked: Asked): boolean {
-  if (part === undefined) return true
-  if (Array.isArray(holder)) return holder.every((held) => expandIn(store, held, [part, ...rest], asked))
-  if (typeof holder !== 'object' || holder === null) return false
+/** Follows one path. What is null stays so. */
+function expandIn(store: Store, holder: unknown, kind: Kind, parts: readonly string[], asked: Asked): void {
+  const [part, ...rest] = parts
+  if (part === undefined || typeof holder !== 'object' || holder === null) return
+  if (Array.isArray(holder)) {
+    for (const held of holder) expandIn(store, held, kind, parts, asked)
+    return
+  }
   // Narrowed above.
   const fields = holder as Record<string, unknown>
-  if (!(part in fields)) return onlyOnRequest[String(fields['object'])]?.includes(part) ?? false
-  const value = fields[part]
   asked.set(holder, (asked.get(holder) ?? new Set()).add(part))
-  const kind = kinds[part]
-  const put = (id: unknown): unknown =>
-    typeof id === 'string' && kind ? (store.get<StripeObject>(kind, id) ?? id) : id
-  if (typeof value === 'string' && !kind) return false
+  const found = within(kind, part)
+  const value = fields[part]
+  if (!found || value === undefined) return
+  const put = (id: unknown): unknown => (typeof id === 'string' ? (findNamed(store, found.names, id) ?? id) : id)
   fields[part] = Array.isArray(value) ? value.map(put) : put(value)
-  return fields[part] === null || typeof fields[part] === 'string' || expandIn(store, fields[part], rest, asked)
+  expandIn(store, fields[part], found.kind, rest, asked)
+}
+
+function findNamed(store: Store, names: readonly string[], id: string): StripeObject | undefined {
+  return names.map((name) => store.get<StripeObject>(name, id)).find((found) => found !== null) ?? undefined
 }

@@ -2,6 +2,11 @@ import type { Route } from '#sandbox/stripe/context.ts'
 
 export type FoundRoute = { readonly route: Route; readonly ids: readonly string[] }
 
+/** What `StripeTypes.operations` calls a route. */
+export function addressOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+  return `${method} ${path.replaceAll(/:\w+/g, ':')}`
+}
+
 /** The route of a request and the parts of its path; null where Stripe has no such address, or we do not speak it. */
 export function findRoute(routes: readonly Route[], method: string, path: string): FoundRoute | null {
   const asked = path.split('/')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '#sandbox/stripe/store/open-store.ts'
+import type { Form, FormValue } from './read-form.ts'
 import { WireError } from './wire-error.ts'
 
 type Kept = { readonly fingerprint: string; readonly status: number; readonly body: string; readonly at: number }
@@ -22,6 +23,19 @@ export function keep(store: Store, key: string, kept: Kept): void {
   store.write(`idempotency ${key}`, kept)
 }
 
-export function fingerprintOf(method: string, path: string, body: string): string {
-  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url')
+/** What makes two requests the same: where they go and what they say, in whatever order. */
+export function fingerprintOf(method: string, path: string, form: Form): string {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${JSON.stringify(sorted(form))}`)
+    .digest('base64url')
+}
+
+function sorted(value: FormValue): FormValue {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(sorted)
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, held]) => [name, sorted(held)]),
+  )
 }

@@ -1,3 +1,4 @@
+import { expectFewKeys } from './check-params.ts'
 import type { Form, FormValue } from './read-form.ts'
 import { invalid, missingParam } from './wire-error.ts'
 
@@ -73,6 +74,7 @@ export function readParams(form: Form): Params {
         if (value === '') delete next[key]
         else next[key] = String(value)
       }
+      expectFewKeys(Object.keys(next).length, 'metadata')
       return next
     },
     object(name) {

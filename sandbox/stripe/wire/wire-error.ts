@@ -54,7 +54,11 @@ export function noSuch(object: string, id: string, param = 'id'): WireError {
   })
 }
 
-/** What this version of the API no longer knows. */
-export function unknownParam(param: string): WireError {
-  return invalid(`Received unknown parameter: ${param}`, { param, code: 'parameter_unknown' })
+/** As docs.stripe.com/error-codes#parameter-unknown words it. */
+export function unknownParams(params: readonly string[]): WireError {
+  const [first = ''] = params
+  return invalid(`Received unknown parameter${params.length > 1 ? 's' : ''}: ${params.join(', ')}`, {
+    param: first,
+    code: 'parameter_unknown',
+  })
 }

@@ -95,7 +95,7 @@ export const cardChecks: readonly PaymentsCheck[] = [
       )
       const customer = await payments.setDefaultPaymentMethod({ customerId, paymentMethodId: second }, nextKey())
       assert.equal(customer.defaultPaymentMethodId, second)
-      assert.equal((await payments.readSubscription(made.id)).paymentMethodId, null)
+      assert.equal((await payments.readSubscription(made.id)).paymentMethodId, second)
       await pass(32)
       const { items } = await payments.listPayments({ customerId, after: null })
       assert.deepEqual(

@@ -37,7 +37,10 @@ export function createCards(calls: StripeCalls): PaymentCards {
         const before = await stripe.paymentMethods.retrieve(paymentMethodId)
         const customerId = idOf(before.customer)
         if (!customerId) return toPaymentMethod(before)
-        await unpin(stripe, { customerId, key, isPinned: (pinned) => pinned === paymentMethodId })
+        const { invoice_settings: settings } = await findCustomer(stripe, customerId)
+        const stays = idOf(settings.default_payment_method)
+        if (stays && stays !== paymentMethodId)
+          await pinTo(stays, stripe, { customerId, key, isPinned: (pinned) => pinned === paymentMethodId })
         const detached = await unlessDone(
           () => stripe.paymentMethods.detach(paymentMethodId, {}, { idempotencyKey: key }),
           () => stripe.paymentMethods.retrieve(paymentMethodId),
@@ -53,7 +56,7 @@ export function createCards(calls: StripeCalls): PaymentCards {
           { idempotencyKey: key },
         )
         const customer = await asItIsNow(sent, (id) => findCustomer(stripe, id))
-        await unpin(stripe, { customerId, key, isPinned: (pinned) => pinned !== paymentMethodId })
+        await pinTo(paymentMethodId, stripe, { customerId, key, isPinned: (pinned) => pinned !== paymentMethodId })
         return toCustomer(customer)
       }),
     startCardSetup: ({ customerId, uid }, key) =>
@@ -96,18 +99,25 @@ async function findCustomer(stripe: Stripe, customerId: string): Promise<Stripe.
   return found
 }
 
-type Unpinning = {
+type Pinning = {
   readonly customerId: string
   readonly key: string
   readonly isPinned: (paymentMethodId: string) => boolean
 }
 
-/** A card that a subscription keeps for itself goes before the customer's default, so it would be charged on for good. */
-async function unpin(stripe: Stripe, { customerId, key, isPinned }: Unpinning): Promise<void> {
+/**
+ * A card that a subscription keeps for itself goes before the customer's default, so it would be charged on for good. Another
+ * takes its place: Stripe's types let nobody unset it.
+ */
+async function pinTo(paymentMethodId: string, stripe: Stripe, { customerId, key, isPinned }: Pinning): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 })
   for (const { id, status, default_payment_method: method } of data) {
     const pinned = idOf(method)
     if (pinned && isPinned(pinned) && !hasEnded(status))
-      await stripe.subscriptions.update(id, { default_payment_method: '' }, { idempotencyKey: `${key}:${id}` })
+      await stripe.subscriptions.update(
+        id,
+        { default_payment_method: paymentMethodId },
+        { idempotencyKey: `${key}:${id}` },
+      )
   }
 }
