@@ -40,6 +40,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const deliveries = createDeliveries(store)
   const faults = createFaults()
   const log = createCallLog()
+  const keysInUse = new Set<string>()
   for (const webhook of options.webhooks) registerWebhook(store, webhook)
 
   const now: Context['now'] = (customer) => {
@@ -68,7 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const server = createServer((request, response) => {
     void serveRequest(
-      { ...options, store, routes: allRoutes, now, emit, faults, log, deliveries, advance },
+      { ...options, store, routes: allRoutes, now, emit, faults, log, deliveries, advance, keysInUse },
       request,
       response,
     )

@@ -54,6 +54,35 @@ describe("Stripe's wire, as the sandbox speaks it", () => {
     assert.equal((await refusalOf(ask(2001))).type, 'StripeIdempotencyError')
   })
 
+  test('the same parameters in another order are the same request', async () => {
+    const options = { idempotencyKey: 'order-3' }
+    const one = await stage.stripe.paymentIntents.create(
+      { amount: 2000, currency: 'usd', metadata: { a: '1', b: '2' } },
+      options,
+    )
+    const other = await stage.stripe.paymentIntents.create(
+      { metadata: { b: '2', a: '1' }, currency: 'usd', amount: 2000 },
+      options,
+    )
+    assert.equal(other.id, one.id)
+  })
+
+  test('a key is in use until its request is answered, or its client is gone', async () => {
+    const ask = (options: Stripe.RequestOptions = {}) =>
+      stage.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'customer-1', ...options })
+    await stage.control('POST', 'faults', [{ kind: 'slow', delayMs: 200, times: 1 }])
+    const first = ask()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const meanwhile = await refusalOf(ask())
+    assert.deepEqual([meanwhile.statusCode, meanwhile.code], [409, 'idempotency_key_in_use'])
+    const { id } = await first
+    assert.equal((await ask()).id, id)
+    await stage.control('POST', 'faults', [{ kind: 'hang', times: 1 }])
+    await refusalOf(ask({ idempotencyKey: 'customer-2', timeout: 50 }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    assert.ok((await ask({ idempotencyKey: 'customer-2' })).id)
+  })
+
   test('a refused card under a key stays refused; a request that could not begin may be sent again', async () => {
     const declined = () =>
       stage.stripe.paymentIntents.create(

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serveBrowser } from '#sandbox/stripe/browser/serve-browser.ts'
@@ -14,6 +15,8 @@ export type Serving = Api & {
   readonly log: CallLog
   readonly deliveries: Deliveries
   readonly advance: (seconds: number) => Promise<void>
+  /** The idempotency keys of requests under way. */
+  readonly keysInUse: Set<string>
 }
 
 const mostBytes = 1_000_000
@@ -42,6 +45,36 @@ export async function serveRequest(
 }
 
 async function answerApi(
+  serving: Serving,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  body: string,
+): Promise<void> {
+  const key = request.method === 'POST' ? headerOf(request, 'idempotency-key') : null
+  if (key && serving.keysInUse.has(key)) {
+    serving.log.add(logged(request, url, body, { status: 409, replayed: false, requestId: '' }, null))
+    return answerInUse(response, key)
+  }
+  if (key) serving.keysInUse.add(key)
+  try {
+    await answerOnce(serving, request, response, url, body)
+  } finally {
+    if (key) serving.keysInUse.delete(key)
+  }
+}
+
+/** The same key while the first request is under way: docs.stripe.com/error-codes#idempotency-key-in-use */
+function answerInUse(response: ServerResponse, key: string): void {
+  response.setHeader('stripe-should-retry', 'true')
+  sendError(response, 409, {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+  })
+}
+
+async function answerOnce(
   serving: Serving,
   request: IncomingMessage,
   response: ServerResponse,
@@ -86,7 +119,7 @@ async function strike(fault: Fault, response: ServerResponse): Promise<boolean> 
       await wait(fault.delayMs ?? 3000)
       return false
     case 'hang':
-      await wait(fault.delayMs ?? hangMs, undefined, { ref: false })
+      await Promise.race([wait(fault.delayMs ?? hangMs, undefined, { ref: false }), once(response, 'close')])
       response.destroy()
       return true
     case '500':
