@@ -67,7 +67,7 @@ describe('invoices that are sent', () => {
     const second = await approve(portal, 'mei')
     await portal.call('tom', hours.reopenHours, { entryIds: draft.lines[0]?.timesheetIds ?? [] })
     const body = { invoiceId: draft.id, version: draft.version }
-    assert.equal(await portal.outcome('tom', calls.sendInvoice, body), 'work-invoiced-already')
+    assert.equal(await portal.outcome('tom', calls.sendInvoice, body), 'hours-changed')
     assert.equal((await storedInvoice(portal, draft.id)).status, 'draft')
     assert.equal((await storedEntry(portal, second.id)).status, 'approved')
   })

@@ -33,6 +33,8 @@ export function joinInvoices(billing: BillingDeps, { activity, agencyName }: Dep
     projectOf: async (projectId) => (await documents.get(projects, projectId))?.data ?? null,
     productsOf: async (projectId) => (await readProducts(documents, projectId)).map(({ data }) => data),
     settledHoursOf: (projectId) => entriesOfProject(documents, projectId, everyDay),
+    hoursNow: async (projectId, entryIds) =>
+      [...(await entries.many(entryIds)).values()].filter((entry) => entry.projectId === projectId),
     billToOf: (clientId) => billToOf(documents, clientId),
     async hoursBehind({ role }, { id, projectId, issuedAt }, entryIds) {
       const found = [...(await entries.many(entryIds)).values()]

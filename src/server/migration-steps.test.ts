@@ -32,6 +32,18 @@ const asked = {
   receiptUrl: providerReceipt,
 }
 
+const hoursLine = {
+  id: 'line',
+  kind: 'hours',
+  description: 'Hours',
+  quantity: 3,
+  unitCents: 12_000,
+  amountCents: 36_000,
+  timesheetIds: ['entry'],
+  productId: null,
+  milestoneId: null,
+}
+
 /** A store as the first program left it. */
 const formerDocuments = {
   projects: [
@@ -50,7 +62,7 @@ const formerDocuments = {
   ],
   employees: [employee('ivo'), employee('kim')],
   users: [user('ivo', { phone: '5035550142' })],
-  invoices: [invoice()],
+  invoices: [invoice(), { ...invoice(), id: 'draft', status: 'draft', lines: [hoursLine] }],
   payments: [payment()],
   messages: [said('ada-first', early), said('tom-second', late), message('asked', asked), message('unasked', null)],
   conversations: [{ id: 'shop', clientId: 'ada', lastAt: late, lastSharedAt: null }],
@@ -235,6 +247,11 @@ test('no document holds the address of a receipt at the provider', async (t) => 
     [payments, 'pi_2'],
   ] as const)
     assert.doesNotMatch((await documents.get(kind as typeof payments, id))?.json ?? 'none', /receiptUrl|none/)
+})
+
+test('the hours of a draft were approved at the price that it asks for', async (t) => {
+  const documents = await openFormerStore(t)
+  assert.deepEqual((await documents.get(invoices, 'draft'))?.data.lines, [{ ...hoursLine, billRateCents: 12_000 }])
 })
 
 test('messages stand in the order in which they were sent, and are read as far as they were', async (t) => {

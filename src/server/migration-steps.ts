@@ -22,6 +22,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 13, name: 'give conversations their last places', collection: 'conversations', change: conversation },
   { number: 14, name: 'let read marks say a place', collection: 'readMarks', change: readMark },
   { number: 15, name: 'let notifications say the place of a message', collection: 'notifications', change: told },
+  { number: 16, name: 'let drafts say the rate of their hours', collection: 'invoices', change: ratedInvoice },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -132,6 +133,17 @@ function askedMessage(old: StoredShape): StoredShape {
 function invoice(old: StoredShape): StoredShape {
   const { payments } = old
   return Array.isArray(payments) ? { ...old, payments: payments.filter(isRecord).map(withoutReceipt) } : old
+}
+
+/** What a draft's hours were approved at was their price, unless staff wrote another: then they are asked to look again. */
+function ratedInvoice(old: StoredShape): StoredShape {
+  const { lines, status } = old
+  if (!Array.isArray(lines)) return old
+  const rated = (line: Readonly<Record<string, unknown>>) => ({
+    ...line,
+    billRateCents: status === 'draft' && line['kind'] === 'hours' ? line['unitCents'] : null,
+  })
+  return { ...old, lines: lines.filter(isRecord).map(rated) }
 }
 
 function withoutReceipt<Holder extends Readonly<Record<string, unknown>>>(holder: Holder): Holder {

@@ -144,9 +144,17 @@ export const refusals = {
     sentence: 'Money was paid or credited on this invoice, so that it cannot be taken back. Credit it instead.',
   },
   'invoice-not-owed': { status: 409, sentence: 'Nothing is to be paid on this invoice.' },
+  'hours-changed': {
+    status: 409,
+    sentence: 'Hours on this draft have changed since it was made. Update them, check the draft and send it again.',
+  },
+  'asked-already': {
+    status: 409,
+    sentence: 'An invoice asks for a part of this already. Remove the line, or confirm that you mean it.',
+  },
   'work-invoiced-already': {
     status: 409,
-    sentence: 'Some of this work is on another invoice or no longer approved. Remove this draft and make a new one.',
+    sentence: 'Some of this work is on another invoice. Discard this draft and make a new one.',
   },
   'payment-not-paid': { status: 409, sentence: 'Only what was paid can be given back.' },
   'refund-too-large': {

@@ -19,7 +19,7 @@ const known = { invoiceId: documentId, version: z.int() }
 
 export const draftInvoice = endpoint('draft-invoice', {
   summary:
-    'Drafts an invoice of a project: its approved hours at their bill rates and its approved milestones and prices, as far as no invoice asks for them. A project has one draft at a time; repeated, it answers with that one as it is.',
+    'Drafts an invoice of a project: its approved hours at their bill rates and its approved milestones and prices, as far as no invoice asks for them. A project has one draft at a time; repeated, it answers with that one, the hours on it summed as they are now.',
   body: z.strictObject({ projectId: documentId }),
   reply: invoice,
   who: staff,
@@ -79,8 +79,12 @@ export const updateInvoice = endpoint('update-invoice', {
 
 export const sendInvoice = endpoint('send-invoice', {
   summary:
-    'Gives a draft its number, locks the hours and milestones on it and shows it to the client, who is told. `version` is the one the caller saw; one that is sent already stays as it is.',
-  body: z.strictObject(known),
+    'Gives a draft its number, locks the hours and milestones on it and shows it to the client, who is told. `version` is the one the caller saw; one that is sent already stays as it is. Hours that are not as the draft summed them are `hours-changed`. A line whose product an invoice asks for already in another form is `asked-already` unless `alsoInvoiced` names it.',
+  body: z.strictObject({
+    ...known,
+    /** The lines with an overlap that are meant all the same. */
+    alsoInvoiced: z.optional(z.array(documentId).check(z.maxLength(mostLines, `Use at most ${mostLines} lines`))),
+  }),
   reply: invoice,
   who: staff,
   refusals: [
@@ -88,6 +92,8 @@ export const sendInvoice = endpoint('send-invoice', {
     'stale-version',
     'invoice-not-draft',
     'invoice-too-small',
+    'hours-changed',
+    'asked-already',
     'work-invoiced-already',
     'invalid-input',
   ],
@@ -143,6 +149,28 @@ export const listInvoices = endpoint('list-invoices', {
   reads: true,
 })
 
+/** How the hours of a line were summed, and how they would be now; 0 where it is not there. */
+const hoursChange = z.strictObject({
+  /** Null for a line that would be new. */
+  lineId: z.nullable(z.string()),
+  description: z.string(),
+  hoursBefore: z.number(),
+  hoursNow: z.number(),
+  centsBefore: z.int(),
+  centsNow: z.int(),
+})
+export type HoursChange = z.output<typeof hoursChange>
+
+/** What an invoice asks for already of the product of a draft's line: its price beside a milestone, or the other way round. */
+const overlap = z.strictObject({
+  lineId: z.string(),
+  /** Of the invoice. */
+  number: z.string(),
+  description: z.string(),
+  amountCents: z.int(),
+})
+export type Overlap = z.output<typeof overlap>
+
 export const getInvoice = endpoint('get-invoice', {
   summary: 'One invoice. One that is foreign, unknown or, for a client, not sent is `not-found`.',
   body: z.strictObject({ invoiceId: documentId }),
@@ -158,6 +186,10 @@ export const getInvoice = endpoint('get-invoice', {
     }),
     /** The amounts that can be paid now, the smallest first; empty where none can. */
     payableCents: z.array(z.int()),
+    /** What `draft-invoice` would change of the hours on a draft; empty for what was sent. */
+    changedHours: z.array(hoursChange),
+    /** Lines of a draft that `send-invoice` refuses unless it names them; empty for what was sent. */
+    overlaps: z.array(overlap),
   }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden'],

@@ -16,6 +16,10 @@ type Work = {
   readonly isInvoiced: (workId: string) => boolean
 }
 
+export function withId(line: Line, id: string): InvoiceLine {
+  return { id, ...line }
+}
+
 /** What tells a milestone or the price of a product among the work that was invoiced; null for a line of neither. */
 export function workIdOf({ kind, milestoneId, productId }: Pick<Line, 'kind' | 'milestoneId' | 'productId'>) {
   if (milestoneId !== null) return `milestone:${milestoneId}`
@@ -23,7 +27,7 @@ export function workIdOf({ kind, milestoneId, productId }: Pick<Line, 'kind' | '
 }
 
 /** Whether hours can go on an invoice: approved, on none yet, and billed. */
-function isBillable({ status, invoiceId, billRateSnapshotCents }: TimeEntry): boolean {
+export function isBillable({ status, invoiceId, billRateSnapshotCents }: TimeEntry): boolean {
   return status === 'approved' && invoiceId === null && billRateSnapshotCents !== null
 }
 
@@ -63,10 +67,12 @@ function pieceOf(
   productId: string,
   milestoneId: string | null,
 ): Line {
-  return { kind, description, quantity: 1, unitCents, amountCents: unitCents, timesheetIds: [], productId, milestoneId }
+  const one = { kind, description, quantity: 1, unitCents, amountCents: unitCents }
+  return { ...one, timesheetIds: [], billRateCents: null, productId, milestoneId }
 }
 
-function hourLines(products: readonly Product[], hours: readonly TimeEntry[]): Line[] {
+/** A line for each product and rate of those hours that can go on an invoice. */
+export function hourLines(products: readonly Pick<Product, 'id' | 'name'>[], hours: readonly TimeEntry[]): Line[] {
   const names = new Map(products.map(({ id, name }) => [id, name]))
   const billed = hours.filter(isBillable).slice(0, mostHours)
   const alike = Map.groupBy(billed, ({ productId, billRateSnapshotCents }) => `${productId} ${billRateSnapshotCents}`)
@@ -87,6 +93,7 @@ function hourLine(entries: readonly TimeEntry[], { productId, unitCents, name }:
     unitCents,
     amountCents: amountOf({ kind: 'hours', quantity, unitCents }),
     timesheetIds: entries.map(({ id }) => id),
+    billRateCents: unitCents,
     productId,
     milestoneId: null,
   }

@@ -31,5 +31,6 @@ export function editLines(
 
 function newLine({ kind, description, quantity, unitCents }: EditedLine, id: string): InvoiceLine {
   const priced = { kind, quantity, unitCents }
-  return { id, ...priced, description, amountCents: 0, timesheetIds: [], productId: null, milestoneId: null }
+  const ofNothing = { timesheetIds: [], billRateCents: null, productId: null, milestoneId: null }
+  return { id, ...priced, description, amountCents: 0, ...ofNothing }
 }

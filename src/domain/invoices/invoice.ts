@@ -15,6 +15,8 @@ export const lineSchema = z.strictObject({
   amountCents: z.int(),
   /** The hours behind the line; empty where there are none. */
   timesheetIds: z.array(z.string()),
+  /** What an hour was approved at when a draft summed them; null where there are none, and once it is sent. */
+  billRateCents: z.nullable(z.int()),
   /** The product that the hours, the milestone or the price are of; null where there is none. */
   productId: z.nullable(z.string()),
   milestoneId: z.nullable(z.string()),

@@ -51,12 +51,17 @@ export type InvoicesDeps = {
     invoice: Pick<Invoice, 'id' | 'projectId' | 'issuedAt'>,
     entryIds: readonly string[],
   ) => Promise<InvoiceHours[]>
-  /** Locks hours; refuses `work-invoiced-already` unless all are approved and on no invoice. Reads at once, writes when told. */
+  /** Hours of a project by their ids, as they are now; those that are gone or of another project are left out. */
+  readonly hoursNow: (projectId: string, entryIds: readonly string[]) => Promise<TimeEntry[]>
+  /**
+   * Locks hours, and says how they are; refuses `work-invoiced-already` or `hours-changed` unless all are approved and on no
+   * invoice. Reads at once, writes when told.
+   */
   readonly lockHours: (
     transaction: Transaction,
     invoice: Pick<Invoice, 'id' | 'projectId'>,
     entryIds: readonly string[],
-  ) => Promise<Write>
+  ) => Promise<Write & { readonly approved: readonly TimeEntry[] }>
   /** Makes hours of this invoice approved ones again. Reads at once, writes when told. */
   readonly releaseHours: (transaction: Transaction, invoiceId: string, entryIds: readonly string[]) => Promise<Write>
   /**

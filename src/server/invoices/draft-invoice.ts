@@ -3,18 +3,26 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { draftInvoice as call } from '#domain/invoices/contract.ts'
+import { sumAgain } from '#domain/invoices/draft-hours.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { sumsOf } from '#domain/invoices/sums.ts'
-import type { Stored, Transaction } from '#server/ports/documents.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import type { Stored } from '#server/ports/documents.ts'
 import { invoices, projectDrafts } from './collections.ts'
 import type { InvoicesDeps } from './deps.ts'
 import { gatherWork } from './gather-work.ts'
 import { shown } from './present.ts'
+import { readHours } from './read-hours.ts'
+import { rewrite } from './written.ts'
+import type { Written } from './written.ts'
 
 /** How many days a client has, until staff say otherwise. */
 const daysToPay = 14
 
-/** Drafts what a project can be invoiced for; repeated or at once, there is one draft, and it stays as it is. */
+/**
+ * Drafts what a project can be invoiced for; repeated or at once, there is one draft. Repeated, the hours on it are summed
+ * as they are now, and all else stays.
+ */
 export async function draftInvoice(
   deps: InvoicesDeps,
   viewer: Viewer,
@@ -23,6 +31,8 @@ export async function draftInvoice(
   const { documents, createId } = deps
   const project = await deps.projectOf(projectId)
   if (!project) throw new Refusal('project-not-found')
+  const held = await heldDraft(documents, projectId)
+  if (held) return sumDraft(deps, held)
   const lines = await gatherWork(deps, projectId)
   const billTo = await deps.billToOf(project.clientId)
   return documents.transact(async (transaction) => {
@@ -36,9 +46,22 @@ export async function draftInvoice(
 }
 
 /** The draft that the project has; null where it has none: whoever sends it or takes it back removes what names it. */
-async function heldDraft(transaction: Transaction, projectId: string): Promise<Stored<Invoice> | null> {
-  const held = await transaction.get(projectDrafts, projectId)
-  return held && transaction.get(invoices, held.data.invoiceId)
+async function heldDraft(reader: Reader, projectId: string): Promise<Stored<Invoice> | null> {
+  const held = await reader.get(projectDrafts, projectId)
+  return held && reader.get(invoices, held.data.invoiceId)
+}
+
+/** Writes nothing where its hours are as they were summed, or where somebody has written on the draft meanwhile. */
+async function sumDraft(deps: InvoicesDeps, seen: Stored<Invoice>): Promise<Written> {
+  const { documents, clock, createId } = deps
+  const { hours, products } = await readHours(deps, seen.data)
+  const lines = sumAgain(seen.data.lines, { hours, products, createId })
+  if (JSON.stringify(lines) === JSON.stringify(seen.data.lines)) return { invoice: shown(seen.data, seen.version) }
+  return documents.transact(async (transaction) => {
+    const stored = (await transaction.get(invoices, seen.id)) ?? seen
+    if (stored.version !== seen.version) return { invoice: shown(stored.data, stored.version) }
+    return rewrite(transaction, stored, { ...stored.data, lines, ...sumsOf(lines), updatedAt: clock.now() })
+  })
 }
 
 type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {

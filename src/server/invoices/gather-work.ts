@@ -1,4 +1,4 @@
-import { draftLines, fixedLines, workIdOf } from '#domain/invoices/draft-lines.ts'
+import { draftLines, fixedLines, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { lookUp } from '#server/platform/look-up.ts'
 import { invoicedWork } from './collections.ts'
@@ -14,8 +14,4 @@ export async function gatherWork(deps: Deps, projectId: string): Promise<Invoice
   const taken = await lookUp(documents, invoicedWork).many(workIds)
   const lines = draftLines({ products, hours, isInvoiced: (workId) => taken.has(workId) })
   return lines.map((line) => withId(line, createId()))
-}
-
-function withId(line: Omit<InvoiceLine, 'id'>, id: string): InvoiceLine {
-  return { id, ...line }
 }

@@ -1,18 +1,27 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { getInvoice as call } from '#domain/invoices/contract.ts'
+import { changedHours } from '#domain/invoices/draft-hours.ts'
 import { payableCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoicesDeps } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
+import { findOverlaps } from './find-overlaps.ts'
 import { mayDo } from './policy.ts'
 import { shown } from './present.ts'
+import { readHours } from './read-hours.ts'
 
 /** One invoice, with what the viewer may do with it now. */
 export async function getInvoice(
-  { documents }: Pick<InvoicesDeps, 'documents'>,
+  deps: Pick<InvoicesDeps, 'documents' | 'hoursNow' | 'productsOf'>,
   viewer: Viewer,
   { invoiceId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { data, version } = await findInvoice(documents, viewer, invoiceId)
-  return { invoice: shown(data, version), may: mayDo(viewer, data), payableCents: payableCents(data) }
+  const { data, version } = await findInvoice(deps.documents, viewer, invoiceId)
+  return {
+    invoice: shown(data, version),
+    may: mayDo(viewer, data),
+    payableCents: payableCents(data),
+    changedHours: data.status === 'draft' ? changedHours(data.lines, await readHours(deps, data)) : [],
+    overlaps: await findOverlaps(deps, data),
+  }
 }

@@ -3,7 +3,8 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { sendInvoice as call } from '#domain/invoices/contract.ts'
-import type { Invoice } from '#domain/invoices/invoice.ts'
+import { changedHours } from '#domain/invoices/draft-hours.ts'
+import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
@@ -11,6 +12,7 @@ import { hoursOf, workIdsOf } from './billed-work.ts'
 import { invoicedWork, projectDrafts } from './collections.ts'
 import type { InvoicesDeps, Write } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
+import { findOverlaps } from './find-overlaps.ts'
 import { happeningOf } from './happening.ts'
 import { numberInvoice } from './number-invoice.ts'
 import { shown } from './present.ts'
@@ -18,25 +20,31 @@ import { recordAct } from './record-act.ts'
 import { rewrite } from './written.ts'
 
 /**
- * Sends a draft as the viewer saw it: with its number, its work locked and the client told, all of it or nothing. One that
- * is sent already stays as it is.
+ * Sends a draft as the viewer saw it: with its number, its work locked and the client told, all of it or nothing. Its hours
+ * are read where they are locked, so that it asks for what it locks. One that is sent already stays as it is.
  */
 export async function sendInvoice(
   deps: InvoicesDeps,
   viewer: Viewer,
-  { invoiceId, version }: InputOf<typeof call>,
+  { invoiceId, version, alsoInvoiced = [] }: InputOf<typeof call>,
   ip: string | null,
 ): Promise<ReplyOf<typeof call>> {
   const { documents, clock } = deps
-  const billTo = await deps.billToOf((await findInvoice(documents, viewer, invoiceId)).data.clientId)
+  const { data: seen } = await findInvoice(documents, viewer, invoiceId)
+  const billTo = await deps.billToOf(seen.clientId)
+  // No other invoice of the project can be sent while it has this draft: what is found here holds below.
+  const overlaps = await findOverlaps(deps, seen)
   return documents.transact(async (transaction) => {
     const stored = await findInvoice(transaction, viewer, invoiceId)
     const before = stored.data
     if (before.issue) return { invoice: shown(before, stored.version) }
     const now = clock.now()
     expectReady(stored, version, dayIn('UTC', clock.nowMs()))
+    if (overlaps.some(({ lineId }) => !alsoInvoiced.includes(lineId))) throw new Refusal('asked-already')
     const work = await takeWork(transaction, before)
     const hours = await deps.lockHours(transaction, before, hoursOf(before))
+    if (changedHours(before.lines, { hours: hours.approved, products: [] }).length > 0)
+      throw new Refusal('hours-changed')
     const draft = await transaction.get(projectDrafts, before.projectId)
     const numbered = await numberInvoice(transaction, now.slice(0, 4))
     const next: Invoice = {
@@ -44,6 +52,7 @@ export async function sendInvoice(
       billTo,
       number: numbered.number,
       status: 'open',
+      lines: before.lines.map(asSent),
       awaitedOn: before.dueDate,
       issue: { uid: viewer.uid, name: viewer.fullName, at: now },
       issuedAt: now,
@@ -56,6 +65,11 @@ export async function sendInvoice(
     recordAct(deps, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
     return rewrite(transaction, stored, next)
   })
+}
+
+/** What the hours were approved at is the agency's own matter: staff may have asked for less. */
+function asSent(line: InvoiceLine): InvoiceLine {
+  return { ...line, billRateCents: null }
 }
 
 function expectReady({ data, version }: Stored<Invoice>, seen: number, today: string): void {

@@ -9,23 +9,25 @@ type Deps = Pick<TimesheetsDeps, 'clock'>
 type Write = { write(): void }
 
 /**
- * Puts approved hours of a project on an invoice; reads at once, writes when told. Refuses `work-invoiced-already` where one
- * of them is gone, of another project, on an invoice, or no longer approved.
+ * Puts approved hours of a project on an invoice, and says how they are; reads at once, writes when told. Refuses
+ * `work-invoiced-already` where one of them is on an invoice, and `hours-changed` where it is gone, of another project or no
+ * longer approved.
  */
 export async function lockHours(
   { clock }: Deps,
   transaction: Transaction,
   invoice: { readonly id: string; readonly projectId: string },
   entryIds: readonly string[],
-): Promise<Write> {
-  const locked: TimeEntry[] = []
+): Promise<Write & { readonly approved: readonly TimeEntry[] }> {
+  const approved: TimeEntry[] = []
   for (const id of entryIds) {
     const entry = (await transaction.get(timeEntries, id))?.data
-    if (entry?.projectId !== invoice.projectId || entry.status !== 'approved' || entry.invoiceId !== null)
-      throw new Refusal('work-invoiced-already')
-    locked.push(invoicedEntry(entry, invoice.id, clock.now()))
+    if (entry && entry.invoiceId !== null) throw new Refusal('work-invoiced-already')
+    if (entry?.projectId !== invoice.projectId || entry.status !== 'approved') throw new Refusal('hours-changed')
+    approved.push(entry)
   }
-  return writing(transaction, locked)
+  const locked = approved.map((entry) => invoicedEntry(entry, invoice.id, clock.now()))
+  return { ...writing(transaction, locked), approved }
 }
 
 /** Takes hours off an invoice: they are approved as before. Those that are not on it stay as they are. */

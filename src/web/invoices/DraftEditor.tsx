@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
@@ -7,6 +8,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { WholeInvoice } from './api.ts'
 import { sayAskedTwice } from './asked-twice.ts'
 import type { Named } from './asked-twice.ts'
+import { ChangedHours } from './ChangedHours.tsx'
 import { DraftFacts } from './DraftFacts.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
@@ -19,10 +21,12 @@ const SendDialog = lazyPart(() => import('./SendDialog.tsx').then((module) => mo
 type Props = { readonly whole: WholeInvoice; readonly today: Day; readonly products: readonly Named[] }
 
 /** A draft, for staff: its lines, when it is due, and what the client reads on it; then it is sent. */
-export function DraftEditor({ whole: { invoice, may }, today, products }: Props) {
+export function DraftEditor({ whole, today, products }: Props) {
+  const { invoice, may, changedHours, overlaps } = whole
   const send = useLazyOverlay()
   const discard = useLazyOverlay()
   const facts = useDraftFacts(invoice)
+  const [meant, setMeant] = useState<readonly string[]>([])
   const twice = sayAskedTwice(invoice.lines, products)
   return (
     <article aria-label="Draft" className="flex max-w-220 flex-col gap-6">
@@ -39,7 +43,7 @@ export function DraftEditor({ whole: { invoice, may }, today, products }: Props)
           {may.send && (
             <Button
               variant="primary"
-              disabledReason={whyNotYet(invoice, facts.form.dirty)}
+              disabledReason={whyNotYet(whole, { isUnsaved: facts.form.dirty, meant })}
               onPointerEnter={SendDialog.prepare}
               onFocus={SendDialog.prepare}
               onClick={send.show}
@@ -66,17 +70,32 @@ export function DraftEditor({ whole: { invoice, may }, today, products }: Props)
           ))}
         </InlineAlert>
       )}
-      <DraftLines invoice={invoice} />
+      <ChangedHours projectId={invoice.projectId} changes={changedHours} />
+      <DraftLines
+        invoice={invoice}
+        overlaps={overlaps}
+        meant={meant}
+        onMeant={(lineId, isMeant) =>
+          setMeant((before) => [...before.filter((id) => id !== lineId), ...(isMeant ? [lineId] : [])])
+        }
+      />
       <InvoiceSums invoice={invoice} />
       <DraftFacts {...facts} today={today} />
-      {send.wasShown && <SendDialog {...send.props} invoice={invoice} twice={twice} />}
+      {send.wasShown && <SendDialog {...send.props} invoice={invoice} twice={twice} alsoInvoiced={meant} />}
       {discard.wasShown && <DiscardDialog {...discard.props} invoice={invoice} />}
     </article>
   )
 }
 
+type Decided = { readonly isUnsaved: boolean; readonly meant: readonly string[] }
+
 /** What was typed and not saved would not go with it. */
-function whyNotYet({ lines }: WholeInvoice['invoice'], isUnsaved: boolean): string | undefined {
+function whyNotYet(
+  { invoice: { lines }, changedHours, overlaps }: WholeInvoice,
+  { isUnsaved, meant }: Decided,
+): string | undefined {
   if (lines.length === 0) return 'Add a line first'
+  if (changedHours.length > 0) return 'Update the hours first'
+  if (overlaps.some(({ lineId }) => !meant.includes(lineId))) return 'Confirm or remove what is invoiced already'
   return isUnsaved ? 'Save the draft first' : undefined
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -7,15 +8,28 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useInvoiceAct } from './api.ts'
+import type { WholeInvoice } from './api.ts'
 import { updateInvoice } from './calls.ts'
 import { editedLinesOf } from './edited-lines.ts'
 import { sayQuantity } from './line-words.ts'
 import { LineHours } from './LineHours.tsx'
+import { OverlapChoice } from './OverlapChoice.tsx'
 
 const LineDialog = lazyPart(() => import('./LineDialog.tsx').then((module) => module.LineDialog))
 
-/** The lines of a draft. Each can be changed or taken off; hours that are taken off wait for another invoice. */
-export function DraftLines({ invoice }: { readonly invoice: PresentedInvoice }) {
+type Props = {
+  readonly invoice: PresentedInvoice
+  readonly overlaps: WholeInvoice['overlaps']
+  /** The lines with an overlap that are meant all the same. */
+  readonly meant: readonly string[]
+  readonly onMeant: (lineId: string, isMeant: boolean) => void
+}
+
+/**
+ * The lines of a draft. Each can be changed or taken off; hours that are taken off wait for another invoice. One that an
+ * invoice asks for already in another form says so.
+ */
+export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
   const dialog = useLazyOverlay()
   const [line, setLine] = useState<InvoiceLine | null>(null)
   const { mutate: update, error, isPending } = useInvoiceAct(updateInvoice)
@@ -44,7 +58,15 @@ export function DraftLines({ invoice }: { readonly invoice: PresentedInvoice }) 
               busy={isPending}
               onEdit={() => open(each)}
               onTakeOff={() => takeOff(each)}
-            />
+            >
+              {overlaps.some(({ lineId }) => lineId === each.id) && (
+                <OverlapChoice
+                  overlaps={overlaps.filter(({ lineId }) => lineId === each.id)}
+                  isMeant={meant.includes(each.id)}
+                  onChange={(isMeant) => onMeant(each.id, isMeant)}
+                />
+              )}
+            </DraftLine>
           ))}
         </ul>
       )}
@@ -65,9 +87,11 @@ type LineProps = {
   readonly busy: boolean
   readonly onEdit: () => void
   readonly onTakeOff: () => void
+  /** What is to be decided about the line. */
+  readonly children: ReactNode
 }
 
-function DraftLine({ invoiceId, line, busy, onEdit, onTakeOff }: LineProps) {
+function DraftLine({ invoiceId, line, busy, onEdit, onTakeOff, children }: LineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { description, amountCents, timesheetIds } = line
   return (
@@ -105,6 +129,7 @@ function DraftLine({ invoiceId, line, busy, onEdit, onTakeOff }: LineProps) {
           </Button>
         )}
       </div>
+      {children}
       {isOpen && <LineHours invoiceId={invoiceId} line={line} />}
     </li>
   )

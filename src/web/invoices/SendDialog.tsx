@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
@@ -6,16 +7,20 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { sendInvoice } from './calls.ts'
+import { refreshInvoice } from './invoice-cache.ts'
 
 type Props = OverlayProps & {
   readonly invoice: PresentedInvoice
   /** What may be asked for twice, each in a sentence. */
   readonly twice: readonly string[]
+  /** The lines that are meant although an invoice asks for them already in another form. */
+  readonly alsoInvoiced: readonly string[]
 }
 
 /** Asks before an invoice goes to its client: who gets it, how much, and until when. */
-export function SendDialog({ invoice, twice, open, onOpenChange }: Props) {
+export function SendDialog({ invoice, twice, alsoInvoiced, open, onOpenChange }: Props) {
   const { id: invoiceId, version, billTo, totalCents, depositCents, dueDate } = invoice
+  const queryClient = useQueryClient()
   const {
     mutate: send,
     error,
@@ -25,13 +30,20 @@ export function SendDialog({ invoice, twice, open, onOpenChange }: Props) {
     onOpenChange(false)
   })
 
+  function handleSend(): void {
+    const named = alsoInvoiced.filter((id) => invoice.lines.some((line) => line.id === id))
+    const asked = { invoiceId, version, ...(named.length > 0 ? { alsoInvoiced: named } : {}) }
+    // What it was refused for is asked for anew, and shown on the draft.
+    send(asked, { onError: () => refreshInvoice(queryClient, invoice) })
+  }
+
   const refusal = error ? toCallRefused(error) : null
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Send the invoice over ${formatMoney(totalCents)}?`}
-      confirm={{ label: 'Send invoice', onConfirm: () => send({ invoiceId, version }) }}
+      confirm={{ label: 'Send invoice', onConfirm: handleSend }}
       busy={isPending}
       problem={refusal ? (refusal.fields['dueDate'] ?? refusal.message) : undefined}
     >

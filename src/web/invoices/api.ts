@@ -24,6 +24,8 @@ export function useInvoice(invoiceId: string) {
   return useQuery({
     queryKey: invoiceKeys.one(invoiceId),
     queryFn: ({ signal }) => getInvoice({ invoiceId }, { signal }),
+    // Nobody tells a draft that its hours were changed: each look asks.
+    refetchOnMount: ({ state }) => (state.data?.invoice.status === 'draft' ? 'always' : true),
   })
 }
 

@@ -14,6 +14,7 @@ export const hoursLine: InvoiceLine = {
   unitCents: 12_000,
   amountCents: 150_000,
   timesheetIds: ['entry-1', 'entry-2'],
+  billRateCents: null,
   productId: null,
   milestoneId: null,
 }
@@ -87,6 +88,8 @@ export function wholeOf(invoice: PresentedInvoice, may: Partial<WholeInvoice['ma
     invoice,
     may: { edit: false, send: false, void: false, credit: false, pay: true, ...may },
     payableCents: [],
+    changedHours: [],
+    overlaps: [],
   }
 }
 

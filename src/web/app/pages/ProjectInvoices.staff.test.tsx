@@ -134,6 +134,58 @@ it('asks before it is sent who gets it and how much, and shows it as sent', asyn
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
+it('shows which hours have changed, and is sent once they are summed again', async () => {
+  const description = hoursLine.description
+  const change = {
+    lineId: hoursLine.id,
+    description,
+    hoursBefore: 12.5,
+    hoursNow: 1,
+    centsBefore: 150_000,
+    centsNow: 12_000,
+  }
+  let shown = { ...wholeOf(draft, mayDraft), changedHours: [change] }
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => shown,
+      'draft-invoice': () => {
+        shown = wholeOf({ ...draft, version: 3, totalCents: 102_000 }, mayDraft) as typeof shown
+        return { invoice: shown.invoice }
+      },
+    },
+    '&invoice=draft-1',
+  )
+  expect(await screen.findByText(`${description}: 1 hour, $120 (was 12.5 hours, $1,500)`)).toBeTruthy()
+  const send = screen.getByRole('button', { name: 'Send invoice' })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Update hours' }))
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
+  expect(screen.queryByText('Hours have changed since this draft was made')).toBeNull()
+  expect(sent('draft-invoice')).toEqual([{ projectId: project.id }])
+})
+
+it('asks for a word on a line that an invoice asks for already, and sends it along', async () => {
+  const lineId = 'line-milestone'
+  const overlaps = [{ lineId, number: 'INV-2026-0003', description: 'Website', amountCents: 500_000 }]
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => ({ ...wholeOf(draft, mayDraft), overlaps }),
+      'send-invoice': () => refuse('hours-changed'),
+    },
+    '&invoice=draft-1',
+  )
+  expect(await screen.findByText('“Website”, $5,000, is on INV-2026-0003 already.')).toBeTruthy()
+  const send = screen.getByRole('button', { name: 'Send invoice' })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Bill this line as well' }))
+  await userEvent.click(send)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
+  expect(await dialog.findByText(/^Hours on this draft have changed/)).toBeTruthy()
+  expect(sent('send-invoice')).toEqual([{ invoiceId: 'draft-1', version: 2, alsoInvoiced: [lineId] }])
+  await expect.poll(() => sent('get-invoice').length).toBeGreaterThan(1)
+})
+
 it('keeps the question open where it was not sent, and says why', async () => {
   openInvoices(
     { 'send-invoice': () => refuse('invalid-input', { dueDate: 'Choose a day that is still to come' }) },
