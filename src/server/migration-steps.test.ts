@@ -14,6 +14,7 @@ import { openPortalStore, storedCollections } from './portal-store.ts'
 import { projects } from './projects/collections.ts'
 import { findProject } from './projects/find-project.ts'
 import { readProducts } from './projects/read-products.ts'
+import { reports } from './reports/collections.ts'
 import { employees, members } from './team/collections.ts'
 import { projectIdsOf } from './team/project-ids-of.ts'
 
@@ -67,11 +68,30 @@ const formerDocuments = {
   messages: [said('ada-first', early), said('tom-second', late), message('asked', asked), message('unasked', null)],
   conversations: [{ id: 'shop', clientId: 'ada', lastAt: late, lastSharedAt: null }],
   readMarks: [{ id: 'shop:ada', projectId: 'shop', clientId: 'ada', uid: 'ada', name: 'Ada Lovell', ...seen(early) }],
+  reports: [report()],
   notifications: [
     told('a', { type: 'message.new', entityId: 'tom-second', createdAt: '2026-06-01T08:00:00.004Z' }),
     told('b', { type: 'project.created', entityId: 'shop', createdAt: late }),
   ],
   notificationPreferences: [{ id: 'ada', chosen: { messages: { inApp: true, email: 'never' } }, updatedAt: early }],
+}
+
+function report() {
+  const money = { billedCents: 900, invoicedCents: 500, notInvoicedCents: 400, percentOfBudget: null }
+  const of = { name: 'Shop', companyName: '', status: 'active', startDate: null, dueDate: null, billingType: 'hourly' }
+  const period = { from: '2026-05-01', to: '2026-05-31' }
+  const none = { progress: null, hours: null, time: null, people: null, products: null }
+  const when = { period, asOf: period.to, computedOn: period.to, budgetHours: null, budgetCents: null }
+  const figures = { project: of, ...when, ...none, money: { ...money, inPeriodCents: 900, milestones: null } }
+  const published = {
+    publishedAt: late,
+    publishedBy: 'tom',
+    publishedByName: 'Tom Reyes',
+    shareId: null,
+    shareUntil: null,
+  }
+  const about = { projectId: 'shop', clientId: 'ada', type: 'finance', title: 'May', summary: '', ...period }
+  return { id: 'may', ...about, figures, clientFigures: { ...figures, money: null }, ...published, ...own }
 }
 
 function said(id: string, createdAt: string) {
@@ -252,6 +272,13 @@ test('no document holds the address of a receipt at the provider', async (t) => 
 test('the hours of a draft were approved at the price that it asks for', async (t) => {
   const documents = await openFormerStore(t)
   assert.deepEqual((await documents.get(invoices, 'draft'))?.data.lines, [{ ...hoursLine, billRateCents: 12_000 }])
+})
+
+test('what a report called invoiced is the worth of its hours, and what else was invoiced is not known', async (t) => {
+  const { figures, clientFigures } = (await (await openFormerStore(t)).get(reports, 'may'))?.data ?? assert.fail()
+  const { hoursInvoicedCents, hoursNotInvoicedCents, invoicedCents } = figures.money ?? assert.fail()
+  assert.deepEqual([hoursInvoicedCents, hoursNotInvoicedCents, invoicedCents], [500, 400, null])
+  assert.equal(clientFigures.money, null)
 })
 
 test('messages stand in the order in which they were sent, and are read as far as they were', async (t) => {

@@ -23,6 +23,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 14, name: 'let read marks say a place', collection: 'readMarks', change: readMark },
   { number: 15, name: 'let notifications say the place of a message', collection: 'notifications', change: told },
   { number: 16, name: 'let drafts say the rate of their hours', collection: 'invoices', change: ratedInvoice },
+  { number: 17, name: 'tell invoiced hours from what is invoiced', collection: 'reports', change: report },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -144,6 +145,18 @@ function ratedInvoice(old: StoredShape): StoredShape {
     billRateCents: status === 'draft' && line['kind'] === 'hours' ? line['unitCents'] : null,
   })
   return { ...old, lines: lines.filter(isRecord).map(rated) }
+}
+
+function report(old: StoredShape): StoredShape {
+  return { ...old, figures: figuresByName(old['figures']), clientFigures: figuresByName(old['clientFigures']) }
+}
+
+/** What reports called invoiced was the worth of hours; what else was invoiced they did not count. */
+function figuresByName(figures: unknown): unknown {
+  if (!isRecord(figures) || !isRecord(figures['money'])) return figures
+  const { invoicedCents, notInvoicedCents, ...money } = figures['money']
+  const named = { hoursInvoicedCents: invoicedCents, hoursNotInvoicedCents: notInvoicedCents, invoicedCents: null }
+  return { ...figures, money: { ...money, ...named } }
 }
 
 function withoutReceipt<Holder extends Readonly<Record<string, unknown>>>(holder: Holder): Holder {

@@ -61,7 +61,7 @@ describe('figures of a project', () => {
     })
     const { hours, money } = (await figuresFor(portal, 'tom')).figures
     assert.deepEqual([hours?.invoiced, hours?.notInvoiced], [1, 9])
-    assert.deepEqual([money?.invoicedCents, money?.notInvoicedCents], [12_000, 108_000])
+    assert.deepEqual([money?.hoursInvoicedCents, money?.hoursNotInvoicedCents], [12_000, 108_000])
   })
 
   test('the whole project begins with whatever came first, and ends when it is due', async () => {

@@ -137,7 +137,8 @@ export const listInvoices = endpoint('list-invoices', {
     totals: z.nullable(
       z.strictObject({
         count: z.int(),
-        totalCents: z.int(),
+        /** What they ask for, less what was credited. */
+        invoicedCents: z.int(),
         paidCents: z.int(),
         creditedCents: z.int(),
         outstandingCents: z.int(),

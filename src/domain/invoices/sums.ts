@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/core/instants.ts'
 import { priceOf } from '#domain/core/money.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 
@@ -17,4 +18,20 @@ export function sumsOf(
   const subtotalCents = amounts.reduce((sum, cents) => sum + Math.max(0, cents), 0)
   const discountCents = amounts.reduce((sum, cents) => sum + Math.max(0, -cents), 0)
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents }
+}
+
+type Billed = Pick<Invoice, 'status' | 'issuedAt' | 'totalCents' | 'credits'>
+
+/**
+ * What "invoiced" means, everywhere: all that was asked for by an invoice when it was sent, less each credit when it was given,
+ * in whole cents. Empty for what was not sent, and for what was taken back.
+ */
+export function invoicedSteps({ status, issuedAt, totalCents, credits }: Billed): { at: Instant; cents: number }[] {
+  if (issuedAt === null || status === 'void') return []
+  return [{ at: issuedAt, cents: totalCents }, ...credits.map(({ at, amountCents }) => ({ at, cents: -amountCents }))]
+}
+
+/** What an invoice adds to the figure "invoiced", in whole cents. */
+export function invoicedCents(invoice: Billed): number {
+  return invoicedSteps(invoice).reduce((sum, { cents }) => sum + cents, 0)
 }

@@ -18,6 +18,11 @@ test('tells the hours of the period beside those since the beginning', () => {
         entry('2026-12-08', 0.5, { billable: false, billRateSnapshotCents: null }),
         entry('2027-01-01', 7),
       ],
+      invoiced: [
+        { day: '2026-11-02', cents: 500_000 },
+        { day: '2026-12-31', cents: -20_000 },
+        { day: '2027-01-01', cents: 90_000 },
+      ],
     }),
     december,
   )
@@ -31,8 +36,9 @@ test('tells the hours of the period beside those since the beginning', () => {
   })
   assert.deepEqual(money, {
     billedCents: 978_000,
-    invoicedCents: 18_000,
-    notInvoicedCents: 960_000,
+    hoursInvoicedCents: 18_000,
+    hoursNotInvoicedCents: 960_000,
+    invoicedCents: 480_000,
     percentOfBudget: 65,
     inPeriodCents: 18_000,
     milestones: null,
@@ -91,7 +97,7 @@ test('all parts add up to their whole, to the hundredth of an hour and to the ce
       const { hours, money, time, people, products, progress } = computeReport(any, period)
       assert.ok(hours && money && time && people && products && progress)
       assert.equal(sumHours([hours.invoiced, hours.notInvoiced, hours.notBillable]), hours.used)
-      assert.equal(money.invoicedCents + money.notInvoicedCents, money.billedCents)
+      assert.equal(money.hoursInvoicedCents + money.hoursNotInvoicedCents, money.billedCents)
       for (const parts of [time.parts, people, products]) {
         assert.equal(sumHours(parts.map((part) => part.hours ?? 0)), hours.inPeriod)
         assert.equal(

@@ -64,7 +64,7 @@ function isInvoiced({ invoiceId }: ReportEntry): boolean {
 }
 
 function moneyFigures(
-  { entries, terms, products, today }: ReportFacts,
+  { entries, terms, products, invoiced, today }: ReportFacts,
   ofPeriod: readonly ReportEntry[],
   period: Period,
 ): MoneyFigures {
@@ -74,8 +74,9 @@ function moneyFigures(
   const approvedCents = amountOf(milestones.filter(isApprovedIn(period, today)))
   return {
     billedCents,
-    invoicedCents: centsOf(entries.filter(isInvoiced)),
-    notInvoicedCents: centsOf(entries.filter((entry) => !isInvoiced(entry))),
+    hoursInvoicedCents: centsOf(entries.filter(isInvoiced)),
+    hoursNotInvoicedCents: centsOf(entries.filter((entry) => !isInvoiced(entry))),
+    invoicedCents: invoiced.reduce((sum, { day, cents }) => (day <= period.to ? sum + cents : sum), 0),
     percentOfBudget: shareOf(billedCents, terms.budgetCents),
     inPeriodCents: centsOf(ofPeriod),
     milestones: agreedCents === 0 ? null : { approvedCents, agreedCents },

@@ -57,11 +57,16 @@ const hoursFigures = z.strictObject({
 })
 export type HoursFigures = z.output<typeof hoursFigures>
 
-/** What the approved hours are worth at the bill rate, since the project began. `billed` is the sum of the next two. */
+/**
+ * What the approved hours are worth at the bill rate, since the project began: `billed` is the sum of the next two. And what is
+ * invoiced: everything on invoices that were sent, less credits, to the end of the period.
+ */
 const moneyFigures = z.strictObject({
   billedCents: amount,
-  invoicedCents: amount,
-  notInvoicedCents: amount,
+  hoursInvoicedCents: amount,
+  hoursNotInvoicedCents: amount,
+  /** Null in a report that was published before this was counted. */
+  invoicedCents: z.nullable(amount),
   /** Of the agreed amount, in whole percent; null where none is agreed. */
   percentOfBudget: z.nullable(z.int()),
   inPeriodCents: amount,

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
-import type { ReportFigures } from './figures.ts'
+import type { MoneyFigures, ReportFigures } from './figures.ts'
 import { count, progressModeNames, sayDay, sayHours, sayMoney } from './report-words.ts'
 
 /** One figure with its name; `note` says what it is a part of, or what it leaves out. */
@@ -25,7 +25,13 @@ export function publishedCardsOf(figures: ReportFigures): ReportCard[] {
 }
 
 function cardsWith(figures: ReportFigures, sayDistance: (days: number) => string): ReportCard[] {
-  return [...progressCards(figures), ...dueCards(figures, sayDistance), ...hoursCards(figures), ...moneyCards(figures)]
+  return [
+    ...progressCards(figures),
+    ...dueCards(figures, sayDistance),
+    ...hoursCards(figures),
+    ...invoicedHoursCards(figures),
+    ...moneyCards(figures),
+  ]
 }
 
 function progressCards({ progress }: ReportFigures): ReportCard[] {
@@ -63,7 +69,7 @@ function sayFromPublication(days: number): string {
 function hoursCards({ hours, budgetHours, money }: ReportFigures): ReportCard[] {
   const agreed = budgetHours === null ? [] : [{ term: 'Budgeted hours', value: sayHours(budgetHours) }]
   if (!hours) return budgetHours !== null && money ? agreed : []
-  const { used, percentOfBudget, invoiced, notInvoiced, notBillable, inPeriod } = hours
+  const { used, percentOfBudget, inPeriod } = hours
   // Where the period is all there was, it is said once.
   const ofPeriod = inPeriod === used ? [] : [`${sayHours(inPeriod)} in this period`]
   const ofBudget = percentOfBudget === null ? [] : [`${percentOfBudget} % of budget`]
@@ -76,34 +82,49 @@ function hoursCards({ hours, budgetHours, money }: ReportFigures): ReportCard[] 
       ...(note === '' ? {} : { note }),
       ...(percentOfBudget === null ? {} : { share: percentOfBudget }),
     },
-    { term: 'Invoiced hours', value: sayHours(invoiced) },
-    {
-      term: 'Not invoiced hours',
-      value: sayHours(notInvoiced),
-      ...(notBillable > 0 ? { note: `${sayHours(notBillable)} more are not billed` } : {}),
-    },
   ]
+}
+
+/** By hours with what they are worth, or by that alone where hours are not shown. */
+function invoicedHoursCards({ hours, money, project }: ReportFigures): ReportCard[] {
+  const worth = money && showsHours(money, project) ? money : null
+  const invoiced = worth ? [sayMoney(worth.hoursInvoicedCents)] : []
+  const notInvoiced = worth ? [sayMoney(worth.hoursNotInvoicedCents)] : []
+  if (hours) {
+    const { notBillable } = hours
+    const unbilled = notBillable > 0 ? [`${sayHours(notBillable)} more are not billed`] : []
+    return [
+      { term: 'Hours invoiced', value: sayHours(hours.invoiced), ...noteOf(invoiced) },
+      { term: 'Hours not invoiced', value: sayHours(hours.notInvoiced), ...noteOf([...notInvoiced, ...unbilled]) },
+    ]
+  }
+  return [
+    ...invoiced.map((value) => ({ term: 'Hours invoiced', value })),
+    ...notInvoiced.map((value) => ({ term: 'Hours not invoiced', value })),
+  ]
+}
+
+function noteOf(parts: readonly string[]): { note?: string } {
+  return parts.length === 0 ? {} : { note: parts.join(', ') }
 }
 
 function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[] {
   if (!money) return []
-  const { billedCents, percentOfBudget, invoicedCents, notInvoicedCents, inPeriodCents, milestones } = money
+  const { billedCents, percentOfBudget, invoicedCents, inPeriodCents, milestones } = money
   const ofPeriod = inPeriodCents === billedCents ? [] : [`${sayMoney(inPeriodCents)} in this period`]
   const ofBudget = percentOfBudget === null ? [] : [`${percentOfBudget} % of budget`]
   const note = [...ofBudget, ...ofPeriod].join(', ')
   const cards: ReportCard[] = []
   if (budgetCents !== null) cards.push({ term: 'Budget', value: sayMoney(budgetCents) })
-  if (billedCents > 0 || project.billingType !== 'fixed')
-    cards.push(
-      {
-        term: 'Worked at the bill rate',
-        value: sayMoney(billedCents),
-        ...(note === '' ? {} : { note }),
-        ...(percentOfBudget === null ? {} : { share: percentOfBudget }),
-      },
-      { term: 'Invoiced', value: sayMoney(invoicedCents) },
-      { term: 'Not invoiced', value: sayMoney(notInvoicedCents) },
-    )
+  if (showsHours(money, project))
+    cards.push({
+      term: 'Worked at the bill rate',
+      value: sayMoney(billedCents),
+      ...(note === '' ? {} : { note }),
+      ...(percentOfBudget === null ? {} : { share: percentOfBudget }),
+    })
+  if (invoicedCents !== null)
+    cards.push({ term: 'Invoiced', value: sayMoney(invoicedCents), note: 'On sent invoices, less credits' })
   if (milestones && project.billingType === 'fixed')
     cards.push({
       term: 'Approved milestones',
@@ -111,6 +132,11 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
       note: `Of ${sayMoney(milestones.agreedCents)} agreed`,
     })
   return cards
+}
+
+/** A fixed price says nothing of hours that are worth nothing. */
+function showsHours({ billedCents }: MoneyFigures, { billingType }: ReportFigures['project']): boolean {
+  return billedCents > 0 || billingType !== 'fixed'
 }
 
 function capitalise(text: string): string {

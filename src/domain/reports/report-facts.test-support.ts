@@ -69,6 +69,7 @@ export function facts(more: Partial<ReportFacts> = {}): ReportFacts {
     products: [],
     terms: { billingType: 'hourly', budgetHours: 120, budgetCents: 1_500_000 },
     entries: [],
+    invoiced: [],
     workers: new Map([
       ['ivo', { fullName: 'Ivo Brandt', position: 'Designer' }],
       ['mei', { fullName: 'Mei Tanaka', position: 'Engineer' }],

@@ -21,6 +21,8 @@ export type ReportFacts = {
   readonly terms: Pick<Terms, 'billingType' | 'budgetHours' | 'budgetCents'>
   /** All approved hours of the project from its beginning to the end of the period. */
   readonly entries: readonly ReportEntry[]
+  /** What was invoiced and credited, by the day that it was for whoever asks; credits are below 0. */
+  readonly invoiced: readonly { readonly day: Day; readonly cents: number }[]
   readonly workers: ReadonlyMap<string, Worker>
   /** The day that it is for whoever asks. */
   readonly today: Day

@@ -37,12 +37,11 @@ test('the cards tell what is agreed, used and left', () => {
       ['Due date', '31 Jan 2027', 'In 54 days'],
       ['Budgeted hours', '120 h', ''],
       ['Hours used', '82 h', '68 % of budget, 12 h in this period'],
-      ['Invoiced hours', '0 h', ''],
-      ['Not invoiced hours', '78 h', '4 h more are not billed'],
+      ['Hours invoiced', '0 h', '$0'],
+      ['Hours not invoiced', '78 h', '$9,360, 4 h more are not billed'],
       ['Budget', '$15,000', ''],
       ['Worked at the bill rate', '$9,360', '62 % of budget, $960 in this period'],
-      ['Invoiced', '$0', ''],
-      ['Not invoiced', '$9,360', ''],
+      ['Invoiced', '$0', 'On sent invoices, less credits'],
     ],
   )
 })
@@ -55,9 +54,10 @@ test('a fixed price is told by what its approved milestones come to', () => {
   const terms = { billingType: 'fixed', budgetHours: null, budgetCents: 1_000_000 } as const
   const cards = cardsOf(compute({ terms, products: [product('site', { milestones })] }))
   assert.deepEqual(
-    cards.slice(-2).map(({ term, value, note }) => [term, value, note]),
+    cards.slice(-3).map(({ term, value, note }) => [term, value, note]),
     [
       ['Budget', '$10,000', undefined],
+      ['Invoiced', '$0', 'On sent invoices, less credits'],
       ['Approved milestones', '$3,000', 'Of $10,000 agreed'],
     ],
   )

@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listInvoices as call } from '#domain/invoices/contract.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { invoicedCents } from '#domain/invoices/sums.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
@@ -48,7 +49,7 @@ async function listOf({ projectOf }: Deps, viewer: Viewer, projectId: string | u
 type Totals = NonNullable<ReplyOf<typeof call>['totals']>
 
 async function totalsOf({ documents }: Deps, listed: Listed): Promise<Totals> {
-  let totals: Totals = { count: 0, totalCents: 0, paidCents: 0, creditedCents: 0, outstandingCents: 0 }
+  let totals: Totals = { count: 0, invoicedCents: 0, paidCents: 0, creditedCents: 0, outstandingCents: 0 }
   for await (const { data } of eachRow(documents, invoices, listed))
     if (data.issue && data.status !== 'void') totals = withInvoice(totals, data)
   return totals
@@ -57,7 +58,7 @@ async function totalsOf({ documents }: Deps, listed: Listed): Promise<Totals> {
 function withInvoice(totals: Totals, invoice: Invoice): Totals {
   return {
     count: totals.count + 1,
-    totalCents: totals.totalCents + invoice.totalCents,
+    invoicedCents: totals.invoicedCents + invoicedCents(invoice),
     paidCents: totals.paidCents + invoice.paidCents,
     creditedCents: totals.creditedCents + invoice.creditedCents,
     outstandingCents: totals.outstandingCents + (isOwed(invoice) ? owedCents(invoice) : 0),

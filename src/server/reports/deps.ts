@@ -1,4 +1,5 @@
 import type { Day } from '#domain/core/days.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -38,6 +39,8 @@ export type ReportsDeps = {
     projectId: string,
     period: { readonly from: Day; readonly below: Day },
   ) => Promise<readonly ApprovedEntry[]>
+  /** What was invoiced of a project and credited, and when; credits are below 0. */
+  readonly invoicedOf: (projectId: string) => Promise<readonly { readonly at: Instant; readonly cents: number }[]>
   /** Who people of the agency are, by uid. */
   readonly workers: LookUp<Worker & { readonly id: string }>
   readonly products: LookUp<Product>

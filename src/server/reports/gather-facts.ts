@@ -1,5 +1,6 @@
 import { addDays, dayIn, daysBetween } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Terms } from '#domain/projects/terms.ts'
@@ -25,14 +26,17 @@ export async function gatherFacts(
 ): Promise<Gathered> {
   const { project, products, terms } = await deps.projectFacts(viewer, projectId)
   expectReportsRight(viewer)
-  const today = dayIn((await deps.timeZoneOf(viewer.uid)) || 'UTC', deps.clock.nowMs())
+  const timeZone = (await deps.timeZoneOf(viewer.uid)) || 'UTC'
+  const today = dayIn(timeZone, deps.clock.nowMs())
   const to = asked.to ?? laterOf(project.dueDate, today)
   const entries = await deps.entriesOf(projectId, { from: beginning, below: addDays(to, 1) })
   const firstDays = [project.startDate, project.createdAt.slice(0, 10), entries[0]?.workDate]
   const period = { from: asked.from ?? firstDayOf(firstDays, to), to }
   expectPeriod(period)
+  const steps = await deps.invoicedOf(projectId)
+  const invoiced = steps.map(({ at, cents }) => ({ day: dayIn(timeZone, toMilliseconds(at)), cents }))
   const workers = await deps.workers.many(entries.map(({ creatorId }) => creatorId))
-  return { facts: { project, products, terms, entries, workers, today }, period, terms }
+  return { facts: { project, products, terms, entries, invoiced, workers, today }, period, terms }
 }
 
 function laterOf(dueDate: Day | null, today: Day): Day {

@@ -13,10 +13,13 @@ export async function getReport(
   asked: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { facts, period, terms } = await gatherFacts(deps, viewer, asked)
-  const figures = computeReport(facts, period)
+  const computed = computeReport(facts, period)
+  const figures = viewer.role === 'superAdmin' ? computed : figuresForClient(computed, terms.visibility)
+  const hasMilestones = facts.products.some(({ milestones }) => milestones.length > 0)
+  const isInvoiced = (figures.money?.invoicedCents ?? 0) > 0
   return {
-    figures: viewer.role === 'superAdmin' ? figures : figuresForClient(figures, terms.visibility),
+    figures,
     visibility: terms.visibility,
-    isEmpty: facts.entries.length === 0 && facts.products.every(({ milestones }) => milestones.length === 0),
+    isEmpty: facts.entries.length === 0 && !hasMilestones && !isInvoiced,
   }
 }

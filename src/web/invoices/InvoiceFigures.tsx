@@ -14,25 +14,22 @@ type Props = {
 
 /** What was invoiced, what came of it, and what is still to come. */
 export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
-  const { count, totalCents, paidCents, creditedCents, outstandingCents } = totals
+  const { count, invoicedCents, paidCents, creditedCents, outstandingCents } = totals
   const late = invoices.filter((invoice) => isOverdue(invoice, today))
   const overdue = late.reduce((sum, invoice) => sum + owedCents(invoice), 0)
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
-      <Figure
-        term="Invoiced"
-        value={formatMoney(totalCents)}
-        note={count === 1 ? 'one invoice' : `${count} invoices`}
-      />
-      <Figure
-        term="Paid"
-        value={formatMoney(paidCents)}
-        {...(creditedCents > 0 ? { note: `${formatMoney(creditedCents)} credited` } : {})}
-      />
+      <Figure term="Invoiced" value={formatMoney(invoicedCents)} note={sayCount(count, creditedCents)} />
+      <Figure term="Paid" value={formatMoney(paidCents)} />
       <Figure term="Open" value={formatMoney(outstandingCents)} />
       {isWhole && <Figure term="Overdue" value={formatMoney(overdue)} isLate={overdue > 0} />}
     </dl>
   )
+}
+
+function sayCount(count: number, creditedCents: number): string {
+  const invoices = count === 1 ? 'one invoice' : `${count} invoices`
+  return creditedCents > 0 ? `${invoices}, less ${formatMoney(creditedCents)} credited` : invoices
 }
 
 type FigureProps = {

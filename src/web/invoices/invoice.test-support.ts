@@ -104,7 +104,7 @@ export function listOf(invoices: readonly PresentedInvoice[]) {
     next: null,
     totals: {
       count: issued.length,
-      totalCents: sum(({ totalCents }) => totalCents),
+      invoicedCents: sum(({ totalCents, creditedCents }) => totalCents - creditedCents),
       paidCents: sum(({ paidCents }) => paidCents),
       creditedCents: sum(({ creditedCents }) => creditedCents),
       outstandingCents: sum(outstanding),
