@@ -98,14 +98,42 @@ describe('plans that bill themselves', () => {
         await stage.portal.outcome('ada', calls.changePlan, { subscriptionId, planId: other, proratedAt }),
         'plan-not-for-this',
       )
+    await stage.callsSince()
     const { subscription, clientSecret } = await stage.portal.call('ada', calls.changePlan, {
       subscriptionId,
       planId,
       proratedAt,
     })
+    // With the coupon of the new plan in it: put on before, it would stay where nobody pays.
+    const asked = (await stage.callsSince()).filter((call) => call.startsWith('POST') && !call.endsWith('preview'))
+    assert.deepEqual(asked, [`POST /v1/subscriptions/${subscriptionId}`])
     assert.deepEqual(
       [subscription.planId, subscription.amountCents, subscription.listCents, subscription.periodMonths, clientSecret],
       [planId, 1_500, 9_700, 1, null],
     )
+  })
+
+  test('that are owed do not change, whether the portal has heard of it or not, until they are paid', async () => {
+    const planId = 'rocket-hosting-monthly'
+    const { proratedAt } = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
+    const worse = await stage.savedCard('ada', 'declined')
+    await stage.stripe.subscriptions.update(subscriptionId, { default_payment_method: worse })
+    await stage.provider.sandbox.advance(367 * 86_400)
+    for (const isTold of [false, true]) {
+      if (isTold) assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+      assert.equal((await subscriptions())[0]?.status, isTold ? 'past_due' : 'active')
+      for (const [call, body] of [
+        [calls.previewPlanChange, { subscriptionId, planId }],
+        [calls.changePlan, { subscriptionId, planId, proratedAt }],
+      ] as const)
+        assert.equal(await stage.portal.outcome('ada', call, body), 'subscription-unpaid')
+    }
+    const customerId = await stage.customer('ada')
+    assert.equal((await stage.payments.readCustomer(customerId)).creditCents, 0)
+    const { latest_invoice: owed } = await stage.stripe.subscriptions.retrieve(subscriptionId)
+    await stage.stripe.invoices.pay(String(owed), { payment_method: paymentMethodId })
+    assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+    const paid = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
+    assert.ok(paid.creditCents > 0)
   })
 })

@@ -20,6 +20,11 @@ export function isPastDue(status: SubscriptionStatus): boolean {
   return status === 'past_due' || status === 'unpaid'
 }
 
+/** True while another plan may take its place. Of one that is owed, a change would give back what was never paid. */
+export function mayChangePlan(status: SubscriptionStatus): boolean {
+  return status === 'active' || status === 'trialing'
+}
+
 /** Why a client cancels, in the words that the payment provider counts by. */
 export const cancellationFeedbacks = [
   'customer_service',

@@ -127,6 +127,10 @@ export const refusals = {
   'plan-not-for-this': { status: 409, sentence: 'A subscription cannot change to this plan.' },
   'unknown-plan': { status: 404, sentence: 'This plan is not sold any more. Look at the plans again.' },
   'subscription-ended': { status: 409, sentence: 'This subscription has ended. Order the plan again to have it back.' },
+  'subscription-unpaid': {
+    status: 409,
+    sentence: 'A payment for this plan is open. Pay it under Billing first, then change the plan.',
+  },
   'price-changed': {
     status: 409,
     sentence: 'The price has changed since this page was shown. Look at the new one first.',

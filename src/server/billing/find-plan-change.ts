@@ -1,4 +1,5 @@
-import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
+import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
@@ -20,7 +21,7 @@ export type FoundChange = {
 
 /**
  * The plan that a subscription of the viewer may change to, from our own store: the same thing for another period.
- * Refuses `not-found`, `subscription-ended`, `plan-not-for-this`, and `plan-owned-already` where another one is of that plan.
+ * Refuses `not-found`, `subscription-ended`, `subscription-unpaid` while a payment of it is open, `plan-not-for-this`, and `plan-owned-already` where another one is of that plan.
  */
 export async function findPlanChange(
   deps: BillingDeps,
@@ -30,7 +31,7 @@ export async function findPlanChange(
 ): Promise<FoundPlan> {
   expectOwner(viewer)
   const { data: subscription } = await findSubscription({ ...deps, viewer, ip }, subscriptionId)
-  if (hasEnded(subscription.status)) throw new Refusal('subscription-ended')
+  expectChangeable(subscription.status)
   const before = plans.find(({ id }) => id === subscription.planId)
   const plan = plans.find(({ id }) => id === planId)
   if (!before || !plan || plan.type !== 'recurring' || plan.title !== before.title || plan.id === before.id)
@@ -44,13 +45,25 @@ async function hasPlan({ documents }: BillingDeps, { id, uid }: Subscription, pl
   return rows.some(({ data }) => data.id !== id && data.planId === planId && !hasEnded(data.status))
 }
 
-/** The price and the coupon of that plan at the provider. Refuses `plan-not-for-this` where it is not sold now. */
+function expectChangeable(status: SubscriptionStatus): void {
+  if (hasEnded(status)) throw new Refusal('subscription-ended')
+  if (!mayChangePlan(status)) throw new Refusal('subscription-unpaid')
+}
+
+/**
+ * The price and the coupon of that plan at the provider. Refuses `plan-not-for-this` where it is not sold now, and, as the
+ * provider has it, what `findPlanChange` refuses by our own store: a renewal may have failed a moment ago.
+ */
 export async function findChange(
   { payments }: Pick<BillingDeps, 'payments'>,
   { subscription, plan }: FoundPlan,
 ): Promise<FoundChange> {
   const { lookupKey, couponId } = plan
-  const { prices } = await payments.readCatalogue({ lookupKeys: [lookupKey], couponIds: [] })
+  const [{ status }, { prices }] = await Promise.all([
+    payments.readSubscription(subscription.id),
+    payments.readCatalogue({ lookupKeys: [lookupKey], couponIds: [] }),
+  ])
+  expectChangeable(status)
   const [price] = prices
   if (!price) throw new Refusal('plan-not-for-this')
   return { subscriptionId: subscription.id, priceId: price.id, couponId }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
-import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -56,7 +56,7 @@ export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
       actions={
         !isOver && (
           <>
-            {isOwn && !isEnding && otherPlans(planId).length > 0 && (
+            {isOwn && !isEnding && mayChangePlan(status) && otherPlans(planId).length > 0 && (
               <Button
                 size="sm"
                 aria-label={`Change plan of ${name}`}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
-import { paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { failedPayment, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -65,4 +65,19 @@ it('shows what another plan bills today before it is changed', async () => {
   expect(asked.filter(({ name }) => name === 'change-plan').map(({ body }) => body)).toEqual([
     { subscriptionId: 'sub_hosting', planId: 'rocket-hosting-yearly', proratedAt: '2026-11-21T10:00:00.000Z' },
   ])
+})
+
+it('offers no other plan for one that is owed: what is owed is paid first', async () => {
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ status: 'past_due' })] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-list-payments': () => ({ listPayments: [failedPayment()], hasMore: false }),
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cancel Rocket Hosting monthly' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change plan of Rocket Hosting monthly' })).toBeNull()
 })
