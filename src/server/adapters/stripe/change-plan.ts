@@ -7,8 +7,8 @@ import { requiredId, secondsOf } from './read-answer.ts'
 import { itemOf, subscriptionExpansion, toSubscription } from './to-subscription.ts'
 
 /**
- * Changes the plan of a subscription, or finds that it was changed, or is waiting to be, by a call before. The coupon is put
- * on first: what waits for its money takes no discounts, and a coupon is bound to its own plan, so it is idle until then.
+ * Changes the plan of a subscription, or finds that it was changed, or is waiting to be, by a call before. The coupon of the new
+ * plan waits with it: https://docs.stripe.com/changelog/dahlia/2026-05-27/pending-subscription-updates-discount-and-discounts-properties
  */
 export async function changePlan(
   stripe: Stripe,
@@ -18,12 +18,7 @@ export async function changePlan(
   const before = await findSubscription(stripe, subscriptionId)
   if (pendingPriceOf(before) === priceId) return whatIsNeeded(stripe, before)
   if (itemOf(before).price.id === priceId) return { made: toSubscription(before), clientSecret: null }
-  if (couponId && !couponIdsOf(before.discounts).includes(couponId))
-    await stripe.subscriptions.update(
-      subscriptionId,
-      { discounts: withCoupon(before, couponId) },
-      { idempotencyKey: `${key}:coupon` },
-    )
+  const isNew = couponId !== null && !couponIdsOf(before.discounts).includes(couponId)
   await stripe.subscriptions.update(
     subscriptionId,
     {
@@ -31,6 +26,7 @@ export async function changePlan(
       proration_behavior: 'always_invoice',
       proration_date: secondsOf(proratedAt),
       payment_behavior: 'pending_if_incomplete',
+      ...(isNew ? { discounts: withCoupon(before, couponId) } : {}),
     },
     { idempotencyKey: key },
   )
