@@ -59,6 +59,24 @@ describe('what is charged is what the server says', () => {
     assert.deepEqual((await stage.portal.call('uma', calls.listOrders, {})).orders, [])
   })
 
+  test('what is due today has the balance of the customer in it: a credit, and what is owed from before', async () => {
+    const customerId = await stage.customer('hugo')
+    for (const [balance, creditCents, owedCents, dueTodayCents] of [
+      [0, 0, 0, 1500],
+      [-400, 400, 0, 1100],
+      [-4000, 1500, 0, 0],
+      [700, 0, 700, 2200],
+    ] as const) {
+      await stage.stripe.customers.update(customerId, { balance })
+      const shown = await preview('hugo', [hosting])
+      assert.deepEqual(
+        [shown.creditCents, shown.owedCents, shown.dueTodayCents, shown.totalCents],
+        [creditCents, owedCents, dueTodayCents, 1500],
+      )
+    }
+    await stage.stripe.customers.update(customerId, { balance: 0 })
+  })
+
   test('a promotion code lowers the price, and a problem with it is told', async () => {
     const shown = await preview('ada', [hosting, 'premier-member-status'], 'half')
     assert.deepEqual([shown.dueTodayCents, shown.promotion], [750 + 399, { code: 'half', problem: null }])

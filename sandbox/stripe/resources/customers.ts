@@ -49,6 +49,7 @@ function change(context: Context, customer: Stripe.Customer): Stripe.Customer {
   for (const name of ['description', 'email', 'name', 'phone'] as const) {
     if (params.has(name)) next[name] = params.text(name) || null
   }
+  next.balance = params.integer('balance') ?? customer.balance
   const address = params.object('address')
   if (address) next.address = { ...emptyAddress, ...address.form } as Stripe.Address // the form's own texts
   const settings = params.object('invoice_settings')

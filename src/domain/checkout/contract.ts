@@ -34,6 +34,8 @@ export const orderPreview = z.strictObject({
   totalCents: z.int(),
   /** What the customer's credit pays of it. */
   creditCents: z.int(),
+  /** What the customer owes from before, billed with it. */
+  owedCents: z.int(),
   dueTodayCents: z.int(),
   /** What follows, one entry for each length of a period, shortest first. */
   afterwards: z.array(recurring),

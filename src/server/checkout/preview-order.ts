@@ -22,6 +22,7 @@ export async function previewOrder(
     taxCents: sums.taxCents,
     totalCents: sums.totalCents,
     creditCents: sums.creditCents,
+    owedCents: sums.owedCents,
     dueTodayCents: sums.dueTodayCents,
     lines: offers.flatMap(({ plan }, index) => {
       const line = lines[index]

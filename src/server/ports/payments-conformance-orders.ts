@@ -60,6 +60,7 @@ export const orderChecks: readonly PaymentsCheck[] = [
         taxCents: 0,
         totalCents: 229_199,
         creditCents: 0,
+        owedCents: 0,
         dueTodayCents: 229_199,
       })
       assert.deepEqual(preview.afterwards, [

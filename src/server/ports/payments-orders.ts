@@ -15,6 +15,9 @@ export type OrderPreview = {
   readonly totalCents: number
   /** What the customer's credit pays of it. */
   readonly creditCents: number
+  /** What the customer owes from before: the provider adds it to the first thing that is billed. */
+  readonly owedCents: number
+  /** The total with both. */
   readonly dueTodayCents: number
   /** What follows, one entry for each length of a period, shortest first; empty where nothing recurs. */
   readonly afterwards: readonly Recurring[]

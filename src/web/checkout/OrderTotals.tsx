@@ -7,7 +7,7 @@ type Props = { readonly preview: OrderPreview }
 
 /** From the subtotal to what is due today, and apart from it what follows. */
 export function OrderTotals({ preview }: Props) {
-  const { subtotalCents, discountCents, taxCents, creditCents, dueTodayCents, afterwards } = preview
+  const { subtotalCents, discountCents, taxCents, creditCents, owedCents, dueTodayCents, afterwards } = preview
   const isOwn = useBuyer() === null
   return (
     <>
@@ -16,6 +16,7 @@ export function OrderTotals({ preview }: Props) {
         {discountCents > 0 && <Row term="Discounts" cents={-discountCents} />}
         <Row term="Tax" cents={taxCents} />
         {creditCents > 0 && <Row term={isOwn ? 'Your credit' : 'Credit'} cents={-creditCents} />}
+        {owedCents > 0 && <Row term="Previous balance" cents={owedCents} />}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">Due today</dt>
           <dd className="text-figure font-semibold">{formatMoney(dueTodayCents)}</dd>

@@ -60,13 +60,15 @@ function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
   return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 
-type Charges = { readonly things: readonly { readonly totalCents: number }[]; readonly hasCredit: boolean }
+type Charges = { readonly things: readonly { readonly totalCents: number }[]; readonly hasBalance: boolean }
 
-/** "Charged as 2 payments: $180, $89."; null for a single one. What a credit pays of each is known only once it is paid. */
-function chargesOf({ things, hasCredit }: Charges): string | null {
+/** "Charged as 2 payments: $180, $89."; null for a single one. What a balance changes of each is known only once it is paid. */
+function chargesOf({ things, hasBalance }: Charges): string | null {
   const amounts = things.flatMap(({ totalCents }) => (totalCents > 0 ? [formatMoney(totalCents)] : []))
   if (amounts.length < 2) return null
-  return hasCredit ? 'Each line is charged by itself.' : `Charged as ${amounts.length} payments: ${amounts.join(', ')}.`
+  return hasBalance
+    ? 'Each line is charged by itself.'
+    : `Charged as ${amounts.length} payments: ${amounts.join(', ')}.`
 }
 
 type PayProps = Props & { readonly customerId: string; readonly cards: readonly PresentedCard[] }
@@ -83,10 +85,10 @@ function PayByCard({ payment, preview, termsLink, orderLink, customerId, cards }
   const { dueTodayCents } = preview
   const isPartlyPaid = order?.items.some(({ state }) => state === 'paid') ?? false
   const isPaid = order?.items.every(({ state }) => state === 'paid') ?? false
-  const dueCents = order && (isPartlyPaid || order.totalCents !== dueTodayCents) ? restOf(order) : dueTodayCents
+  const dueCents = order && (isPartlyPaid || order.totalCents !== preview.totalCents) ? restOf(order) : dueTodayCents
 
   const things = order?.items.filter(({ state }) => state !== 'paid') ?? preview.lines
-  const charges = chargesOf({ things, hasCredit: preview.creditCents > 0 })
+  const charges = chargesOf({ things, hasBalance: preview.creditCents > 0 || preview.owedCents > 0 })
 
   async function chooseCard(): Promise<ChosenCard> {
     if (chosen !== null) return { customerId, paymentMethodId: chosen }

@@ -77,6 +77,10 @@ export function createIntents(calls: StripeCalls): PaymentIntents {
   }
 }
 
+/**
+ * Confirmed without `return_url`, here and for set-ups: cards alone are taken, and with `use_stripe_sdk` the bank's page opens
+ * inside ours, so that nobody is sent away. A kind of payment that redirects would need one.
+ */
 function intentOf(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
   return {
     amount: order.amountCents,

@@ -8,7 +8,10 @@ import { UnreadableAnswer } from './failures.ts'
 import { expectObject, idOf, monthsOf } from './read-answer.ts'
 import { sumOf } from './to-invoice.ts'
 
-/** Each line is asked for by itself, because each is billed by itself; the customer's credit pays what comes first. */
+/**
+ * Each line is asked for by itself, because each is billed by itself; the customer's balance counts for what comes first. Below
+ * zero it is a credit, above it is owed: https://docs.stripe.com/billing/customer/balance
+ */
 export async function previewOrder(
   stripe: Stripe,
   { customerId, lines }: { readonly customerId: string | null; readonly lines: readonly OrderLine[] },
@@ -21,6 +24,7 @@ export async function previewOrder(
   const totalCents = total((line) => line.totalCents)
   const balance = customer && !customer.deleted ? customer.balance : 0
   const creditCents = Math.min(totalCents, Math.max(0, -balance))
+  const owedCents = Math.max(0, balance)
   return {
     lines: previewed,
     subtotalCents: total((line) => line.listCents),
@@ -28,7 +32,8 @@ export async function previewOrder(
     taxCents: total((line) => line.taxCents),
     totalCents,
     creditCents,
-    dueTodayCents: totalCents - creditCents,
+    owedCents,
+    dueTodayCents: totalCents - creditCents + owedCents,
     afterwards: byMonths(previewed.flatMap((line) => line.afterwards ?? [])),
   }
 }

@@ -34,6 +34,7 @@ export const preview: OrderPreview = {
   taxCents: 0,
   totalCents: 201_500,
   creditCents: 0,
+  owedCents: 0,
   dueTodayCents: 201_500,
   afterwards: [{ months: 1, amountCents: 1500 }],
   promotion: null,
