@@ -5,7 +5,7 @@ import * as calls from '#domain/billing/card-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { emailOf, openBillingStage } from './billing.test-support.ts'
 import type { BillingStage } from './billing.test-support.ts'
-import { cardSetups, customers } from './billing/collections.ts'
+import { cardSetups, customers, subscriptions } from './billing/collections.ts'
 
 describe('customers and their cards', () => {
   let stage: BillingStage
@@ -164,5 +164,29 @@ describe('customers and their cards', () => {
     )
     assert.deepEqual(outcomes.sort(), ['card-in-use', 'ok'])
     assert.equal((await cardsOf(await stage.customer('ada'))).length, 1)
+  })
+
+  test('a plan whose first payment is open keeps its card, and no other is held up by it, until it is paid', async () => {
+    const { portal, stripe } = stage
+    const [first, second] = [await stage.savedCard('ada'), await stage.savedCard('ada', 'other')]
+    const { data: prices } = await stripe.prices.list({ lookup_keys: ['rocket-hosting-yearly'] })
+    const { id, latest_invoice: invoice } = await stripe.subscriptions.create({
+      customer: await stage.customer('ada'),
+      default_payment_method: first,
+      items: [{ price: prices[0]?.id ?? '' }],
+      payment_behavior: 'default_incomplete',
+    })
+    await portal.call('ada', calls.setDefaultCard, { paymentMethodId: second })
+    assert.equal((await stripe.subscriptions.retrieve(id)).default_payment_method, first)
+    await portal.call('ada', calls.detachPaymentMethod, { paymentMethodId: first })
+    assert.deepEqual(
+      (await cardsOf(await stage.customer('ada'))).map((card) => card.id),
+      [second],
+    )
+    await stripe.invoices.pay(String(invoice), { payment_method: second })
+    for (let time = 0; time < 2; time++) assert.equal(await stage.tell({ object: 'subscription', id }), 200)
+    const row = (await portal.documents.get(subscriptions, id))?.data
+    assert.deepEqual([row?.status, row?.paymentMethodId], ['active', second])
+    assert.equal((await stripe.subscriptions.retrieve(id)).default_payment_method, second)
   })
 })

@@ -1,6 +1,8 @@
 import type { Payment } from '#domain/billing/payment.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
+import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { customerOwners } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { savePayment } from './save-payment.ts'
@@ -8,16 +10,23 @@ import { saveSubscription } from './save-subscription.ts'
 
 type Deps = Pick<
   BillingDeps,
-  'documents' | 'clock' | 'turns' | 'payments' | 'settleMessage' | 'settleInvoice' | 'activity' | 'nameOf'
+  'documents' | 'clock' | 'createId' | 'turns' | 'payments' | 'settleMessage' | 'settleInvoice' | 'activity' | 'nameOf'
 >
 
 /** Reads a subscription and writes its row; one after the other, so that what was read earlier is never written later. */
 export function lookAtSubscription(deps: Deps, subscriptionId: string): Promise<Subscription | null> {
   return deps.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
-    const seen = await deps.payments.readSubscription(subscriptionId)
+    const seen = await readWithItsCard(deps, subscriptionId)
     const uid = await ownerOf(deps, seen.customerId)
     return uid === null ? null : saveSubscription(deps, uid, seen)
   })
+}
+
+/** A default card that was chosen while its first payment was open takes over here, once that is made. */
+async function readWithItsCard({ payments, createId }: Deps, subscriptionId: string): Promise<ProviderSubscription> {
+  const seen = await payments.readSubscription(subscriptionId)
+  const isDue = seen.takesDefaultCard && seen.status !== 'incomplete' && !hasEnded(seen.status)
+  return isDue ? payments.takeDefaultCard(subscriptionId, createId()) : seen
 }
 
 /** Reads a payment and writes its row. `invoice` is what it pays, where that is known already. */

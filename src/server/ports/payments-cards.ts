@@ -53,10 +53,13 @@ export type PaymentCards = {
   ): Promise<PaymentMethod>
   /**
    * Forgets a card, for good: it cannot be attached again. Subscriptions that it paid take the customer's default from now
-   * on. Repeating it changes nothing.
+   * on, an incomplete one once its first payment is made. Repeating it changes nothing.
    */
   detachPaymentMethod(paymentMethodId: string, key: WriteKey): Promise<PaymentMethod>
-  /** Lets this card pay from now on: it is the customer's default, and no live subscription keeps another. */
+  /**
+   * Lets this card pay from now on: it is the customer's default, and no live subscription keeps another; an incomplete one
+   * does until its first payment is made.
+   */
   setDefaultPaymentMethod(
     card: { readonly customerId: string; readonly paymentMethodId: string },
     key: WriteKey,

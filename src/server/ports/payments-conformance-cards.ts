@@ -108,6 +108,31 @@ export const cardChecks: readonly PaymentsCheck[] = [
     },
   },
   {
+    title: 'leaves a subscription whose first payment is open its card, and lets the default take over once it is made',
+    async run({ payments, card, price }) {
+      const { id: customerId } = await payments.createCustomer(ada, nextKey())
+      const [refused, second, third] = [await card('refused-later'), await card('good'), await card('good')]
+      for (const paymentMethodId of [refused, second, third])
+        await payments.attachPaymentMethod({ customerId, paymentMethodId }, nextKey())
+      const reason = await failureOf(
+        payments.createSubscription(
+          { customerId, paymentMethodId: refused, priceId: await price(1500, 1), discounts: [], orderId: 'order-1' },
+          nextKey(),
+        ),
+      )
+      const id = reason.kind === 'declined' && reason.left ? reason.left.id : ''
+      await payments.setDefaultPaymentMethod({ customerId, paymentMethodId: second }, nextKey())
+      await payments.takeDefaultCard(id, nextKey())
+      const open = await payments.readSubscription(id)
+      assert.deepEqual([open.status, open.paymentMethodId, open.takesDefaultCard], ['incomplete', refused, true])
+      await payments.payInvoice({ invoiceId: open.latestInvoiceId ?? '', paymentMethodId: third }, nextKey())
+      for (let time = 0; time < 2; time++) {
+        const taken = await payments.takeDefaultCard(id, nextKey())
+        assert.deepEqual([taken.status, taken.paymentMethodId, taken.takesDefaultCard], ['active', second, false])
+      }
+    },
+  },
+  {
     title: 'lets the default card take over from one that is forgotten',
     async run({ payments, card, price, customerInTime }) {
       const { customerId, pass } = await customerInTime()

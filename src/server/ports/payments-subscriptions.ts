@@ -25,6 +25,8 @@ export type Subscription = {
   readonly latestInvoiceId: string | null
   /** The card of this one alone; null where it takes the customer's default. */
   readonly paymentMethodId: string | null
+  /** True where another card was made the default while the first payment was open; `takeDefaultCard` makes an end of it. */
+  readonly takesDefaultCard: boolean
   /** A change that is made once its invoice is paid. */
   readonly pendingChange: {
     readonly priceId: string
@@ -75,6 +77,11 @@ export type PaymentSubscriptions = {
    * `left`, to be paid by another card.
    */
   changePlan(change: PlanChange, key: WriteKey): Promise<Collected<Subscription>>
+  /**
+   * Lets the customer's default pay a subscription that `takesDefaultCard`, once its first payment is made; before, and where
+   * there is no default, it keeps its card. Repeating it changes nothing.
+   */
+  takeDefaultCard(subscriptionId: string, key: WriteKey): Promise<Subscription>
   /** Lets a subscription run to the end of what is paid, and no further. Repeating it changes nothing. */
   cancelAtPeriodEnd(cancellation: Cancellation, key: WriteKey): Promise<Subscription>
   /** Takes such a cancellation back while the period runs. Fails as `invalid` once it has ended. Repeating it changes nothing. */

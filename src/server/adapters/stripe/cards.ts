@@ -3,7 +3,7 @@ import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { PaymentCards } from '#server/ports/payments-cards.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import { UnreadableAnswer } from './failures.ts'
-import { idOf } from './read-answer.ts'
+import { idOf, takesDefaultCard } from './read-answer.ts'
 import { asItIsNow, unlessDone } from './repeated-writes.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 import { toCardSetup, toCustomer, toPaymentMethod } from './to-card.ts'
@@ -107,17 +107,16 @@ type Pinning = {
 
 /**
  * A card that a subscription keeps for itself goes before the customer's default, so it would be charged on for good. Another
- * takes its place: Stripe's types let nobody unset it.
+ * takes its place: Stripe's types let nobody unset it. Of an incomplete subscription Stripe lets nothing but metadata be
+ * changed: it notes there that it is to be done.
  */
 async function pinTo(paymentMethodId: string, stripe: Stripe, { customerId, key, isPinned }: Pinning): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 })
   for (const { id, status, default_payment_method: method } of data) {
     const pinned = idOf(method)
-    if (pinned && isPinned(pinned) && !hasEnded(status))
-      await stripe.subscriptions.update(
-        id,
-        { default_payment_method: paymentMethodId },
-        { idempotencyKey: `${key}:${id}` },
-      )
+    if (!pinned || !isPinned(pinned) || hasEnded(status)) continue
+    const change =
+      status === 'incomplete' ? { metadata: takesDefaultCard(true) } : { default_payment_method: paymentMethodId }
+    await stripe.subscriptions.update(id, change, { idempotencyKey: `${key}:${id}` })
   }
 }

@@ -5,7 +5,7 @@ import type { Collected } from '#server/ports/payments.ts'
 import { changePlan, findSubscription } from './change-plan.ts'
 import { findInvoice, secretOf } from './collect-invoice.ts'
 import { asDiscounts } from './discounts.ts'
-import { orderIn } from './read-answer.ts'
+import { doesTakeDefaultCard, idOf, orderIn, requiredId, takesDefaultCard } from './read-answer.ts'
 import { asItIsNow, unlessDone } from './repeated-writes.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 import { leftSubscription, subscriptionExpansion, toSubscription } from './to-subscription.ts'
@@ -32,6 +32,7 @@ export function createSubscriptions(calls: StripeCalls): PaymentSubscriptions {
     readSubscription: (subscriptionId) =>
       calls(async (stripe) => toSubscription(await findSubscription(stripe, subscriptionId))),
     changePlan: (change, key) => calls((stripe) => changePlan(stripe, change, key)),
+    takeDefaultCard: (subscriptionId, key) => calls((stripe) => takeDefaultCard(stripe, subscriptionId, key)),
     cancelAtPeriodEnd: ({ subscriptionId, feedback, comment }, key) =>
       calls((stripe) =>
         updated(stripe, subscriptionId, key, {
@@ -77,6 +78,18 @@ async function withFirstPayment(stripe: Stripe, subscription: Stripe.Subscriptio
   if (made.status !== 'incomplete' || !made.latestInvoiceId) return { made, clientSecret: null }
   const invoice = await findInvoice(stripe, made.latestInvoiceId)
   return { made, clientSecret: await secretOf(stripe, invoice, leftSubscription(subscription)) }
+}
+
+async function takeDefaultCard(stripe: Stripe, subscriptionId: string, key: string): Promise<Subscription> {
+  const before = await findSubscription(stripe, subscriptionId)
+  if (!doesTakeDefaultCard(before.metadata) || before.status === 'incomplete' || hasEnded(before.status))
+    return toSubscription(before)
+  const customer = await stripe.customers.retrieve(requiredId(before.customer, 'The customer of a subscription'))
+  const card = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method)
+  return updated(stripe, subscriptionId, key, {
+    metadata: takesDefaultCard(false),
+    ...(card ? { default_payment_method: card } : {}),
+  })
 }
 
 async function updated(

@@ -4,7 +4,17 @@ import type { PaymentObject } from '#server/ports/payments-events.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import { couponIdsOf } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
-import { expectObject, idOf, instantOf, instantOrNull, monthsOf, oneOf, orderOf, requiredId } from './read-answer.ts'
+import {
+  doesTakeDefaultCard,
+  expectObject,
+  idOf,
+  instantOf,
+  instantOrNull,
+  monthsOf,
+  oneOf,
+  orderOf,
+  requiredId,
+} from './read-answer.ts'
 
 /** What a subscription is asked with, so that `toSubscription` can tell of its coupons. */
 export const subscriptionExpansion = ['discounts']
@@ -42,6 +52,7 @@ export function toSubscription(answer: Stripe.Subscription): Subscription {
     },
     latestInvoiceId: idOf(subscription.latest_invoice),
     paymentMethodId: idOf(subscription.default_payment_method),
+    takesDefaultCard: doesTakeDefaultCard(subscription.metadata),
     pendingChange:
       pending && pendingItem
         ? {
