@@ -3,9 +3,11 @@ import { after, before, describe, test } from 'node:test'
 import * as calls from '#domain/catalogue/contract.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import { auditCollection } from '#server/platform/audit.ts'
-import { openBillingStage } from './billing.test-support.ts'
+import type { Payments } from '#server/ports/payments.ts'
+import { billingOf, openBillingStage } from './billing.test-support.ts'
 import type { BillingStage } from './billing.test-support.ts'
 import { customers } from './billing/collections.ts'
+import { settleFreeCode, settleFreeCodes } from './billing/settle-free-code.ts'
 
 describe('the catalogue', () => {
   let stage: BillingStage
@@ -24,6 +26,10 @@ describe('the catalogue', () => {
   async function codesOf(who: 'ada' | 'ben' | 'uma' | 'grace' | 'tom') {
     const { promotionCodes } = await stage.portal.call(who, calls.listPromotionCodes, {})
     return promotionCodes.map(({ code }) => code).sort()
+  }
+
+  async function activeFree() {
+    return (await stage.stripe.promotionCodes.list({ code: 'FREE', active: true })).data
   }
 
   test('is the table of the specification with the prices of the provider, asked once a minute by however many', async () => {
@@ -76,7 +82,7 @@ describe('the catalogue', () => {
   })
 
   test('a client sees the codes that are theirs, staff see all, and no code for everybody is handed out', async () => {
-    assert.deepEqual(await codesOf('tom'), ['EVERYBODY', 'FORADA', 'FORGRACE', 'FREE'])
+    assert.deepEqual(await codesOf('tom'), ['EVERYBODY', 'FORADA', 'FORGRACE'])
     assert.deepEqual(await codesOf('ada'), ['FORADA'])
     assert.deepEqual(await codesOf('grace'), ['FORGRACE'])
     assert.deepEqual(await codesOf('uma'), [])
@@ -87,10 +93,17 @@ describe('the catalogue', () => {
     for (let again = 0; again < 2; again++)
       await portal.call('tom', calls.grantFreeCode, { clientId: 'uma', granted: true })
     assert.deepEqual(await codesOf('uma'), ['FREE'])
+    assert.deepEqual(await codesOf('ada'), ['FORADA'])
+    const { customerId } = (await portal.documents.get(customers, 'uma'))?.data ?? {}
+    assert.deepEqual(
+      (await activeFree()).map(({ customer }) => customer),
+      [customerId],
+    )
     assert.ok((await portal.documents.get(customers, 'uma'))?.data.freeGrantedAt)
     for (let again = 0; again < 2; again++)
       await portal.call('tom', calls.grantFreeCode, { clientId: 'uma', granted: false })
     assert.deepEqual(await codesOf('uma'), [])
+    assert.deepEqual(await activeFree(), [])
     const entries = await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 1000 })
     const acts = entries.map(({ data }) => data).filter(({ action }) => action.startsWith('free-code'))
     assert.deepEqual(acts.map(({ actorId, action, entityId }) => [actorId, action, entityId]).sort(), [
@@ -100,4 +113,63 @@ describe('the catalogue', () => {
     for (const clientId of ['ben', 'ivo', 'tom', 'nobody'])
       assert.equal(await portal.outcome('tom', calls.grantFreeCode, { clientId, granted: true }), 'not-found')
   })
+
+  test('a grant of FREE that the provider did not hear of is told to it later, and so is its end', async () => {
+    const { portal, provider } = stage
+    const billing = billingOf(stage)
+    const sweep = () => settleFreeCodes(billing, (error) => assert.fail(String(error)))
+    const grant = (granted: boolean) => portal.call('tom', calls.grantFreeCode, { clientId: 'hugo', granted })
+    for (const [granted, codes] of [
+      [true, 1],
+      [false, 0],
+    ] as const) {
+      await provider.control('POST', 'faults', [{ kind: '500' }])
+      await grant(granted)
+      await provider.control('POST', 'faults', [])
+      assert.equal((await activeFree()).length, 1 - codes)
+      await sweep()
+      assert.equal((await activeFree()).length, codes)
+      await stage.callsSince()
+      await sweep()
+      assert.deepEqual(await stage.callsSince(), [])
+    }
+  })
+
+  test('a grant of FREE that ends while another process tells of it leaves no code', async () => {
+    const { portal } = stage
+    const slow = holdingAt(stage.payments, 'makePromotionCode')
+    await portal.documents.transact(async (transaction) => {
+      const held = await transaction.get(customers, 'hugo')
+      assert.ok(held)
+      const freeGrantedAt = portal.clock.now()
+      transaction.put(customers, { ...held.data, freeGrantedAt, freeCodeIsDue: true })
+    })
+    const other = settleFreeCode({ ...billingOf(stage), payments: slow.payments }, 'hugo')
+    await slow.reached
+    await portal.call('tom', calls.grantFreeCode, { clientId: 'hugo', granted: false })
+    assert.deepEqual(await activeFree(), [])
+    slow.goOn()
+    await other
+    assert.equal((await activeFree()).length, 1)
+    await settleFreeCodes(billingOf(stage), (error) => assert.fail(String(error)))
+    assert.deepEqual(await activeFree(), [])
+  })
 })
+
+/** Payments that hold one call back, as a process does that is slow, until they are told to go on. */
+function holdingAt(real: Payments, name: keyof Payments) {
+  const reached = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const payments = new Proxy(real, {
+    get(target, asked: keyof Payments) {
+      const ask = target[asked] as (...values: readonly unknown[]) => Promise<unknown>
+      if (asked !== name) return ask
+      return async (...values: readonly unknown[]) => {
+        reached.resolve()
+        await released.promise
+        return ask(...values)
+      }
+    },
+  })
+  return { payments, reached: reached.promise, goOn: released.resolve }
+}

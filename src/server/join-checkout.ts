@@ -24,11 +24,12 @@ export function joinCheckout(billing: BillingDeps): {
   const { documents, clock, createId, activity, audit, limits, payments } = billing
   const offers = createOffers({ payments, clock })
   const customerIdOf = async (uid: string) => (await documents.get(customers, uid))?.data.customerId ?? null
+  const promotionCodes = keepBriefly(clock, () => payments.listPromotionCodes())
   const isGranted = (uid: string) => mayUseFree(billing, uid)
   return {
     catalogue: {
       clock,
-      payments: { listPromotionCodes: keepBriefly(clock, () => payments.listPromotionCodes()) },
+      payments: { listPromotionCodes: promotionCodes },
       offers,
       customerIdOf,
       mayUseFree: isGranted,
@@ -36,6 +37,7 @@ export function joinCheckout(billing: BillingDeps): {
         const owner = (await documents.get(users, grant.uid))?.data
         if (owner?.role !== 'client' || owner.accountId !== grant.uid) throw new Refusal('not-found')
         await grantFreeCode(billing, viewer, grant)
+        promotionCodes.forget()
       },
     },
     checkout: {
@@ -51,7 +53,7 @@ export function joinCheckout(billing: BillingDeps): {
       turns: createTurns(),
       flights: createFlights(),
       mayUseFree: isGranted,
-      customerOf: (viewer) => customerOf(billing, viewer),
+      customerOf: (viewer) => customerOf(billing, viewer.accountId),
       isClient: async (uid) => (await billing.payerOf(uid)) !== null && (await billing.clientOf(uid)) !== null,
       ownerOfCustomer: (customerId) => ownerOf(billing, customerId),
       expectConsent: (uid) => expectOrderingConsent(billing, uid),

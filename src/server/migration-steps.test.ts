@@ -6,7 +6,7 @@ import { createScratchFolder } from '#server/adapters/sqlite/scratch-folder.test
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { collection } from '#server/ports/documents.ts'
-import { payments } from './billing/collections.ts'
+import { customers, payments } from './billing/collections.ts'
 import { invoices } from './invoices/collections.ts'
 import { conversations, messages, readMarks } from './messages/collections.ts'
 import { notifications } from './notifications/collections.ts'
@@ -65,6 +65,7 @@ const formerDocuments = {
   users: [user('ivo', { phone: '5035550142' })],
   invoices: [invoice(), { ...invoice(), id: 'draft', status: 'draft', lines: [hoursLine] }],
   payments: [payment()],
+  customers: [customer('ada', late), customer('grace', null)],
   messages: [said('ada-first', early), said('tom-second', late), message('asked', asked), message('unasked', null)],
   conversations: [{ id: 'shop', clientId: 'ada', lastAt: late, lastSharedAt: null }],
   readMarks: [{ id: 'shop:ada', projectId: 'shop', clientId: 'ada', uid: 'ada', name: 'Ada Lovell', ...seen(early) }],
@@ -153,6 +154,11 @@ function payment() {
   const state = { status: 'paid', stripeStatus: 'succeeded', paymentMethodId: null, card: null, decline: null }
   const dates = { paidAt: late, createdAt: early, updatedAt: late }
   return { id: 'pi_2', uid: 'ada', ...of, ...sum, ...state, ...dates, receiptUrl: providerReceipt }
+}
+
+function customer(uid: string, freeGrantedAt: string | null) {
+  const of = { customerId: `cus_${uid}`, writeKey: `key of ${uid}` }
+  return { id: uid, uid, ...of, freeGrantedAt, orderingConsent: null, createdAt: early }
 }
 
 function project(id: string, more: object) {
@@ -293,5 +299,18 @@ test('messages stand in the order in which they were sent, and are read as far a
   assert.deepEqual(
     places.map(({ data }) => data.messagePlace),
     [second?.data.place, null],
+  )
+})
+
+test('who was granted FREE is due a code of their own at the provider', async (t) => {
+  const documents = await openFormerStore(t)
+  const due = await documents.list(customers, {
+    where: { freeCodeIsDue: true },
+    orderBy: ['createdAt', 'asc'],
+    limit: 9,
+  })
+  assert.deepEqual(
+    due.map(({ id }) => id),
+    ['ada'],
   )
 })

@@ -24,6 +24,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 15, name: 'let notifications say the place of a message', collection: 'notifications', change: told },
   { number: 16, name: 'let drafts say the rate of their hours', collection: 'invoices', change: ratedInvoice },
   { number: 17, name: 'tell invoiced hours from what is invoiced', collection: 'reports', change: report },
+  { number: 18, name: 'tell the provider of grants of FREE', collection: 'customers', change: customer },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -120,6 +121,11 @@ function told(old: StoredShape, others: OtherDocuments): StoredShape {
 
 function placeOf(instant: unknown): number {
   return Date.parse(String(instant))
+}
+
+/** The set-up made one code for all; from now on each who was granted it has their own. */
+function customer(old: StoredShape): StoredShape {
+  return { ...old, freeCodeIsDue: old['freeGrantedAt'] !== null }
 }
 
 function invitation(old: StoredShape): StoredShape {

@@ -89,12 +89,13 @@ function createPromotion(context: Context): Stripe.PromotionCode {
   const promotion = params.object('promotion')
   const coupon = findCoupon(context, promotion?.text('coupon') ?? params.required('coupon'), 'promotion[coupon]')
   const code = params.text('code') || createId('', 8).slice(1).toUpperCase()
-  if (
-    store.list<Stripe.PromotionCode>(
-      'promotion_code',
-      (held) => held.active && held.code.toLowerCase() === code.toLowerCase(),
-    ).length > 0
-  )
+  const customer = params.text('customer') || null
+  // Once for all, or once for each customer: https://docs.stripe.com/api/promotion_codes/create#create_promotion_code-code
+  const isTaken = (held: Stripe.PromotionCode) =>
+    held.active &&
+    held.code.toLowerCase() === code.toLowerCase() &&
+    (held.customer === null || customer === null || held.customer === customer)
+  if (store.list<Stripe.PromotionCode>('promotion_code', isTaken).length > 0)
     throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' })
   const restrictions = params.object('restrictions')
   const created = {
@@ -103,7 +104,7 @@ function createPromotion(context: Context): Stripe.PromotionCode {
     active: params.flag('active') ?? true,
     code,
     created: context.now(),
-    customer: params.text('customer') || null,
+    customer,
     customer_account: null,
     expires_at: params.integer('expires_at') ?? null,
     livemode: false,

@@ -15,6 +15,8 @@ export const customerSchema = z.strictObject({
   writeKey: z.string(),
   /** Since when staff let this client use the code FREE; null where they do not. */
   freeGrantedAt: z.nullable(instant),
+  /** True while the provider has not heard of that grant, or of its end. */
+  freeCodeIsDue: z.boolean(),
   /** Null where this client does not let staff order for them. */
   orderingConsent: z.nullable(orderingConsentSchema),
   /** The cards that were refused in payments that are not paid yet, latest last; left out where there are none. */

@@ -61,4 +61,5 @@ export const grantFreeCode = endpoint('grant-free-code', {
   who: ['superAdmin'],
   refusals: ['not-found'],
   recentSignIn: true,
+  asksProvider: true,
 })

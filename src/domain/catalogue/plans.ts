@@ -30,6 +30,8 @@ export const memberLabel = 'PREMIER CLIENT'
 export const memberPlanId = 'premier-member-status'
 /** Takes all off, for clients to whom staff granted it. */
 export const freePromotionCode = 'FREE'
+/** What the payment provider knows its terms by. */
+export const freeCouponId = 'liftoff-free'
 
 const hostingServices = hostingFeatures.map(({ label }) => label)
 

@@ -11,7 +11,9 @@ import { instant } from '#domain/core/instants.ts'
 import { collection } from '#server/ports/documents.ts'
 
 /** Who pays, keyed by the uid of the account's owner. */
-export const customers = collection<Customer>('customers', customerSchema, [])
+export const customers = collection<Customer>('customers', customerSchema, [
+  { where: ['freeCodeIsDue'], orderBy: ['createdAt', 'asc'] },
+])
 
 const customerOwnerSchema = z.strictObject({ id: z.string(), uid: z.string() })
 /** Whose a customer of the provider is, keyed by the provider's id: one owner for each, for good. */

@@ -17,7 +17,7 @@ export async function createCustomer(
 ): Promise<ReplyOf<typeof call>> {
   expectOneOf(viewer, ['ordering', 'invoices'])
   if (email.toLowerCase() !== viewer.email.toLowerCase()) throw new Refusal('forbidden')
-  const customerId = await customerOf(deps, viewer, () =>
+  const customerId = await customerOf(deps, viewer.accountId, () =>
     deps.limits.takeAll([
       [rules.customers, viewer.uid],
       [rules.customersPerNetwork, networkOf(ip)],

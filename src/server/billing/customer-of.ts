@@ -1,5 +1,4 @@
 import { Refusal } from '#domain/core/refusals.ts'
-import type { Viewer } from '#domain/core/viewer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { PaymentCustomer } from '#server/ports/payments-cards.ts'
 import { customerOwners, customers } from './collections.ts'
@@ -9,15 +8,14 @@ import { newCustomer } from './new-customer.ts'
 type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'turns' | 'payments' | 'payerOf' | 'carryToProfile'>
 
 /**
- * The customer of the viewer's account at the provider, made where there is none yet; `beforeMaking` may refuse that. Our row
- * is written first and its key is the request's, so that whoever repeats it gets the same.
+ * The customer of an account at the provider, made where there is none yet; `beforeMaking` may refuse that. Our row is written
+ * first and its key is the request's, so that whoever repeats it gets the same.
  */
 export async function customerOf(
   deps: Deps,
-  viewer: Viewer,
+  uid: string,
   beforeMaking: () => Promise<void> = async () => undefined,
 ): Promise<string> {
-  const uid = viewer.accountId
   return deps.turns.inTurn([`customer of ${uid}`], async () => {
     const known = (await deps.documents.get(customers, uid))?.data.customerId
     if (known) return known

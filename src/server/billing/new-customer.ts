@@ -9,6 +9,7 @@ export function newCustomer(uid: string, { clock, createId }: Pick<BillingDeps, 
     customerId: null,
     writeKey: createId(),
     freeGrantedAt: null,
+    freeCodeIsDue: false,
     orderingConsent: null,
     createdAt: clock.now(),
   }

@@ -2,14 +2,15 @@ import type { Duty } from '#server/platform/leases/duty.ts'
 import { startRounds } from '#server/platform/leases/rounds.ts'
 import type { Rounds } from '#server/platform/leases/rounds.ts'
 import type { BillingDeps } from './deps.ts'
+import { settleFreeCodes } from './settle-free-code.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
 const everyMs = 3 * 60_000
 
 /**
- * Sweeps at the start, for what came while nobody listened, and every three minutes; then settles the refunds and, by
- * `settleOrders`, the orders that nobody knows the outcome of. A sweep that takes longer is waited for.
+ * Sweeps at the start, for what came while nobody listened, and every three minutes; then settles the refunds, the codes FREE
+ * and, by `settleOrders`, the orders that nobody knows the outcome of. A sweep that takes longer is waited for.
  */
 export function startPaymentSweep(
   deps: BillingDeps,
@@ -21,6 +22,7 @@ export function startPaymentSweep(
     // News that cannot be fetched keep no refund and no order from being settled.
     await sweepPayments(deps, onFault).catch(onFault)
     await settleRefunds(deps, onFault).catch(onFault)
+    await settleFreeCodes(deps, onFault).catch(onFault)
     await settleOrders()
   }
 

@@ -7,20 +7,18 @@ import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 
 /**
- * Staff see every code. A client sees those that are theirs: made for their customer alone, or granted to them by staff. A code
- * for everybody is for those who were told it.
+ * Staff see every code. A client sees those that were made for their customer alone, FREE while it is granted to them. A code for
+ * everybody is for those who were told it.
  */
 export async function listPromotionCodes(deps: CatalogueDeps, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   if (viewer.role === 'superAdmin') return { promotionCodes: (await deps.payments.listPromotionCodes()).map(toShown) }
   if (viewer.uid !== viewer.accountId && !viewer.rights.includes('ordering')) return { promotionCodes: [] }
   const customerId = await deps.customerIdOf(viewer.accountId)
+  if (customerId === null) return { promotionCodes: [] }
   const isGranted = await deps.mayUseFree(viewer.accountId)
-  if (customerId === null && !isGranted) return { promotionCodes: [] }
   const codes = (await deps.payments.listPromotionCodes()).filter((code) => isUsable(deps, code))
   const own = codes.filter(
-    (code) =>
-      (customerId !== null && code.customerId === customerId) ||
-      (isGranted && code.code.toUpperCase() === freePromotionCode && code.customerId === null),
+    (code) => code.customerId === customerId && (isGranted || code.code.toUpperCase() !== freePromotionCode),
   )
   return { promotionCodes: own.map(toShown) }
 }

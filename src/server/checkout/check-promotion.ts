@@ -35,9 +35,10 @@ export async function lookUp(
 ): Promise<CheckedPromotion> {
   if (!/^[A-Za-z0-9_-]{1,40}$/.test(code)) return refused('unknown')
   if (isFree(code) && !(await mayUseFree(uid))) return refused('not-yours')
-  const promotion = await payments.findPromotionCode(code)
+  const customerId = await customerIdOf(uid)
+  const promotion = await payments.findPromotionCode(code, customerId)
   if (!promotion?.isActive) return refused('unknown')
-  if (promotion.customerId !== null && promotion.customerId !== (await customerIdOf(uid))) return refused('not-yours')
+  if (promotion.customerId !== null && promotion.customerId !== customerId) return refused('not-yours')
   if (promotion.expiresAt !== null && toMilliseconds(promotion.expiresAt) <= clock.nowMs()) return refused('expired')
   if (promotion.usesLeft === 0) return refused('used')
   return { promotion, problem: null }

@@ -1,6 +1,7 @@
 import type { Coupon } from '#domain/catalogue/coupons.ts'
 import type { PlanType } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { WriteKey } from './payments.ts'
 
 /** What something costs at the provider, before coupons. */
 export type Price = {
@@ -32,7 +33,7 @@ export type PromotionCode = {
   readonly usesLeft: number | null
 }
 
-/** What is sold, and what lowers its price. */
+/** What is sold, and what lowers its price. A code may be the same for many customers, each with one of their own. */
 export type PaymentCatalogue = {
   /** The prices of these keys that can be bought, and these coupons; what the provider does not have is left out. */
   readCatalogue(wanted: {
@@ -41,6 +42,16 @@ export type PaymentCatalogue = {
   }): Promise<{ readonly prices: readonly Price[]; readonly coupons: readonly OfferedCoupon[] }>
   /** Every active code, newest first. For staff: a client is shown those that are theirs. */
   listPromotionCodes(): Promise<readonly PromotionCode[]>
-  /** An active code as somebody typed it; null where there is none. */
-  findPromotionCode(code: string): Promise<PromotionCode | null>
+  /**
+   * An active code as somebody typed it: the one of this customer, else one that is for all, or for somebody else. Null where
+   * there is none.
+   */
+  findPromotionCode(code: string, customerId: string | null): Promise<PromotionCode | null>
+  /** Makes a code that is for this customer alone, by this coupon; found where it is there already. Fails as `invalid` while the same code is for all. */
+  makePromotionCode(
+    wanted: { readonly code: string; readonly couponId: string; readonly customerId: string },
+    key: WriteKey,
+  ): Promise<PromotionCode>
+  /** Ends this code of this customer: no order takes it from now on, and what was bought by it stays. Repeating it changes nothing. */
+  endPromotionCode(ended: { readonly code: string; readonly customerId: string }, key: WriteKey): Promise<void>
 }

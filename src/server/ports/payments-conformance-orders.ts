@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { plans, termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
-import { clientWith, expectRefused, failureOf, nextKey } from './payments-conformance-stage.ts'
+import { ada, clientWith, expectRefused, failureOf, nextKey } from './payments-conformance-stage.ts'
 import type { PaymentsCheck, PaymentsStage } from './payments-conformance-stage.ts'
 import type { OrderLine } from './payments-orders.ts'
 import type { Discount } from './payments.ts'
@@ -181,12 +181,39 @@ export const orderChecks: readonly PaymentsCheck[] = [
       const { payments } = stage
       const couponId = await stage.coupon({ off: { percent: 100 } })
       const id = await stage.promotionCode('FREE', couponId)
-      const found = await payments.findPromotionCode('free')
+      const found = await payments.findPromotionCode('free', null)
       assert.ok(found)
       assert.deepEqual([found.id, found.code, found.isActive, found.coupon.id], [id, 'FREE', true, couponId])
       assert.deepEqual([found.coupon.percentOff, found.customerId, found.usesLeft], [100, null, null])
-      assert.equal(await payments.findPromotionCode('FREEDOM'), null)
+      assert.equal(await payments.findPromotionCode('FREEDOM', null), null)
       assert.deepEqual(await payments.listPromotionCodes(), [found])
+    },
+  },
+  {
+    title: 'makes the same code for each of two customers, for nobody else, and ends one of them',
+    async run(stage) {
+      const { payments } = stage
+      const couponId = await stage.coupon({ off: { percent: 100 } })
+      const [one, other, third] = await Promise.all(
+        [1, 2, 3].map(async () => (await payments.createCustomer(ada, nextKey())).id),
+      )
+      assert.ok(one && other && third)
+      const made = await payments.makePromotionCode({ code: 'FREE', couponId, customerId: one }, nextKey())
+      assert.deepEqual([made.code, made.customerId, made.isActive, made.coupon.id], ['FREE', one, true, couponId])
+      const again = await Promise.all(
+        [1, 2].map(() => payments.makePromotionCode({ code: 'FREE', couponId, customerId: one }, nextKey())),
+      )
+      assert.deepEqual(again, [made, made])
+      const of = await payments.makePromotionCode({ code: 'FREE', couponId, customerId: other }, nextKey())
+      assert.equal((await payments.listPromotionCodes()).length, 2)
+      assert.deepEqual(await payments.findPromotionCode('free', one), made)
+      assert.deepEqual(await payments.findPromotionCode('free', other), of)
+      for (const nobody of [third, null])
+        assert.notEqual((await payments.findPromotionCode('free', nobody))?.customerId, nobody)
+      for (let time = 0; time < 2; time++) await payments.endPromotionCode({ code: 'FREE', customerId: one }, nextKey())
+      assert.deepEqual(await payments.listPromotionCodes(), [of])
+      const anew = await payments.makePromotionCode({ code: 'FREE', couponId, customerId: one }, nextKey())
+      assert.notEqual(anew.id, made.id)
     },
   },
 ]

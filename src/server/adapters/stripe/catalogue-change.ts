@@ -2,5 +2,5 @@
 export type CatalogueChange = {
   readonly what: 'product' | 'price' | 'coupon' | 'promotion code'
   readonly id: string
-  readonly did: 'created' | 'updated' | 'replaced'
+  readonly did: 'created' | 'updated' | 'replaced' | 'deactivated'
 }

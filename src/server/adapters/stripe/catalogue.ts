@@ -3,6 +3,7 @@ import type { OfferedCoupon, PaymentCatalogue, Price, PromotionCode } from '#ser
 import { toCoupon } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
 import { expanded, expectObject, idOf, instantOrNull, monthsOf } from './read-answer.ts'
+import { unlessDone } from './repeated-writes.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 
 /** The provider lists no more keys at once. */
@@ -22,12 +23,52 @@ export function createCatalogue(calls: StripeCalls): PaymentCatalogue {
         const codes = stripe.promotionCodes.list({ active: true, limit: 100, expand: couponOfCode })
         return (await codes.autoPagingToArray({ limit: most })).map(toPromotionCode)
       }),
-    findPromotionCode: (code) =>
+    findPromotionCode: (code, customerId) =>
       calls(async (stripe) => {
-        const { data } = await stripe.promotionCodes.list({ code, active: true, limit: 1, expand: couponOfCode })
-        return data[0] ? toPromotionCode(data[0]) : null
+        const [own, any] = await Promise.all([
+          customerId === null ? null : findCode(stripe, { code, customer: customerId }),
+          findCode(stripe, { code }),
+        ])
+        const found = own ?? any
+        return found ? toPromotionCode(found) : null
+      }),
+    makePromotionCode: ({ code, couponId, customerId: customer }, key) =>
+      calls(async (stripe) => {
+        const find = () => findCode(stripe, { code, customer })
+        const held = await find()
+        if (held && couponIdOf(held) === couponId) return toPromotionCode(held)
+        if (held) await stripe.promotionCodes.update(held.id, { active: false }, { idempotencyKey: `${key}:other` })
+        const made = await unlessDone(
+          () =>
+            stripe.promotionCodes.create(
+              { code, customer, promotion: { type: 'coupon', coupon: couponId }, expand: ['promotion.coupon'] },
+              { idempotencyKey: key },
+            ),
+          find,
+          // Another process was quicker.
+          (now) => now !== null && couponIdOf(now) === couponId,
+        )
+        if (!made) throw new UnreadableAnswer('A promotion code was not made')
+        return toPromotionCode(made)
+      }),
+    endPromotionCode: ({ code, customerId }, key) =>
+      calls(async (stripe) => {
+        const held = await findCode(stripe, { code, customer: customerId })
+        if (held) await stripe.promotionCodes.update(held.id, { active: false }, { idempotencyKey: key })
       }),
   }
+}
+
+async function findCode(
+  stripe: Stripe,
+  wanted: { readonly code: string; readonly customer?: string },
+): Promise<Stripe.PromotionCode | null> {
+  const { data } = await stripe.promotionCodes.list({ ...wanted, active: true, limit: 1, expand: couponOfCode })
+  return data[0] ?? null
+}
+
+function couponIdOf({ promotion }: Stripe.PromotionCode): string | null {
+  return idOf(promotion.coupon)
 }
 
 async function findPrices(stripe: Stripe, lookupKeys: readonly string[]): Promise<Price[]> {

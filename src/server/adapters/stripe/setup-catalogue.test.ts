@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { plans, termsOf } from '#domain/catalogue/plans.ts'
+import { freeCouponId, plans, termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { clientWith, failureOf, nextKey } from '#server/ports/payments-conformance-stage.ts'
 import { setUpCatalogue } from './setup-catalogue.ts'
@@ -28,7 +28,7 @@ test('puts the whole catalogue into an empty account, each plan at its price', (
   onStage(async ({ payments }, setUp) => {
     const changes = await setUp()
     assert.ok(changes.every(({ did }) => did === 'created'))
-    assert.equal(changes.length, 5 + 5 + 4 + 2)
+    assert.equal(changes.length, 5 + 5 + 4 + 1)
     const { prices, coupons } = await payments.readCatalogue(wanted)
     for (const plan of plans) {
       const { listCents, offCents } = termsOf(plan)
@@ -41,8 +41,25 @@ test('puts the whole catalogue into an empty account, each plan at its price', (
       assert.deepEqual(coupon?.amountOffCents, offCents || undefined)
       if (coupon) assert.equal(coupon.duration, plan.type === 'recurring' ? 'forever' : 'once')
     }
-    const free = await payments.findPromotionCode('FREE')
-    assert.deepEqual([free?.coupon.percentOff, free?.coupon.duration, free?.customerId], [100, 'forever', null])
+  }))
+
+test('makes the terms of FREE and no code of them, and ends the one for all that an earlier set-up made', () =>
+  onStage(async (stage, setUp) => {
+    const { stripe, payments } = stage
+    await setUp()
+    const { percent_off: percent, duration } = await stripe.coupons.retrieve(freeCouponId)
+    assert.deepEqual([percent, duration], [100, 'forever'])
+    assert.deepEqual((await stripe.promotionCodes.list({ code: 'FREE' })).data, [])
+    await stage.promotionCode('FREE', freeCouponId)
+    assert.deepEqual(await setUp(), [{ what: 'promotion code', id: 'FREE', did: 'deactivated' }])
+    const { customerId } = await clientWith(stage, 'good')
+    const own = { code: 'FREE', couponId: freeCouponId, customerId }
+    const granted = await payments.makePromotionCode(own, nextKey())
+    assert.deepEqual(await setUp(), [])
+    assert.deepEqual(await payments.listPromotionCodes(), [granted])
+    await payments.endPromotionCode(own, nextKey())
+    assert.deepEqual(await setUp(), [])
+    assert.deepEqual(await payments.listPromotionCodes(), [])
   }))
 
 test('lets each coupon lower its own plan alone', () =>
@@ -99,13 +116,10 @@ test('brings back what somebody changed by hand in the dashboard', () =>
     await stripe.prices.update(data[0]?.id ?? '', { active: false })
     await stripe.products.update('liftoff-premier-member-status', { name: 'Premium', active: false })
     await stripe.coupons.update('rocket-hosting-monthly-off-8200', { name: 'Sale' })
-    const [code] = (await stripe.promotionCodes.list({ code: 'FREE' })).data
-    await stripe.promotionCodes.update(code?.id ?? '', { active: false })
     assert.deepEqual(await setUp(), [
       { what: 'coupon', id: 'rocket-hosting-monthly-off-8200', did: 'updated' },
       { what: 'product', id: 'liftoff-premier-member-status', did: 'updated' },
       { what: 'price', id: 'dead-pages-setup', did: 'updated' },
-      { what: 'promotion code', id: 'FREE', did: 'created' },
     ])
     assert.deepEqual(await setUp(), [])
   }))

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { freePromotionCode, plans as allPlans, termsOf } from '#domain/catalogue/plans.ts'
+import { freeCouponId, freePromotionCode, plans as allPlans, termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { CatalogueChange } from './catalogue-change.ts'
@@ -9,10 +9,8 @@ import { ensurePrice } from './setup-price.ts'
 import { createStripeCalls } from './stripe-calls.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 
-const freeCouponId = 'liftoff-free'
-
 /**
- * Puts the catalogue into an account: a product, a price and a coupon for each plan, and the promotion code. Running it again
+ * Puts the catalogue into an account: a product, a price and a coupon for each plan, and the coupon of FREE. Running it again
  * changes nothing. A changed price makes a new one that takes the lookup key over; subscriptions keep the price they have.
  * Fails as `invalid` where a coupon of that name has other terms: somebody made it by hand.
  */
@@ -23,7 +21,7 @@ export async function setUpCatalogue(
   const calls = createStripeCalls(settings)
   const changes: CatalogueChange[] = []
   for (const plan of plans) changes.push(...(await setUpPlan(calls, plan)))
-  changes.push(...(await setUpFreeCode(calls)))
+  changes.push(...(await setUpFreeCoupon(calls)))
   return changes
 }
 
@@ -68,8 +66,11 @@ async function ensureProduct(stripe: Stripe, id: string, { id: planId, name }: P
   return [{ what: 'product', id, did: 'updated' }]
 }
 
-/** Bound to no product and no customer: to whom it was granted is the portal's to know. */
-async function setUpFreeCode(calls: StripeCalls): Promise<CatalogueChange[]> {
+/**
+ * Bound to no product. No code is made of it: one for all would count in every checkout of the account. The portal makes one for
+ * each customer to whom it is granted, which the provider refuses while there is one for all, as earlier set-ups made.
+ */
+async function setUpFreeCoupon(calls: StripeCalls): Promise<CatalogueChange[]> {
   const coupon = await calls((stripe) =>
     ensureCoupon(stripe, {
       id: freeCouponId,
@@ -82,13 +83,10 @@ async function setUpFreeCode(calls: StripeCalls): Promise<CatalogueChange[]> {
   )
   const code = await calls(async (stripe): Promise<CatalogueChange[]> => {
     const { data } = await stripe.promotionCodes.list({ code: freePromotionCode, active: true, limit: 1 })
-    if (data[0]?.promotion.coupon === freeCouponId) return []
-    if (data[0]) await stripe.promotionCodes.update(data[0].id, { active: false })
-    await stripe.promotionCodes.create({
-      code: freePromotionCode,
-      promotion: { type: 'coupon', coupon: freeCouponId },
-    })
-    return [{ what: 'promotion code', id: freePromotionCode, did: data[0] ? 'replaced' : 'created' }]
+    const forAll = data.find(({ customer }) => customer === null)
+    if (!forAll) return []
+    await stripe.promotionCodes.update(forAll.id, { active: false })
+    return [{ what: 'promotion code', id: freePromotionCode, did: 'deactivated' }]
   })
   return [...coupon, ...code]
 }
