@@ -27,10 +27,10 @@ test('another browser is signed out while it looks on, and the address of the ca
   await expect(browsers).toHaveCount(1)
 
   const calendar = page.locator('#calendar')
-  await calendar.getByRole('button', { name: 'Make an address' }).click()
+  await calendar.getByRole('button', { name: 'Create calendar link' }).click()
   const address = (await calendar.locator('code').textContent()) ?? ''
   expect((await page.request.get(address)).status()).toBe(200)
-  await calendar.getByRole('button', { name: 'Withdraw it' }).click()
+  await calendar.getByRole('button', { name: 'Remove link' }).click()
   await expect(calendar.locator('code')).toHaveCount(0)
   expect((await page.request.get(address)).status()).toBe(404)
   await elsewhere.close()

@@ -64,7 +64,7 @@ function PasswordWay({ password, forgot }: PasswordProps) {
       <Setting
         title="Password"
         chip={<StatusChip tone="neutral">None</StatusChip>}
-        text="You sign in with Google alone."
+        text="You sign in with Google only."
         action={
           <AppLink place={forgot} className={buttonClass('secondary')}>
             Set a password
@@ -117,7 +117,7 @@ function SecondStep({ twoStep, place }: Pick<Ways, 'twoStep'> & { readonly place
       text={
         twoStep
           ? onSince(twoStep)
-          : 'A stolen password alone opens nothing once a code of your phone is asked for too. It takes two minutes.'
+          : 'Also ask for a code from your phone, so that a stolen password is not enough. It takes two minutes.'
       }
       action={
         <AppLink place={place} className={buttonClass('secondary')}>

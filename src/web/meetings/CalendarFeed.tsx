@@ -17,47 +17,47 @@ export function CalendarFeed() {
     mutationFn: () => renewCalendarFeed({}),
     onSuccess(feed) {
       queryClient.setQueryData(feedKey, feed)
-      showToast('Calendar address made')
+      showToast('Calendar link created')
     },
   })
   const withdrawal = useMutation({
     mutationFn: () => withdrawCalendarFeed({}),
     onSuccess(feed) {
       queryClient.setQueryData(feedKey, feed)
-      showToast('Calendar address withdrawn')
+      showToast('Calendar link removed')
     },
   })
   return (
     <Card title="Your calendar">
-      <Answer query={useCalendarFeed()} what="your calendar address" loading={<SkeletonText lines={2} />}>
+      <Answer query={useCalendarFeed()} what="your calendar link" loading={<SkeletonText lines={2} />}>
         {({ url }) => (
           <div className="flex flex-col items-start gap-3">
             <p className="max-w-[60ch] text-ink-soft">
               {url === null
                 ? 'Subscribe to your meetings from Google, Apple or Outlook calendars.'
-                : 'Subscribe to this address in your calendar. Whoever has it sees your meetings: a new one ends the old.'}
+                : 'Subscribe to this link in your calendar. Anyone who has it can see your meetings. Replacing it stops the old one.'}
             </p>
             {url !== null && (
               <code className="w-full rounded-control bg-sunken px-3 py-2 text-dense break-all select-all">{url}</code>
             )}
             {renewal.error && (
-              <InlineAlert tone="negative" title="The address was not made">
+              <InlineAlert tone="negative" title="The link was not created">
                 {toCallRefused(renewal.error).message}
               </InlineAlert>
             )}
             {withdrawal.error && (
-              <InlineAlert tone="negative" title="The address was not withdrawn">
+              <InlineAlert tone="negative" title="The link was not removed">
                 {toCallRefused(withdrawal.error).message}
               </InlineAlert>
             )}
             <div className="flex flex-wrap gap-2">
-              {url !== null && <CopyButton text={url} what="address" />}
+              {url !== null && <CopyButton text={url} what="link" />}
               <Button writes busy={renewal.isPending} onClick={() => renewal.mutate()}>
-                {url === null ? 'Make an address' : 'Make a new address'}
+                {url === null ? 'Create calendar link' : 'Replace link'}
               </Button>
               {url !== null && (
                 <Button writes busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
-                  Withdraw it
+                  Remove link
                 </Button>
               )}
             </div>

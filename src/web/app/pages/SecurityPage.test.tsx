@@ -26,6 +26,7 @@ function answersWith(ways: () => unknown = () => plain) {
     'list-ways-in': ways,
     'list-sessions': () => ({ sessions: [{ ...here, remembered: false, current: true }] }),
     'get-calendar-feed': () => ({ url: feed }),
+    'list-security-events': () => ({ events: [] }),
     'list-teammates': () => ({
       owner: { uid, fullName, position, companyName, email, avatarId },
       teammates: [],
@@ -41,10 +42,10 @@ function way(name: string): HTMLElement {
 }
 
 it.each([
-  ['/client/security', ada, ['Ways to sign in', 'Signed-in browsers', 'Your team', 'Your calendar']],
-  ['/client/security', ben, ['Ways to sign in', 'Signed-in browsers']],
-  ['/creator/security', mei, ['Ways to sign in', 'Signed-in browsers']],
-  ['/superadmin/security', tom, ['Ways to sign in', 'Signed-in browsers', 'Your calendar']],
+  ['/client/security', ada, ['Ways to sign in', 'Signed-in browsers', 'Recent activity', 'Your team', 'Your calendar']],
+  ['/client/security', ben, ['Ways to sign in', 'Signed-in browsers', 'Recent activity']],
+  ['/creator/security', mei, ['Ways to sign in', 'Signed-in browsers', 'Recent activity']],
+  ['/superadmin/security', tom, ['Ways to sign in', 'Signed-in browsers', 'Recent activity', 'Your calendar']],
 ] as const)('shows at %s to this person what opens and shows their account', async (path, viewer, expected) => {
   openApp(path, { session: sessionOf(viewer), answers: answersWith() })
   expect(await screen.findByText('Firefox on Mac')).toBeTruthy()
@@ -123,6 +124,28 @@ it('leaves for Google to link an account, and tells why it came back without', a
   await waitFor(() => expect(goToGoogle).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/o'))
 })
 
+it('tells what happened to the account, a browser that was not known first', async () => {
+  const event = { at: '2026-04-05T09:00:00.000Z', detail: '', address: '203.0.113.7', count: 1, isOwn: true }
+  const events = [
+    { ...event, action: 'signed-in', detail: 'password, new device' },
+    { ...event, action: 'sign-in-failed', count: 12, isOwn: false },
+    { ...event, action: 'google-linked' },
+    { ...event, action: 'something-newer' },
+    { ...event, action: 'two-step-on' },
+    { ...event, action: 'email-verified' },
+  ]
+  openApp('/client/security', {
+    session: sessionOf(ada),
+    answers: { ...answersWith(), 'list-security-events': () => ({ events }) },
+  })
+  expect(await screen.findByRole('heading', { name: /^Signed in with a password.*New browser$/ })).toBeTruthy()
+  expect(screen.getByText(/203\.0\.113\.7 · 12 times in an hour$/)).toBeTruthy()
+  expect(screen.getByText('Something newer')).toBeTruthy()
+  expect(screen.queryByText('Email verified')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 6' }))
+  expect(screen.getByText('Email verified')).toBeTruthy()
+})
+
 it('says so where the ways in cannot be had, and asks again', async () => {
   let isBroken = true
   openApp('/client/security', {
@@ -146,9 +169,9 @@ it('withdraws the address of the calendar, and makes another', async () => {
       'renew-calendar-feed': () => ({ url: other }),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove link' }))
   await waitFor(() => expect(screen.queryByText(feed)).toBeNull())
-  expect(await screen.findByText('Calendar address withdrawn')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Make an address' }))
+  expect(await screen.findByText('Calendar link removed')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Create calendar link' }))
   expect(await screen.findByText(other)).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { SecurityEvents } from '#web/accounts/SecurityEvents.tsx'
 import { SessionList } from '#web/accounts/SessionList.tsx'
 import { WaysIn } from '#web/accounts/WaysIn.tsx'
 import { forgotPlace } from '#web/app/entrance/forgot-place.ts'
@@ -28,6 +29,7 @@ export function SecurityPage() {
   const sections: readonly PageSection[] = [
     { id: 'ways', label: 'Ways to sign in' },
     { id: 'sessions', label: 'Signed-in browsers' },
+    { id: 'activity', label: 'Recent activity' },
     ...(isOwner ? [{ id: 'team', label: 'Your team' }] : []),
     ...(mayFollow ? [{ id: 'calendar', label: 'Your calendar' }] : []),
   ]
@@ -55,6 +57,9 @@ export function SecurityPage() {
           </Section>
           <Section id="sessions">
             <SessionList onSignedOut={leave} />
+          </Section>
+          <Section id="activity">
+            <SecurityEvents />
           </Section>
           {isOwner && (
             <Section id="team">

@@ -19,7 +19,7 @@ export function TwoStepPage() {
       lead={
         twoStepDue
           ? 'Staff sign in with two steps, because staff see every client. Set it up to go on.'
-          : 'A code of your phone beside the password: a stolen password alone opens nothing.'
+          : 'Enter a code from your phone as well as your password, so that a stolen password is not enough.'
       }
     >
       <TwoStep onward={viewer ? { place, label } : { place: { to: '/finish-sign-up' }, label: 'Finish signing up' }} />

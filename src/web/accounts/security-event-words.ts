@@ -1,0 +1,57 @@
+import type { SecurityEvent } from '#domain/accounts/profile-contract.ts'
+
+const titles: Readonly<Record<string, string>> = {
+  'signed-in': 'Signed in',
+  'first-step-passed': 'Password accepted, code not entered yet',
+  'sign-in-failed': 'Failed sign-in',
+  'confirmation-failed': 'Wrong password when confirming',
+  'code-failed': 'Wrong code',
+  'password-changed': 'Password changed',
+  'password-reset-requested': 'Password reset requested',
+  'password-reset': 'Password reset',
+  'email-change-asked': 'Email change requested',
+  'email-changed': 'Email changed',
+  'email-verified': 'Email verified',
+  'address-first-proven': 'Email first verified: everything from before was signed out',
+  'google-linked': 'Google linked',
+  'google-unlinked': 'Google removed',
+  'two-step-on': 'Two-step sign-in turned on',
+  'two-step-off': 'Two-step sign-in turned off',
+  'two-step-reset-by-staff': 'Two-step sign-in turned off by our staff',
+  'two-step-reset-asked': 'Asked to turn off two-step sign-in',
+  'two-step-reset-canceled': 'Two-step sign-in kept on',
+  'two-step-off-after-wait': 'Two-step sign-in turned off after the waiting period',
+  'signed-out-everywhere': 'Signed out everywhere',
+  'signed-out-by-staff': 'Signed out by our staff',
+  'session-ended': 'A browser was signed out',
+  'own-data-exported': 'Data downloaded',
+  'client-deactivated': 'Account switched off by our staff',
+  'client-reactivated': 'Account switched on by our staff',
+  'client-signed-up': 'Account created',
+}
+
+/** Ways of `signed-in`, as `detail` names them before its comma. */
+const ways: Readonly<Record<string, string>> = {
+  password: 'with a password',
+  google: 'with Google',
+  token: 'with a password',
+  code: 'with a code',
+  'mailed-code': 'with an emailed code',
+}
+
+/** What happened, in a few words; an act without words of its own is told by its name. */
+export function eventTitle({ action, detail }: SecurityEvent): string {
+  const title = titles[action] ?? inWords(action)
+  const way = ways[detail.split(', ')[0] ?? '']
+  return action === 'signed-in' && way ? `${title} ${way}` : title
+}
+
+/** True where a browser signed in that had not done so before. */
+export function isNewDevice({ detail }: SecurityEvent): boolean {
+  return detail.endsWith(', new device')
+}
+
+function inWords(action: string): string {
+  const words = action.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
