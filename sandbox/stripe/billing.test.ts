@@ -4,8 +4,6 @@ import type { Stripe } from 'stripe'
 import { openStage, refusalOf } from './sandbox.test-support.ts'
 import type { Stage } from './sandbox.test-support.ts'
 
-const day = 86_400
-
 describe('billing in the sandbox, by the official SDK', () => {
   let stage: Stage
   before(async () => {
@@ -13,60 +11,44 @@ describe('billing in the sandbox, by the official SDK', () => {
   })
   after(() => stage.close())
 
-  /** A customer on a test clock of their own, so that one test's time is not another's. */
-  async function onClock(card: string) {
-    const clock = await stage.stripe.testHelpers.testClocks.create({
-      frozen_time: Math.floor(Date.UTC(2026, 0, 31) / 1000),
-    })
-    const customer = await stage.stripe.customers.create({ test_clock: clock.id })
-    const method = await stage.stripe.paymentMethods.attach(card, { customer: customer.id })
-    await stage.stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } })
-    let now = clock.frozen_time
-    return {
-      customer,
-      async advance(days: number) {
-        now += days * day
-        await stage.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: now })
-      },
-    }
-  }
-
   async function invoicesOf(customer: string): Promise<[string | null, number, string | null][]> {
     const { data } = await stage.stripe.invoices.list({ customer, limit: 100 })
     return data.map(({ billing_reason, total, status }) => [billing_reason, total, status])
   }
 
   test('the first month is paid, each further one when it begins, on the last day of a shorter month', async () => {
-    const { customer, advance } = await onClock('pm_card_visa')
+    const { customer, advance } = await stage.onClock('pm_card_visa')
     const price = await stage.monthly(9700)
     const subscription = await stage.stripe.subscriptions.create({
-      customer: customer.id,
+      customer,
       items: [{ price: price.id }],
     })
     assert.equal(subscription.status, 'active')
     await advance(28)
+    assert.deepEqual((await invoicesOf(customer))[0], ['subscription_cycle', 9700, 'draft'])
+    await advance(1 / 24)
     const after = await stage.stripe.subscriptions.retrieve(subscription.id)
     const [item] = after.items.data
     assert.equal(new Date((item?.current_period_start ?? 0) * 1000).toISOString().slice(0, 10), '2026-02-28')
     assert.equal(new Date((item?.current_period_end ?? 0) * 1000).toISOString().slice(0, 10), '2026-03-31')
-    assert.deepEqual(await invoicesOf(customer.id), [
+    assert.deepEqual(await invoicesOf(customer), [
       ['subscription_cycle', 9700, 'paid'],
       ['subscription_create', 9700, 'paid'],
     ])
   })
 
   test('a coupon brings each month to its price; one that is once brings down the first alone', async () => {
-    const { customer, advance } = await onClock('pm_card_visa')
+    const { customer, advance } = await stage.onClock('pm_card_visa')
     const price = await stage.monthly(9700)
     const forever = await stage.stripe.coupons.create({ amount_off: 8200, currency: 'usd', duration: 'forever' })
     await stage.stripe.subscriptions.create({
-      customer: customer.id,
+      customer,
       items: [{ price: price.id }],
       discounts: [{ coupon: forever.id }],
     })
     await advance(62)
     assert.deepEqual(
-      (await invoicesOf(customer.id)).map(([, total]) => total),
+      (await invoicesOf(customer)).map(([, total]) => total),
       [1500, 1500, 1500],
     )
   })
@@ -117,10 +99,10 @@ describe('billing in the sandbox, by the official SDK', () => {
   })
 
   test('a first payment that nobody finishes lapses after 23 hours', async () => {
-    const { customer, advance } = await onClock('pm_card_visa')
+    const { customer, advance } = await stage.onClock('pm_card_visa')
     const price = await stage.monthly(1500)
     const subscription = await stage.stripe.subscriptions.create({
-      customer: customer.id,
+      customer,
       items: [{ price: price.id }],
       payment_behavior: 'default_incomplete',
     })
@@ -129,36 +111,34 @@ describe('billing in the sandbox, by the official SDK', () => {
   })
 
   test('a renewal that is refused is tried again three times, then the subscription ends', async () => {
-    const { customer, advance } = await onClock('pm_card_visa')
+    const { customer, advance } = await stage.onClock('pm_card_visa')
     const price = await stage.monthly(1500)
     const subscription = await stage.stripe.subscriptions.create({
-      customer: customer.id,
+      customer,
       items: [{ price: price.id }],
     })
-    const bad = await stage.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id })
-    await stage.stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: bad.id } })
-    await advance(28)
+    const bad = await stage.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
+    await stage.stripe.customers.update(customer, { invoice_settings: { default_payment_method: bad.id } })
+    await advance(29)
     assert.equal((await stage.stripe.subscriptions.retrieve(subscription.id)).status, 'past_due')
     await advance(16)
     assert.equal((await stage.stripe.subscriptions.retrieve(subscription.id)).status, 'canceled')
-    const [renewal] = (await stage.stripe.invoices.list({ customer: customer.id })).data
+    const [renewal] = (await stage.stripe.invoices.list({ customer })).data
     assert.deepEqual([renewal?.status, renewal?.attempt_count], ['open', 4])
   })
 
   test('a renewal whose bank wants the holder waits for them, and paying it heals the subscription', async () => {
-    const { customer, advance } = await onClock('pm_card_visa')
+    const { customer, advance } = await stage.onClock('pm_card_visa')
     const price = await stage.monthly(1500)
     const subscription = await stage.stripe.subscriptions.create({
-      customer: customer.id,
+      customer,
       items: [{ price: price.id }],
     })
-    const asking = await stage.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customer.id })
-    await stage.stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: asking.id } })
-    await advance(28)
+    const asking = await stage.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer })
+    await stage.stripe.customers.update(customer, { invoice_settings: { default_payment_method: asking.id } })
+    await advance(29)
     assert.equal((await stage.stripe.subscriptions.retrieve(subscription.id)).status, 'past_due')
-    const [renewal] = (
-      await stage.stripe.invoices.list({ customer: customer.id, expand: ['data.confirmation_secret'] })
-    ).data
+    const [renewal] = (await stage.stripe.invoices.list({ customer, expand: ['data.confirmation_secret'] })).data
     const secret = renewal?.confirmation_secret?.client_secret ?? ''
     await fetch(`${stage.sandbox.url}/sandbox/challenge/${secret.split('_secret_')[0]}?client_secret=${secret}`, {
       method: 'POST',
@@ -168,9 +148,9 @@ describe('billing in the sandbox, by the official SDK', () => {
   })
 
   test('cancelling at the end of the period keeps it running until then, and can be taken back', async () => {
-    const { customer, advance } = await onClock('pm_card_visa')
+    const { customer, advance } = await stage.onClock('pm_card_visa')
     const price = await stage.monthly(1500)
-    const { id } = await stage.stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }] })
+    const { id } = await stage.stripe.subscriptions.create({ customer, items: [{ price: price.id }] })
     await stage.stripe.subscriptions.update(id, {
       cancel_at_period_end: true,
       cancellation_details: { feedback: 'too_expensive' },
@@ -181,11 +161,11 @@ describe('billing in the sandbox, by the official SDK', () => {
     await stage.stripe.subscriptions.update(id, { cancel_at_period_end: true })
     await advance(31)
     assert.equal((await stage.stripe.subscriptions.retrieve(id)).status, 'canceled')
-    assert.equal((await invoicesOf(customer.id)).length, 2)
+    assert.equal((await invoicesOf(customer)).length, 2)
   })
 
   test('a change from month to year bills the year at once, less what is left of the month, as its preview said', async () => {
-    const { customer, advance } = await onClock('pm_card_visa')
+    const { customer, advance } = await stage.onClock('pm_card_visa')
     const month = await stage.monthly(3100)
     const year = await stage.stripe.prices.create({
       product: String(month.product),
@@ -194,19 +174,19 @@ describe('billing in the sandbox, by the official SDK', () => {
       recurring: { interval: 'year' },
     })
     const subscription = await stage.stripe.subscriptions.create({
-      customer: customer.id,
+      customer,
       items: [{ price: month.id }],
     })
     await advance(14)
     const items = [{ id: subscription.items.data[0]?.id ?? '', price: year.id }]
     const preview = await stage.stripe.invoices.createPreview({
-      customer: customer.id,
+      customer,
       subscription: subscription.id,
       subscription_details: { items },
     })
     assert.equal(preview.total, 18_000 - 1550)
     await stage.stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'always_invoice' })
-    assert.deepEqual((await invoicesOf(customer.id))[0], ['subscription_update', 18_000 - 1550, 'paid'])
+    assert.deepEqual((await invoicesOf(customer))[0], ['subscription_update', 18_000 - 1550, 'paid'])
   })
 
   test('a one-time invoice goes from draft to paid; a second finalising and a second payment are refused', async () => {

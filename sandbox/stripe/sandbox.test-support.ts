@@ -12,10 +12,18 @@ export type Stage = {
   readonly stripe: Stripe
   /** A customer with this card as default. */
   customerWith(card: string): Promise<{ customer: Stripe.Customer; method: Stripe.PaymentMethod }>
+  /** A customer with this card as default, on a test clock of their own: one test's time is not another's. */
+  onClock(card: string, start?: string): Promise<OnClock>
   /** A product with a price a month. */
   monthly(cents: number, name?: string): Promise<Stripe.Price>
   control(method: string, path: string, body?: unknown): Promise<unknown>
   close(): Promise<void>
+}
+
+export type OnClock = {
+  readonly customer: string
+  readonly method: string
+  advance(days: number): Promise<void>
 }
 
 export async function openStage(file = ':memory:', webhooks: { url: string; secret: string }[] = []): Promise<Stage> {
@@ -31,6 +39,21 @@ export async function openStage(file = ':memory:', webhooks: { url: string; secr
         invoice_settings: { default_payment_method: method.id },
       })
       return { customer: withDefault, method }
+    },
+    async onClock(card, start = '2026-01-31') {
+      let now = Date.parse(start) / 1000
+      const clock = await stripe.testHelpers.testClocks.create({ frozen_time: now })
+      const customer = await stripe.customers.create({ test_clock: clock.id })
+      const method = await stripe.paymentMethods.attach(card, { customer: customer.id })
+      await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } })
+      return {
+        customer: customer.id,
+        method: method.id,
+        async advance(days) {
+          now += Math.round(days * 86_400)
+          await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: now })
+        },
+      }
     },
     async monthly(cents, name = 'Rocket Hosting monthly') {
       const product = await stripe.products.create({ name })

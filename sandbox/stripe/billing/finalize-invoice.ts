@@ -3,27 +3,34 @@ import type { Context } from '#sandbox/stripe/context.ts'
 import { writeIntent } from '#sandbox/stripe/resources/payment-intents.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import { invalid } from '#sandbox/stripe/wire/wire-error.ts'
+import { changeBalance, dueOf } from './customer-balance.ts'
 import { useUpDiscounts } from './discounts.ts'
 import { markInvoicePaid } from './mark-invoice-paid.ts'
+import { priceInvoice } from './write-invoice.ts'
 
 /** Gives a draft its number and its payment intent. What costs nothing is paid at once; finalising twice is refused. */
-export function finalizeInvoice(context: Context, draft: Stripe.Invoice): Stripe.Invoice {
-  if (draft.status !== 'draft')
+export function finalizeInvoice(context: Context, asked: Stripe.Invoice): Stripe.Invoice {
+  if (asked.status !== 'draft')
     throw invalid(`This invoice is already finalized, you can't re-finalize a non-draft invoice.`, {
       code: 'invoice_not_editable',
     })
-  const customerId = String(draft.customer)
+  const customerId = String(asked.customer)
   const customer = context.store.get<Stripe.Customer>('customer', customerId)
   const now = context.now(customerId)
   const sequence = customer?.next_invoice_sequence ?? 1
-  if (customer)
-    context.store.put({ ...customer, ...balanceAfter(customer, draft), next_invoice_sequence: sequence + 1 })
+  // The balance that counts is that of this moment: another invoice may have used the credit since the draft.
+  const draft = priceInvoice(context, { ...asked, starting_balance: customer?.balance ?? 0 })
+  const { left } = dueOf(draft.total, draft.starting_balance)
+  if (customer) context.store.put({ ...customer, next_invoice_sequence: sequence + 1 })
+  changeBalance(context, customerId, left - draft.starting_balance)
   const open: Stripe.Invoice = {
     ...draft,
     status: 'open',
     number: `${customer?.invoice_prefix ?? 'SANDBOX'}-${String(sequence).padStart(4, '0')}`,
-    ending_balance: customer ? balanceAfter(customer, draft).balance : 0,
+    ending_balance: left,
     effective_at: now,
+    automatically_finalizes_at: null,
+    next_payment_attempt: null,
     status_transitions: { ...draft.status_transitions, finalized_at: now },
     hosted_invoice_url: `https://invoice.stripe.com/i/sandbox/${draft.id}`,
     invoice_pdf: `https://pay.stripe.com/invoice/sandbox/${draft.id}/pdf`,
@@ -33,16 +40,6 @@ export function finalizeInvoice(context: Context, draft: Stripe.Invoice): Stripe
   useUpDiscounts(context, payable)
   context.emit('invoice.finalized', payable)
   return payable.amount_due > 0 ? payable : markInvoicePaid(context, payable, null)
-}
-
-/** A credit beyond the total is kept for later invoices; a credit that was used is gone. */
-function balanceAfter(
-  { balance }: Stripe.Customer,
-  { total, starting_balance: starting, amount_due: due }: Stripe.Invoice,
-) {
-  if (total < 0) return { balance: balance + total }
-  const used = Math.min(total, Math.max(0, -starting))
-  return { balance: due === total ? balance : balance + used }
 }
 
 function withIntent(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {

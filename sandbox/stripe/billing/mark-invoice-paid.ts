@@ -14,7 +14,6 @@ export function markInvoicePaid(context: Context, invoice: Stripe.Invoice, inten
       status_transitions: { canceled_at: null, paid_at: now },
     }
   })
-  for (const payment of payments ?? []) context.store.put(payment)
   const paid: Stripe.Invoice = {
     ...invoice,
     status: 'paid',
@@ -27,6 +26,8 @@ export function markInvoicePaid(context: Context, invoice: Stripe.Invoice, inten
     ...(payments && invoice.payments ? { payments: { ...invoice.payments, data: payments } } : {}),
   }
   context.store.put(paid)
+  for (const payment of payments ?? []) context.store.put(payment)
+  for (const payment of payments ?? []) if (payment.status === 'paid') context.emit('invoice_payment.paid', payment)
   context.emit('invoice.updated', paid, { status: invoice.status })
   context.emit('invoice.paid', paid)
   context.emit('invoice.payment_succeeded', paid)

@@ -1,7 +1,11 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
+import { changeBalance } from './customer-balance.ts'
 
-/** Nobody owes this any more: the invoice is void, and its intent is canceled with it. */
+/**
+ * Nobody owes this any more: the invoice is void, its intent is canceled with it, and the balance is as it was before:
+ * https://docs.stripe.com/invoicing/overview#void
+ */
 export function voidInvoice(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {
   const voided: Stripe.Invoice = {
     ...invoice,
@@ -12,6 +16,7 @@ export function voidInvoice(context: Context, invoice: Stripe.Invoice): Stripe.I
   }
   context.store.put(voided)
   cancelIntents(context, invoice)
+  changeBalance(context, String(invoice.customer), invoice.starting_balance - (invoice.ending_balance ?? 0))
   context.emit('invoice.voided', voided)
   return voided
 }

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { findCustomer } from '#sandbox/stripe/resources/find-customer.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
+import { dueOf } from './customer-balance.ts'
 import { discountLines, toLine } from './invoice-lines.ts'
 import type { LineDraft } from './invoice-lines.ts'
 
@@ -43,9 +44,7 @@ export function composeInvoice(context: Context, draft: InvoiceDraft, id: string
     amount_shipping: 0,
     attempt_count: 0,
     attempted: false,
-    auto_advance: draft.autoAdvance ?? false,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
     billing_reason: draft.reason,
     collection_method: draft.collectionMethod ?? 'charge_automatically',
     confirmation_secret: null,
@@ -78,7 +77,6 @@ export function composeInvoice(context: Context, draft: InvoiceDraft, id: string
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${invoiceId}/lines` },
     livemode: false,
     metadata: draft.metadata ?? {},
-    next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
     parent: draft.subscription
@@ -116,13 +114,29 @@ export function composeInvoice(context: Context, draft: InvoiceDraft, id: string
     total_taxes: [],
     webhooks_delivered_at: null,
   } as unknown as Stripe.Invoice
-  return priceInvoice(context, invoice)
+  return priceInvoice(context, { ...invoice, ...advancing(invoice, draft.autoAdvance ?? false) })
 }
 
-/** Adds up the lines again. What is below nothing goes to the customer's balance when the invoice is finalised. */
+/** How long a draft that advances by itself waits: https://docs.stripe.com/invoicing/integration/automatic-advancement-collection */
+const draftSeconds = 3600
+
+/** Whether an invoice advances by itself, and when: a draft is finalized, and tried, an hour after it was made. */
+export function advancing(
+  { created, status, collection_method: method, next_payment_attempt: triesAt }: Stripe.Invoice,
+  advances: boolean,
+): Pick<Stripe.Invoice, 'auto_advance' | 'automatically_finalizes_at' | 'next_payment_attempt'> {
+  if (!advances) return { auto_advance: false, automatically_finalizes_at: null, next_payment_attempt: null }
+  if (status !== 'draft')
+    return { auto_advance: true, automatically_finalizes_at: null, next_payment_attempt: triesAt ?? null }
+  const at = created + draftSeconds
+  const tries = method === 'charge_automatically' ? at : null
+  return { auto_advance: true, automatically_finalizes_at: at, next_payment_attempt: tries }
+}
+
+/** Adds up the lines again, and what is due with the customer's balance. */
 export function priceInvoice(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {
   const priced = discountLines(context, invoice.lines.data, invoice.discounts.map(String), invoice.created)
-  const due = Math.max(0, priced.total + Math.min(0, invoice.starting_balance))
+  const { due } = dueOf(priced.total, invoice.starting_balance)
   return {
     ...invoice,
     lines: { ...invoice.lines, data: priced.lines },

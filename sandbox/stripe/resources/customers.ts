@@ -50,6 +50,7 @@ function change(context: Context, customer: Stripe.Customer): Stripe.Customer {
     if (params.has(name)) next[name] = params.text(name) || null
   }
   next.balance = params.integer('balance') ?? customer.balance
+  if (params.has('preferred_locales')) next.preferred_locales = params.texts('preferred_locales')
   const address = params.object('address')
   if (address) next.address = { ...emptyAddress, ...address.form } as Stripe.Address // the form's own texts
   const settings = params.object('invoice_settings')

@@ -5,7 +5,7 @@ import { markInvoicePaid } from '#sandbox/stripe/billing/mark-invoice-paid.ts'
 import { collectInvoice, expectPaid } from '#sandbox/stripe/billing/pay-invoice.ts'
 import { forgetChange, isHeldBy } from '#sandbox/stripe/billing/pending-change.ts'
 import { voidInvoice } from '#sandbox/stripe/billing/void-invoice.ts'
-import { createInvoice, priceInvoice } from '#sandbox/stripe/billing/write-invoice.ts'
+import { advancing, createInvoice, priceInvoice } from '#sandbox/stripe/billing/write-invoice.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
 import { invalid, missingParam } from '#sandbox/stripe/wire/wire-error.ts'
@@ -50,7 +50,7 @@ function update(context: Context): Stripe.Invoice {
   const after: Stripe.Invoice = {
     ...before,
     metadata: params.metadata(before.metadata ?? {}),
-    auto_advance: params.flag('auto_advance') ?? before.auto_advance ?? false,
+    ...advancing(before, params.flag('auto_advance') ?? before.auto_advance ?? false),
   }
   if (before.status === 'draft') {
     after.description = params.has('description') ? params.text('description') || null : before.description
@@ -78,6 +78,12 @@ function pay(context: Context): Stripe.Invoice {
   const offSession = params.flag('off_session') ?? true
   const method = params.text('payment_method') || null
   return expectPaid(collectInvoice(context, invoice, { method, offSession, mayWait: !offSession }))
+}
+
+function finalize(context: Context): Stripe.Invoice {
+  const draft = findInvoice(context, context.ids[0] ?? '')
+  const advances = context.params.flag('auto_advance') ?? draft.auto_advance ?? false
+  return finalizeInvoice(context, { ...draft, auto_advance: advances })
 }
 
 function voidAsked(context: Context): Stripe.Invoice {
@@ -155,7 +161,7 @@ export const invoiceRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/v1/invoices/:id/finalize',
-    handle: (context) => finalizeInvoice(context, findInvoice(context, context.ids[0] ?? '')),
+    handle: finalize,
   },
   { method: 'POST', path: '/v1/invoices/:id/pay', handle: pay },
   { method: 'POST', path: '/v1/invoices/:id/void', handle: voidAsked },

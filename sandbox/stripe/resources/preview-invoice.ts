@@ -62,6 +62,26 @@ function linesOfSubscription(context: Context, subscription: Stripe.Subscription
   return [...prorations, ...nextPeriod(context, next), ...waiting]
 }
 
+/** The invoice of a subscription's next period, as it would be by now. */
+export function upcomingInvoice(context: Context, subscription: Stripe.Subscription): Stripe.Invoice {
+  const customer = String(subscription.customer)
+  const waiting = pendingItems(context, customer, subscription.id).map((item) => lineOfItem(context, item))
+  const [item] = subscription.items.data
+  return composeInvoice(
+    context,
+    {
+      customer,
+      lines: [...nextPeriod(context, subscription), ...waiting],
+      reason: 'upcoming',
+      subscription: subscription.id,
+      discounts: subscription.discounts.map(String),
+      period: { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 },
+      currency: subscription.currency,
+    },
+    null,
+  )
+}
+
 function nextPeriod(context: Context, subscription: Stripe.Subscription): LineDraft[] {
   const data = subscription.items.data.map((item) => ({
     ...item,

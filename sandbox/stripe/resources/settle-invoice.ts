@@ -31,7 +31,7 @@ export function failInvoice(context: Context, invoice: Stripe.Invoice): void {
   const now = context.now(String(invoice.customer))
   const attempts = invoice.attempt_count + 1
   const wait = retryDays[attempts - 1]
-  const isRenewal = invoice.billing_reason === 'subscription_cycle'
+  const isRenewal = invoice.billing_reason === 'subscription_cycle' && invoice.auto_advance
   const failed: Stripe.Invoice = {
     ...invoice,
     attempted: true,

@@ -5,6 +5,7 @@ import { collectInvoice, defaultMethodOf, expectPaidOrNothing } from '#sandbox/s
 import { holdChange, lapseChange } from '#sandbox/stripe/billing/pending-change.ts'
 import { createInvoice } from '#sandbox/stripe/billing/write-invoice.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
+import type { Params } from '#sandbox/stripe/wire/params.ts'
 import { invalid } from '#sandbox/stripe/wire/wire-error.ts'
 import { findSubscription } from './find-subscription.ts'
 import { pendingItems, writeItem } from './invoice-items.ts'
@@ -25,6 +26,7 @@ export function updateSubscription(context: Context): Stripe.Subscription {
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.', {
       code: 'subscription_canceled',
     })
+  if (asked.status === 'incomplete') expectOnlyFacts(params)
   // A change takes the place of one that still waits for its money.
   if (asked.pending_update && params.list('items').length > 0) lapseChange(context, asked)
   const before = findSubscription(context, asked.id)
@@ -47,6 +49,18 @@ export function updateSubscription(context: Context): Stripe.Subscription {
   const after = findSubscription(context, before.id)
   context.emit('customer.subscription.updated', after, before)
   return after
+}
+
+/** What a subscription takes before its first payment: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
+const takenBefore = new Set(['metadata', 'default_source', 'expand'])
+
+function expectOnlyFacts({ form }: Params): void {
+  const param = Object.keys(form).find((name) => !takenBefore.has(name))
+  if (param)
+    throw invalid(
+      `A subscription with status \`incomplete\` can only update its metadata and default_source: ${param} cannot be changed.`,
+      { param },
+    )
 }
 
 /** All but the items. */
