@@ -10,8 +10,8 @@ import { openStore } from '#sandbox/stripe/store/open-store.ts'
 import type { Store } from '#sandbox/stripe/store/open-store.ts'
 import { createDeliveries } from '#sandbox/stripe/webhooks/deliveries.ts'
 import { recordEvent } from '#sandbox/stripe/webhooks/record-event.ts'
-import { readParams } from '#sandbox/stripe/wire/params.ts'
 import { serveRequest } from '#sandbox/stripe/wire/serve-request.ts'
+import { backgroundContext } from './background-context.ts'
 import type { Context } from './context.ts'
 
 export type SandboxOptions = {
@@ -60,7 +60,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   function advance(seconds: number): Promise<void> {
     store.atomically(() => {
       const until = now() + seconds
-      passTime(backgroundContext(store, now, emit), null, until, (moment) => store.write('now', moment))
+      passTime(backgroundContext({ store, now, emit }), null, until, (moment) => store.write('now', moment))
       store.erase('now')
       store.write('offset', until - Math.floor(Date.now() / 1000))
     })
@@ -85,25 +85,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await new Promise((resolve) => server.close(resolve))
       store.close()
     },
-  }
-}
-
-/** What happens by itself has no request and no caller. */
-function backgroundContext(
-  store: Store,
-  now: Context['now'],
-  emit: Parameters<typeof serveRequest>[0]['emit'],
-): Context {
-  return {
-    store,
-    params: readParams({}),
-    ids: [],
-    path: '',
-    now,
-    isBrowser: false,
-    request: { id: createId('req', 14), idempotencyKey: null },
-    emit: (type, object, before) =>
-      emit({ type, object, ...(before ? { before } : {}), requestId: '', idempotencyKey: null }),
   }
 }
 

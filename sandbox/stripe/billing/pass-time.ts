@@ -1,6 +1,8 @@
 import type { Context } from '#sandbox/stripe/context.ts'
+import { dueDisputes } from './dispute-charge.ts'
 import { dueInvoices } from './due-invoices.ts'
 import { dueSubscriptions } from './due-subscriptions.ts'
+import { dueRefunds } from './late-refunds.ts'
 
 /** What happens by itself at a moment, in seconds. */
 export type Due = { readonly at: number; readonly act: (context: Context) => void }
@@ -25,6 +27,6 @@ export function passTime(
 }
 
 function earliestDue(context: Context, clock: string | null): Due | null {
-  const dues = [...dueSubscriptions(context, clock), ...dueInvoices(context, clock)]
+  const dues = [dueSubscriptions, dueInvoices, dueRefunds, dueDisputes].flatMap((list) => list(context, clock))
   return dues.sort((one, other) => one.at - other.at)[0] ?? null
 }

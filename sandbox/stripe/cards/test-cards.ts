@@ -11,6 +11,10 @@ export type CardConduct = {
   }
   /** When the bank wants the holder; never where it is left out. See `wantsHolder`. */
   readonly challenge?: 'always' | 'unless-set-up'
+  /** What the holder does once it was charged. */
+  readonly disputes?: { readonly reason: 'fraudulent' | 'product_not_received'; readonly isInquiry?: boolean }
+  /** What becomes of a refund: it fails after all, or takes a while. */
+  readonly refunds?: 'fail' | 'pend'
   /** The bank takes it as set up from the start. */
   readonly isSetUp?: boolean
 }
@@ -46,6 +50,11 @@ const conducts: Record<string, CardConduct> = {
     brand: 'visa',
     declines: { code: 'card_declined', declineCode: 'generic_decline', at: 'charge' },
   },
+  '4000000000000259': { brand: 'visa', disputes: { reason: 'fraudulent' } },
+  '4000000000002685': { brand: 'visa', disputes: { reason: 'product_not_received' } },
+  '4000000000001976': { brand: 'visa', disputes: { reason: 'fraudulent', isInquiry: true } },
+  '4000000000005126': { brand: 'visa', refunds: 'fail' },
+  '4000000000007726': { brand: 'visa', refunds: 'pend' },
   '4000000000003220': { brand: 'visa', challenge: 'unless-set-up' },
   '4000002760003184': { brand: 'visa', challenge: 'always' },
   '4000002500003155': { brand: 'visa', challenge: 'unless-set-up' },
@@ -78,6 +87,11 @@ const tokens: Record<string, string> = {
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
+  pm_card_createDisputeInquiry: '4000000000001976',
+  pm_card_refundFail: '4000000000005126',
+  pm_card_pendingRefund: '4000000000007726',
   pm_card_threeDSecure2Required: '4000000000003220',
   pm_card_authenticationRequired: '4000002760003184',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',

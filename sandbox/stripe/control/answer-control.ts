@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Serving } from '#sandbox/stripe/wire/serve-request.ts'
 import { finishChallenge, showChallenge } from './challenge.ts'
 import type { Fault } from './faults.ts'
+import { judgeDispute } from './judge-dispute.ts'
 
 /**
- * The sandbox's own addresses, which Stripe does not have: `/sandbox/faults`, `/sandbox/calls`, `/sandbox/clock` for tests
+ * The sandbox's own addresses, which Stripe does not have: `/sandbox/faults`, `/sandbox/calls`, `/sandbox/clock`,
+ * `/sandbox/disputes` for tests
  * and demonstrations (with the secret key), `/sandbox/challenge/<intent>` for the holder of a card.
  */
 export async function answerControl(
@@ -26,6 +28,14 @@ export async function answerControl(
     .end(JSON.stringify(answer ?? { error: 'The sandbox has no such control.' }))
 }
 
+type Verdict = { readonly dispute: string; readonly verdict: 'won' | 'lost' }
+
+async function judge(serving: Serving, { dispute, verdict }: Verdict): Promise<unknown> {
+  if (!judgeDispute(serving, dispute, verdict)) return undefined
+  await serving.deliveries.run()
+  return {}
+}
+
 async function control(serving: Serving, method: string, url: URL, body: string): Promise<unknown> {
   switch (`${method} ${url.pathname}`) {
     case 'POST /sandbox/faults': {
@@ -41,6 +51,8 @@ async function control(serving: Serving, method: string, url: URL, body: string)
     case 'POST /sandbox/clock':
       await serving.advance(Number((JSON.parse(body) as { seconds: number }).seconds)) // as above
       return { now: serving.now() }
+    case 'POST /sandbox/disputes':
+      return judge(serving, JSON.parse(body) as Verdict) // as above
     case 'POST /sandbox/settle':
       await serving.deliveries.settled()
       return {}

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Stripe } from 'stripe'
+import { backgroundContext } from '#sandbox/stripe/background-context.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { payIntent, refuse } from '#sandbox/stripe/resources/pay-intent.ts'
 import { findMethod } from '#sandbox/stripe/resources/payment-methods.ts'
 import { refuseSetup, succeedSetup } from '#sandbox/stripe/resources/setup-intents.ts'
-import { createId } from '#sandbox/stripe/store/create-id.ts'
-import { readParams } from '#sandbox/stripe/wire/params.ts'
 import { readForm } from '#sandbox/stripe/wire/read-form.ts'
 import type { Serving } from '#sandbox/stripe/wire/serve-request.ts'
 
@@ -40,7 +39,7 @@ export function finishChallenge(serving: Serving, response: ServerResponse, url:
   const passed = readForm(body)['outcome'] === 'complete'
   const intent = findWaiting(serving, url)
   if (intent?.status === 'requires_action') {
-    serving.store.atomically(() => answerBank(toContext(serving), intent, passed))
+    serving.store.atomically(() => answerBank(backgroundContext(serving), intent, passed))
     void serving.deliveries.run()
   }
   const back = url.searchParams.get('return_url')
@@ -62,21 +61,6 @@ function answerBank(context: Context, intent: Waiting, passed: boolean): void {
   }
   if (passed) succeedSetup(context, intent, method)
   else refuseSetup(context, intent, method, 'setup_intent_authentication_failure')
-}
-
-function toContext({ store, now, emit }: Serving): Context {
-  const requestId = createId('req', 14)
-  return {
-    store,
-    params: readParams({}),
-    ids: [],
-    path: '',
-    now,
-    isBrowser: false,
-    request: { id: requestId, idempotencyKey: null },
-    emit: (type, object, before) =>
-      emit({ type, object, ...(before ? { before } : {}), requestId, idempotencyKey: null }),
-  }
 }
 
 function page(content: string): string {

@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts'
 import { chargeRoutes } from './charges.ts'
 import { couponRoutes } from './coupons.ts'
 import { customerRoutes } from './customers.ts'
+import { disputeRoutes } from './disputes.ts'
 import { eventRoutes } from './events.ts'
 import { invoiceItemRoutes } from './invoice-items.ts'
 import { invoiceRoutes } from './invoices.ts'
@@ -24,6 +25,7 @@ export const allRoutes: readonly Route[] = [
   ...setupIntentRoutes,
   ...chargeRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...catalogueRoutes,
   ...couponRoutes,
   ...subscriptionRoutes,

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { openDispute } from '#sandbox/stripe/billing/dispute-charge.ts'
 import { declineSentence, wantsHolder } from '#sandbox/stripe/cards/test-cards.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { WireError } from '#sandbox/stripe/wire/wire-error.ts'
@@ -75,6 +76,8 @@ function succeed(context: Context, intent: Stripe.PaymentIntent, method: Stripe.
   } else if (!method.customer) context.store.write(`spent ${method.id}`, true)
   context.emit('payment_intent.succeeded', paid)
   settleInvoiceOf(context, paid)
+  const { disputes } = cardFileOf(context, method.id).conduct
+  if (disputes) openDispute(context, charge, disputes.reason, disputes.isInquiry ?? false)
   return paid
 }
 

@@ -1,10 +1,12 @@
 import type { Stripe } from 'stripe'
+import { planRefund } from '#sandbox/stripe/billing/late-refunds.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
 import { invalid, missingParam, noSuch } from '#sandbox/stripe/wire/wire-error.ts'
 import { findCharge } from './charges.ts'
 import { findIntent } from './payment-intents.ts'
+import { cardFileOf } from './payment-methods.ts'
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
@@ -12,6 +14,8 @@ const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 function createRefund(context: Context): Stripe.Refund {
   const { params, store } = context
   const charge = findCharge(context, chargeIdOf(context), 'charge')
+  expectNoDispute(context, charge)
+  const { refunds } = cardFileOf(context, String(charge.payment_method)).conduct
   const left = charge.amount_captured - charge.amount_refunded
   const amount = params.integer('amount') ?? left
   if (charge.refunded || left === 0)
@@ -40,16 +44,24 @@ function createRefund(context: Context): Stripe.Refund {
     reason: params.choice('reason', reasons) ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refunds === 'pend' ? 'pending' : 'succeeded',
+    ...(refunds === 'pend' ? { pending_reason: 'processing' } : {}),
     transfer_reversal: null,
   } as Stripe.Refund
   store.put(refund)
   const amountRefunded = charge.amount_refunded + amount
   const refunded = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount_captured }
   store.put(refunded)
+  if (refunds) planRefund(context, refund)
   context.emit('refund.created', refund)
   context.emit('charge.refunded', refunded, { amount_refunded: charge.amount_refunded })
   return refund
+}
+
+/** https://docs.stripe.com/error-codes#charge-disputed */
+function expectNoDispute({ store }: Context, { id }: Stripe.Charge): void {
+  const [disputed] = store.list<Stripe.Dispute>('dispute', (held) => held.charge === id && !held.is_charge_refundable)
+  if (disputed) throw invalid(`Charge ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
 }
 
 function chargeIdOf(context: Context): string {
