@@ -63,7 +63,9 @@ describe('news of the payment provider', () => {
     for (const intentStatus of ['requires_payment_method', 'processing', 'canceled'] as const) {
       const payment = { ...seen, intentStatus, status: 'unpaid' as const }
       const about = { uid: 'ada', customerId: customer, payment, invoice: null, subscription: null }
-      const { status, stripeStatus } = await savePayment(billing(), about)
+      const { status, stripeStatus } = await stage.portal.documents.transact((transaction) =>
+        savePayment(billing(), transaction, about),
+      )
       assert.deepEqual([status, stripeStatus], ['paid', 'succeeded'])
     }
     assert.equal(await paid(), 'paid')

@@ -3,11 +3,11 @@ import { after, before, describe, test } from 'node:test'
 import * as calls from '#domain/catalogue/contract.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import { auditCollection } from '#server/platform/audit.ts'
-import type { Payments } from '#server/ports/payments.ts'
 import { billingOf, openBillingStage } from './billing.test-support.ts'
 import type { BillingStage } from './billing.test-support.ts'
 import { customers } from './billing/collections.ts'
 import { settleFreeCode, settleFreeCodes } from './billing/settle-free-code.ts'
+import { holdingAt } from './checkout-deps.test-support.ts'
 
 describe('the catalogue', () => {
   let stage: BillingStage
@@ -137,7 +137,7 @@ describe('the catalogue', () => {
 
   test('a grant of FREE that ends while another process tells of it leaves no code', async () => {
     const { portal } = stage
-    const slow = holdingAt(stage.payments, 'makePromotionCode')
+    const slow = holdingAt(stage.payments, 'makePromotionCode', 'before')
     await portal.documents.transact(async (transaction) => {
       const held = await transaction.get(customers, 'hugo')
       assert.ok(held)
@@ -155,21 +155,3 @@ describe('the catalogue', () => {
     assert.deepEqual(await activeFree(), [])
   })
 })
-
-/** Payments that hold one call back, as a process does that is slow, until they are told to go on. */
-function holdingAt(real: Payments, name: keyof Payments) {
-  const reached = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  const payments = new Proxy(real, {
-    get(target, asked: keyof Payments) {
-      const ask = target[asked] as (...values: readonly unknown[]) => Promise<unknown>
-      if (asked !== name) return ask
-      return async (...values: readonly unknown[]) => {
-        reached.resolve()
-        await released.promise
-        return ask(...values)
-      }
-    },
-  })
-  return { payments, reached: reached.promise, goOn: released.resolve }
-}

@@ -53,6 +53,27 @@ export function dyingAt(payments: Payments, name: keyof Payments, when: 'before'
   })
 }
 
+/** Payments of a slow process: the first of one of their calls waits before the provider is asked, or with its answer in hand. */
+export function holdingAt(payments: Payments, name: keyof Payments, when: 'before' | 'after') {
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isFirst = true
+  const held = new Proxy(payments, {
+    get(target, asked: keyof Payments) {
+      const real = target[asked] as (...values: readonly unknown[]) => Promise<unknown>
+      if (asked !== name) return real
+      return async (...values: readonly unknown[]) => {
+        if (!isFirst) return real(...values)
+        isFirst = false
+        const answer = when === 'after' ? await real(...values) : null
+        reached.resolve()
+        await released.promise
+        return when === 'after' ? answer : real(...values)
+      }
+    },
+  })
+  return { payments: held, reached: reached.promise, goOn: released.resolve }
+}
+
 /**
  * A portal's store and payments whose process dies at its n-th step: a write to the store or a question to the provider, before
  * it or once it is done. `done` names the steps that were begun.

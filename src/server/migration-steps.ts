@@ -25,6 +25,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 16, name: 'let drafts say the rate of their hours', collection: 'invoices', change: ratedInvoice },
   { number: 17, name: 'tell invoiced hours from what is invoiced', collection: 'reports', change: report },
   { number: 18, name: 'tell the provider of grants of FREE', collection: 'customers', change: customer },
+  { number: 19, name: 'let customers say their default card', collection: 'customers', change: payer },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -126,6 +127,10 @@ function placeOf(instant: unknown): number {
 /** The set-up made one code for all; from now on each who was granted it has their own. */
 function customer(old: StoredShape): StoredShape {
   return { ...old, freeCodeIsDue: old['freeGrantedAt'] !== null }
+}
+
+function payer(old: StoredShape, others: OtherDocuments): StoredShape {
+  return { ...old, defaultPaymentMethodId: others.get('users', old.id)?.['paymentMethodId'] ?? null }
 }
 
 function invitation(old: StoredShape): StoredShape {

@@ -11,6 +11,8 @@ export const customerSchema = z.strictObject({
   uid: z.string(),
   /** The provider's; null until it has answered. */
   customerId: z.nullable(z.string()),
+  /** The card that pays by default there. */
+  defaultPaymentMethodId: z.nullable(z.string()),
   /** The key of the request that makes the customer, written before it is asked. */
   writeKey: z.string(),
   /** Since when staff let this client use the code FREE; null where they do not. */

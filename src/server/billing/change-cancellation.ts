@@ -9,10 +9,9 @@ import type { Subscription as ProviderSubscription } from '#server/ports/payment
 import { subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { findSubscription } from './find-own.ts'
-import { turnOfSubscription } from './look-at.ts'
+import { keepSubscription, turnOfSubscription } from './look-at.ts'
 import { expectOwner } from './policy.ts'
 import { readSubscription } from './read-payment.ts'
-import { saveSubscription } from './save-subscription.ts'
 
 type Change = {
   readonly subscriptionId: string
@@ -32,7 +31,7 @@ export async function changeCancellation(
   ip: string,
 ): Promise<{ subscription: PresentedSubscription }> {
   expectOwner(viewer)
-  const { uid } = (await findSubscription({ ...deps, viewer, ip }, subscriptionId)).data
+  await findSubscription({ ...deps, viewer, ip }, subscriptionId)
   await deps.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
     const subscription = (await deps.documents.get(subscriptions, subscriptionId))?.data
     if (!subscription || hasEnded(subscription.status)) throw new Refusal('subscription-ended')
@@ -45,7 +44,7 @@ export async function changeCancellation(
         entityId: subscriptionId,
         ip,
       })
-    await asking(async () => saveSubscription(deps, uid, await ask()), { invalid: 'subscription-ended' })
+    await asking(() => keepSubscription(deps, subscriptionId, ask), { invalid: 'subscription-ended' })
   })
   return { subscription: await readSubscription(deps, subscriptionId) }
 }

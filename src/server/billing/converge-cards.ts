@@ -1,16 +1,16 @@
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import { cardSetups, customers } from './collections.ts'
-import { keepCustomer } from './customer-of.ts'
 import type { BillingDeps } from './deps.ts'
 import { forgetCard, keepCards } from './keep-cards.ts'
+import { keepCustomer } from './keep-customer.ts'
 import { ownerOf } from './look-at.ts'
 
 /** Takes up the customer of an account, also one whose making was never answered, and its default card. */
 export async function convergeCustomer(deps: BillingDeps, customerId: string): Promise<void> {
   await deps.turns.inTurn([`cards of ${customerId}`], async () => {
-    const customer = await deps.payments.readCustomer(customerId)
-    const uid = (await ownerOf(deps, customerId)) ?? (await whoAsked(deps, customer.uid))
-    if (uid !== null) await keepCustomer(deps, uid, customer)
+    const read = () => deps.payments.readCustomer(customerId)
+    const uid = (await ownerOf(deps, customerId)) ?? (await whoAsked(deps, (await read()).uid))
+    if (uid !== null) await keepCustomer(deps, uid, read)
   })
 }
 
@@ -25,7 +25,7 @@ export async function convergePaymentMethod(deps: BillingDeps, { id, customerId 
   if (known === null || customerId === null) return
   const card = await deps.payments.readPaymentMethod(id)
   if (card.customerId === null) {
-    await forgetCard(deps, id)
+    await forgetCard(deps, { uid: known, customerId }, id)
     await convergeCustomer(deps, customerId)
     return
   }

@@ -1,8 +1,8 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { asking } from '#server/platform/payments/asking.ts'
-import type { PaymentCustomer } from '#server/ports/payments-cards.ts'
-import { customerOwners, customers } from './collections.ts'
+import { customers } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
+import { keepCustomer } from './keep-customer.ts'
 import { newCustomer } from './new-customer.ts'
 
 type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'turns' | 'payments' | 'payerOf' | 'carryToProfile'>
@@ -23,8 +23,7 @@ export async function customerOf(
     const payer = await deps.payerOf(uid)
     if (!payer) throw new Refusal('forbidden')
     const writeKey = await writeKeyOf(deps, uid)
-    const made = await asking(() => deps.payments.createCustomer({ uid, ...payer }, writeKey))
-    return keepCustomer(deps, uid, made)
+    return asking(() => keepCustomer(deps, uid, () => deps.payments.createCustomer({ uid, ...payer }, writeKey)))
   })
 }
 
@@ -35,30 +34,5 @@ async function writeKeyOf(deps: Deps, uid: string): Promise<string> {
     const made = newCustomer(uid, deps)
     transaction.create(customers, made)
     return made.writeKey
-  })
-}
-
-/**
- * Keeps the first customer that was made for an account, for good, and the card that pays by default. Answers with the one
- * that counts. Repeating it changes nothing.
- */
-export async function keepCustomer(
-  deps: Pick<Deps, 'documents' | 'carryToProfile' | 'createId' | 'clock'>,
-  uid: string,
-  { id, defaultPaymentMethodId }: Pick<PaymentCustomer, 'id' | 'defaultPaymentMethodId'>,
-): Promise<string> {
-  return deps.documents.transact(async (transaction) => {
-    const held = (await transaction.get(customers, uid))?.data
-    const owner = await transaction.get(customerOwners, id)
-    if (held?.customerId && held.customerId !== id) return held.customerId
-    const profile = await deps.carryToProfile(transaction, uid, {
-      stripeCustomerId: id,
-      paymentMethodId: defaultPaymentMethodId,
-    })
-    if (!held) transaction.create(customers, { ...newCustomer(uid, deps), customerId: id })
-    else if (held.customerId === null) transaction.put(customers, { ...held, customerId: id })
-    if (!owner) transaction.create(customerOwners, { id, uid })
-    profile.write()
-    return id
   })
 }

@@ -6,6 +6,7 @@ import { asking } from '#server/platform/payments/asking.ts'
 import type { BillingDeps } from './deps.ts'
 import { findCard } from './find-own.ts'
 import { forgetCard } from './keep-cards.ts'
+import { keepCustomer } from './keep-customer.ts'
 import { makeDefault } from './make-default.ts'
 import { expectOwner } from './policy.ts'
 
@@ -26,7 +27,9 @@ export async function detachPaymentMethod(
     asking(async () => {
       await replaceDefault(deps, uid, customerId, paymentMethodId)
       await deps.payments.detachPaymentMethod(paymentMethodId, deps.createId())
-      await forgetCard(deps, paymentMethodId)
+      await forgetCard(deps, { uid, customerId }, paymentMethodId)
+      // With the last card its default is gone.
+      await keepCustomer(deps, uid, () => deps.payments.readCustomer(customerId))
     }),
   )
   return { paymentMethodId }
@@ -38,7 +41,7 @@ async function replaceDefault(
   customerId: string,
   paymentMethodId: string,
 ): Promise<void> {
-  const { payments, documents, carryToProfile } = deps
+  const { payments } = deps
   const [cards, customer] = await Promise.all([
     payments.listPaymentMethods(customerId),
     payments.readCustomer(customerId),
@@ -51,10 +54,6 @@ async function replaceDefault(
   }
   const plans = await payments.listSubscriptions(customerId)
   if (plans.some(({ status }) => running.has(status))) throw new Refusal('card-in-use')
-  await documents.transact(async (transaction) => {
-    const profile = await carryToProfile(transaction, uid, { paymentMethodId: null })
-    profile.write()
-  })
 }
 
 /** Plans that a card pays or is to pay, until the end of their period too: a cancellation can be taken back until then. */

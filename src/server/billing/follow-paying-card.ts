@@ -7,7 +7,7 @@ import { makeDefault } from './make-default.ts'
 /** More refusals of one account that wait for another card are not remembered. */
 const mostRefused = 20
 
-type Deps = Pick<BillingDeps, 'documents' | 'createId' | 'payments' | 'carryToProfile' | 'turns'>
+type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'payments' | 'carryToProfile' | 'turns'>
 
 /**
  * Lets the card that paid pay from now on, where the one that pays by default was refused in the same payment. The choice of

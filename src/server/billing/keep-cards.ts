@@ -28,10 +28,19 @@ export async function keepCards(
   })
 }
 
-/** Remembers that a card is gone, so that to remove it again gets the same answer. Repeating it changes nothing. */
-export async function forgetCard({ documents, clock }: Deps, paymentMethodId: string): Promise<void> {
+/**
+ * Remembers that a card is gone, for good: to remove it again gets the same answer, and whoever saw it saved before writes no other.
+ * Repeating it changes nothing.
+ */
+export async function forgetCard(
+  { documents, clock }: Deps,
+  { uid, customerId }: Owner,
+  paymentMethodId: string,
+): Promise<void> {
   await documents.transact(async (transaction) => {
     const card = (await transaction.get(savedCards, paymentMethodId))?.data
-    if (card && card.detachedAt === null) transaction.put(savedCards, { ...card, detachedAt: clock.now() })
+    const detachedAt = clock.now()
+    if (!card) transaction.create(savedCards, { id: paymentMethodId, uid, customerId, detachedAt })
+    else if (card.detachedAt === null) transaction.put(savedCards, { ...card, detachedAt })
   })
 }

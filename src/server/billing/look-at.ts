@@ -3,23 +3,40 @@ import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
-import { customerOwners } from './collections.ts'
+import { customerOwners, payments, subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { savePayment } from './save-payment.ts'
-import { saveSubscription } from './save-subscription.ts'
+import { priceSubscription, saveSubscription } from './save-subscription.ts'
+import { writeSeen } from './write-seen.ts'
 
 type Deps = Pick<
   BillingDeps,
   'documents' | 'clock' | 'createId' | 'turns' | 'payments' | 'settleMessage' | 'settleInvoice' | 'activity' | 'nameOf'
 >
 
-/** Reads a subscription and writes its row; one after the other, so that what was read earlier is never written later. */
+/** Reads a subscription and writes its row; one after the other, so that no two ask for the same. */
 export function lookAtSubscription(deps: Deps, subscriptionId: string): Promise<Subscription | null> {
-  return deps.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
-    const seen = await readWithItsCard(deps, subscriptionId)
-    const uid = await ownerOf(deps, seen.customerId)
-    return uid === null ? null : saveSubscription(deps, uid, seen)
-  })
+  return deps.turns.inTurn([turnOfSubscription(subscriptionId)], () =>
+    keepSubscription(deps, subscriptionId, () => readWithItsCard(deps, subscriptionId)),
+  )
+}
+
+/** Writes the row of a subscription by what `ask` changes or reads at the provider. Call it in `turnOfSubscription`. */
+export function keepSubscription(
+  deps: Deps,
+  subscriptionId: string,
+  ask: () => Promise<ProviderSubscription>,
+): Promise<Subscription | null> {
+  return writeSeen(
+    deps.documents,
+    { collection: subscriptions, id: subscriptionId },
+    async (isFirst) => {
+      const seen = await (isFirst ? ask() : deps.payments.readSubscription(subscriptionId))
+      const uid = await ownerOf(deps, seen.customerId)
+      return uid === null ? null : { uid, seen, amountCents: await priceSubscription(deps, seen) }
+    },
+    async (transaction, priced) => priced && saveSubscription(deps, transaction, priced),
+  )
 }
 
 /** A default card that was chosen while its first payment was open takes over here, once that is made. */
@@ -35,13 +52,19 @@ export function lookAtPayment(
   paymentId: string,
   { invoice, subscription }: { readonly invoice: Invoice | null; readonly subscription: Subscription | null },
 ): Promise<Payment | null> {
-  return deps.turns.inTurn([`payment ${paymentId}`], async () => {
-    const payment = await deps.payments.readPaymentIntent(paymentId)
-    const { customerId } = payment
-    const uid = customerId === null ? null : await ownerOf(deps, customerId)
-    if (uid === null || customerId === null) return null
-    return savePayment(deps, { uid, customerId, payment, invoice, subscription })
-  })
+  return deps.turns.inTurn([`payment ${paymentId}`], () =>
+    writeSeen(
+      deps.documents,
+      { collection: payments, id: paymentId },
+      async () => {
+        const payment = await deps.payments.readPaymentIntent(paymentId)
+        const { customerId } = payment
+        const uid = customerId === null ? null : await ownerOf(deps, customerId)
+        return uid === null || customerId === null ? null : { uid, customerId, payment, invoice, subscription }
+      },
+      async (transaction, seen) => seen && savePayment(deps, transaction, seen),
+    ),
+  )
 }
 
 /** The account of a customer; null for one that is not the portal's. */

@@ -1,16 +1,16 @@
 import type { BillingDeps } from './deps.ts'
+import { keepCustomer } from './keep-customer.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'createId' | 'payments' | 'carryToProfile'>
+type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'payments' | 'carryToProfile'>
 
 /** Lets a card pay from now on: at the provider first, then on the profile of the account's owner. Repeating it changes nothing. */
 export async function makeDefault(
-  { documents, createId, payments, carryToProfile }: Deps,
+  deps: Deps,
   uid: string,
   card: { readonly customerId: string; readonly paymentMethodId: string },
 ): Promise<void> {
-  await payments.setDefaultPaymentMethod(card, createId())
-  await documents.transact(async (transaction) => {
-    const profile = await carryToProfile(transaction, uid, { paymentMethodId: card.paymentMethodId })
-    profile.write()
-  })
+  const { payments, createId } = deps
+  await keepCustomer(deps, uid, (isFirst) =>
+    isFirst ? payments.setDefaultPaymentMethod(card, createId()) : payments.readCustomer(card.customerId),
+  )
 }

@@ -8,25 +8,22 @@ import { noticesOfPayment } from './notices-of-payment.ts'
 import { toPaymentRow } from './to-payment.ts'
 import type { SeenPayment } from './to-payment.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'settleMessage' | 'settleInvoice' | 'activity' | 'nameOf'>
+type Deps = Pick<BillingDeps, 'clock' | 'settleMessage' | 'settleInvoice' | 'activity' | 'nameOf'>
 
 /**
  * Writes what the provider says of a payment to its row, and to the message or invoice that asked for it, and tells its payer
  * what happened. Repeating it writes nothing.
  */
-export async function savePayment(deps: Deps, seen: SeenPayment): Promise<Payment> {
-  const { documents, clock } = deps
-  return documents.transact(async (transaction) => {
-    const before = (await transaction.get(payments, seen.payment.id))?.data ?? null
-    const next = toPaymentRow(seen, before, clock.now())
-    const asked = await settled(deps, transaction, next, purposeOfCharge(seen.payment.orderId).invoiceId)
-    const told = await tell(deps, transaction, next.uid, noticesOfPayment(seen, before, next))
-    if (!before) transaction.create(payments, next)
-    else if (next !== before) transaction.put(payments, next)
-    asked?.write()
-    told.write()
-    return next
-  })
+export async function savePayment(deps: Deps, transaction: Transaction, seen: SeenPayment): Promise<Payment> {
+  const before = (await transaction.get(payments, seen.payment.id))?.data ?? null
+  const next = toPaymentRow(seen, before, deps.clock.now())
+  const asked = await settled(deps, transaction, next, purposeOfCharge(seen.payment.orderId).invoiceId)
+  const told = await tell(deps, transaction, next.uid, noticesOfPayment(seen, before, next))
+  if (!before) transaction.create(payments, next)
+  else if (next !== before) transaction.put(payments, next)
+  asked?.write()
+  told.write()
+  return next
 }
 
 async function settled(

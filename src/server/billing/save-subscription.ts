@@ -1,35 +1,47 @@
+import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { amountAfter } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
 import { plans, termsOf } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Transaction } from '#server/ports/documents.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { tell } from './notice.ts'
 import { noticesOfSubscription } from './notices-of-subscription.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'payments' | 'activity' | 'nameOf'>
+type Deps = Pick<BillingDeps, 'clock' | 'activity' | 'nameOf'>
+type Priced = { readonly uid: string; readonly seen: ProviderSubscription; readonly amountCents: number }
+
+/** What a period of a subscription costs after the discounts that last. */
+export async function priceSubscription(
+  deps: Pick<BillingDeps, 'payments'>,
+  seen: ProviderSubscription,
+): Promise<number> {
+  return amountAfter(seen.listCents, await lastingCoupons(deps, seen))
+}
 
 /**
- * Writes what the provider says of a subscription to its row and tells its payer of an end. Repeating it writes nothing.
- * Call it in the subscription's turn.
+ * Writes what the provider says of a subscription to its row and tells its payer of an end, which is for good. Repeating it
+ * writes nothing.
  */
-export async function saveSubscription(deps: Deps, uid: string, seen: ProviderSubscription): Promise<Subscription> {
-  const { documents, clock } = deps
-  const amountCents = amountAfter(seen.listCents, await lastingCoupons(deps, seen))
-  return documents.transact(async (transaction) => {
-    const before = (await transaction.get(subscriptions, seen.id))?.data ?? null
-    const now = clock.now()
-    const same = toRow(seen, { uid, amountCents, updatedAt: before?.updatedAt ?? now })
-    if (before && JSON.stringify(same) === JSON.stringify(before)) return before
-    const next = { ...same, updatedAt: now }
-    const told = await tell(deps, transaction, uid, noticesOfSubscription(before, next))
-    if (before) transaction.put(subscriptions, next)
-    else transaction.create(subscriptions, next)
-    told.write()
-    return next
-  })
+export async function saveSubscription(
+  deps: Deps,
+  transaction: Transaction,
+  { uid, seen, amountCents }: Priced,
+): Promise<Subscription> {
+  const before = (await transaction.get(subscriptions, seen.id))?.data ?? null
+  if (before && hasEnded(before.status) && !hasEnded(seen.status)) return before
+  const now = deps.clock.now()
+  const same = toRow(seen, { uid, amountCents, updatedAt: before?.updatedAt ?? now })
+  if (before && JSON.stringify(same) === JSON.stringify(before)) return before
+  const next = { ...same, updatedAt: now }
+  const told = await tell(deps, transaction, uid, noticesOfSubscription(before, next))
+  if (before) transaction.put(subscriptions, next)
+  else transaction.create(subscriptions, next)
+  told.write()
+  return next
 }
 
 type Ours = { readonly uid: string; readonly amountCents: number; readonly updatedAt: Instant }
@@ -65,7 +77,7 @@ function toRow(seen: ProviderSubscription, { uid, amountCents, updatedAt }: Ours
 
 /** A coupon of another plan stays on a subscription whose plan was changed, and counts for nothing there. */
 async function lastingCoupons(
-  { payments }: Deps,
+  { payments }: Pick<BillingDeps, 'payments'>,
   { planId, couponIds }: ProviderSubscription,
 ): Promise<Pick<Coupon, 'amountOffCents' | 'percentOff'>[]> {
   const plan = plans.find(({ id }) => id === planId)

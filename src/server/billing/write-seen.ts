@@ -1,0 +1,39 @@
+import { Contended } from '#server/ports/documents.ts'
+import type { Collection, Document, Documents, Transaction } from '#server/ports/documents.ts'
+
+const mostTries = 10
+
+type Row<T extends Document> = { readonly collection: Collection<T>; readonly id: string }
+
+/**
+ * Asks the provider about something and writes its row by the answer, never over a fresher one. This is what fresher means for
+ * every mirror of the provider (subscriptions, payments with their refunds and disputes, customers), in every process:
+ *
+ * - The provider numbers no versions and its events say only where to look, so that what counts is when it was asked. An answer
+ *   is fresher than a row where it was asked for after the row was written: the row's version is noted, then the provider is
+ *   asked, and the answer is written only over that version. Where another process wrote meanwhile, it is asked again.
+ * - What is final stays, whoever says otherwise: `write` keeps a subscription that has ended, a payment that is paid, a card
+ *   that was removed and a refund that was given.
+ * - An answer that changes nothing writes nothing, so that no two processes keep each other busy.
+ *
+ * `ask` is told whether it is asked for the first time: what changes something at the provider does so once. Fails as
+ * `Contended` where the row changed during each of ten tries.
+ */
+export async function writeSeen<T extends Document, Seen, Kept>(
+  documents: Documents,
+  { collection, id }: Row<T>,
+  ask: (isFirst: boolean) => Promise<Seen>,
+  write: (transaction: Transaction, seen: Seen) => Promise<Kept>,
+): Promise<Kept> {
+  const versionIn = async (reader: Pick<Documents | Transaction, 'get'>) =>
+    (await reader.get(collection, id))?.version ?? null
+  for (let tries = 0; tries < mostTries; tries++) {
+    const version = await versionIn(documents)
+    const seen = await ask(tries === 0)
+    const written = await documents.transact(async (transaction) =>
+      (await versionIn(transaction)) === version ? { kept: await write(transaction, seen) } : null,
+    )
+    if (written) return written.kept
+  }
+  throw new Contended(`${collection.name} ${id} changed whenever it was looked at`)
+}
