@@ -28,6 +28,7 @@ export const billingRows: readonly Row[] = [
   row(cards.setDefaultCard, { paymentMethodId }, ownerOfNone),
   row(payments.getListPayments, { customerId }, ofNone),
   row(owed.findOwedPayment, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),
+  row(owed.listOwed, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),
   row(payments.retryPayment, { paymentId, paymentMethodId }, ownerOfNone),
   row(payments.settlePayment, { paymentId }, ownerOfNone),
   row(payments.createPaymentIntent, { customerId, paymentMethodId, amount: 500 }, ofNone),

@@ -75,6 +75,7 @@ const asks: readonly Ask[] = [
 const nameless: readonly Endpoint[] = [
   cards.createCustomer,
   owed.findOwedPayment,
+  owed.listOwed,
   catalogue.getProducts,
   catalogue.listPromotionCodes,
   checkout.previewOrder,

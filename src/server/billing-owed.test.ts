@@ -2,11 +2,16 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as owed from '#domain/billing/owed-contract.ts'
 import * as calls from '#domain/billing/payment-contract.ts'
+import { getHome } from '#domain/home/contract.ts'
+import * as invoiceCalls from '#domain/invoices/contract.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { openBillingStage } from './billing.test-support.ts'
 import type { BillingStage } from './billing.test-support.ts'
+import { sentInvoice, sentItem } from './invoices.test-support.ts'
 import { newKey, relaunch } from './messages.test-support.ts'
+import { messages } from './messages/collections.ts'
+import { setRights } from './reports.test-support.ts'
 
 describe('what an account should pay now', () => {
   let stage: BillingStage
@@ -70,5 +75,78 @@ describe('what an account should pay now', () => {
     await stage.portal.call('ada', calls.retryPayment, retry)
     await stage.tell({ object: 'subscription', id })
     assert.deepEqual(await owedTo('ada'), [later, 'Your card was declined.', false])
+  })
+
+  describe('as a whole', () => {
+    async function listed(who: CastUid) {
+      const { invoices, requests, plansCents, totalCents } = await stage.portal.call(who, owed.listOwed, {})
+      return {
+        invoices: invoices.map(({ number, status }) => [number, status]),
+        requests: requests.map(({ description, hasFailed }) => [description, hasFailed]),
+        plansCents,
+        totalCents,
+      }
+    }
+
+    const nothing = { invoices: [], requests: [], plansCents: 0, totalCents: 0 }
+
+    async function ask(amountCents: number, description: string) {
+      const request = { projectId: relaunch, amountCents, description, key: newKey() }
+      return (await stage.portal.call('tom', messageCalls.requestPayment, request)).message.id
+    }
+
+    test('is open invoices of all projects, the longest due first, with what conversations ask', async () => {
+      assert.deepEqual(await listed('ada'), nothing)
+      const first = await sentInvoice(stage.portal)
+      stage.portal.clock.advance(86_400_000)
+      for (const who of ['tom', 'ada'] as const) stage.portal.signInAgain(who)
+      const second = await sentItem(stage.portal, 36_000, 'bakery-newsletter')
+      await ask(5_000, 'Photographs')
+      const taken = await ask(9_900, 'A mistake')
+      await stage.portal.call('tom', messageCalls.removeMessage, { messageId: taken })
+      const both = [first, second].map(({ number }) => [number, 'open'])
+      const all = { invoices: both, requests: [['Photographs', false]], plansCents: 0, totalCents: 77_000 }
+      assert.deepEqual(await listed('ada'), all)
+      assert.deepEqual(await listed('grace'), nothing)
+      const paymentMethodId = await stage.savedCard('ada')
+      const paid = { invoiceId: first.id, amountCents: 36_000, paidCents: 0, paymentMethodId }
+      await stage.portal.call('ada', invoiceCalls.payInvoice, paid)
+      const rest = { ...all, invoices: both.slice(1), totalCents: 41_000 }
+      assert.deepEqual(await listed('ada'), rest)
+      await setRights(stage.portal, 'ben', ['invoices'])
+      assert.deepEqual(await listed('ben'), { ...rest, requests: [], totalCents: 36_000 })
+    })
+
+    test('holds a request whose payment failed, and here and at home until it is paid', async () => {
+      await refusedPayment()
+      assert.deepEqual((await listed('ada')).requests, [['Photographs', true]])
+      const atHome = async () => (await stage.portal.call('ada', getHome, {})).lines.map(({ kind }) => kind)
+      assert.ok((await atHome()).includes('payment-requests'))
+      await addPaidRequests(51)
+      assert.deepEqual((await listed('ada')).requests, [['Photographs', true]])
+      assert.ok((await atHome()).includes('payment-requests'))
+    })
+
+    /** So many later requests of which nothing is left to pay. */
+    async function addPaidRequests(count: number): Promise<void> {
+      const id = await ask(1_000, 'Later')
+      await stage.portal.documents.transact(async (transaction) => {
+        const held = (await transaction.get(messages, id))?.data
+        assert.ok(held?.payment)
+        const paid = { ...held, payment: { ...held.payment, status: 'paid' as const } }
+        transaction.put(messages, paid)
+        for (let each = 1; each < count; each++) transaction.create(messages, { ...paid, id: `${id}-${each}` })
+      })
+    }
+
+    test('counts what a plan is past due for', async () => {
+      const id = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
+      const card = await stage.savedCard('ada', 'declined')
+      await stage.stripe.subscriptions.update(id, { default_payment_method: card })
+      await stage.provider.control('POST', 'clock', { seconds: 32 * 86_400 })
+      await stage.tell({ object: 'subscription', id })
+      const { plansCents, totalCents } = await listed('ada')
+      assert.deepEqual([plansCents, totalCents], [9_700, 9_700])
+    })
   })
 })

@@ -3,10 +3,12 @@ import { after, before, describe, test } from 'node:test'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as calls from '#domain/billing/staff-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
+import * as messages from '#domain/messages/contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { openBillingStage } from './billing.test-support.ts'
 import type { BillingStage } from './billing.test-support.ts'
+import { newKey, relaunch } from './messages.test-support.ts'
 
 describe('what staff see and do about the money of clients', () => {
   let stage: BillingStage
@@ -37,7 +39,8 @@ describe('what staff see and do about the money of clients', () => {
     ])
     const times = payments.map(({ createdAt }) => createdAt)
     assert.deepEqual(times, times.toSorted().toReversed())
-    assert.deepEqual(totals, { count: 3, paidCents: 15_050, unpaidCents: 0, failedCents: 700, refundedCents: 0 })
+    const sums = { count: 3, paidCents: 15_050, unpaidCents: 0, failedCents: 700, refundedCents: 0 }
+    assert.deepEqual(totals, { ...sums, requests: { unpaidCents: 0, failedCents: 0 } })
     assert.equal(next, null)
   })
 
@@ -53,6 +56,34 @@ describe('what staff see and do about the money of clients', () => {
     assert.equal((await list({ from: at, status: 'paid' })).totals?.count, 2)
     assert.equal(await stage.portal.outcome('tom', calls.listClientPayments, { clientId: 'ben' }), 'not-found')
     assert.equal(await stage.portal.outcome('tom', calls.listClientPayments, { from: 'yesterday' }), 'invalid-input')
+  })
+
+  test('what conversations ask for counts too, until a payment of it is in the list', async () => {
+    const request = { projectId: relaunch, amountCents: 4_000, description: 'Photographs', key: newKey() }
+    const { message } = await stage.portal.call('tom', messages.requestPayment, request)
+    const taken = (await stage.portal.call('tom', messages.requestPayment, { ...request, key: newKey() })).message
+    await stage.portal.call('tom', messages.removeMessage, { messageId: taken.id })
+    const sums = async (filter: Parameters<typeof list>[0] = {}) => (await list(filter)).totals
+    const asked = { unpaidCents: 4_000, failedCents: 0 }
+    for (const filter of [
+      {},
+      { clientId: 'ada' },
+      { status: 'unpaid' as const },
+      { clientId: 'ada', from: message.createdAt },
+    ])
+      assert.deepEqual((await sums(filter))?.requests, asked, JSON.stringify(filter))
+    const none = { unpaidCents: 0, failedCents: 0 }
+    for (const filter of [{ clientId: 'grace' }, { status: 'fail' as const }, { below: message.createdAt }])
+      assert.deepEqual((await sums(filter))?.requests, none, JSON.stringify(filter))
+    const body = {
+      amount: 4_000,
+      customerId: await stage.customer('ada'),
+      paymentMethodId: await stage.savedCard('ada', 'declined'),
+      messageId: message.id,
+    }
+    assert.equal(await stage.portal.outcome('ada', paying.createPaymentIntent, body), 'card-declined')
+    const { failedCents, requests } = (await sums({ clientId: 'ada' })) ?? assert.fail()
+    assert.deepEqual([failedCents, requests], [4_700, none])
   })
 
   test('each look leaves a trace', async () => {

@@ -31,6 +31,18 @@ export async function sentWithDeposit(portal: TestPortal, depositCents = 18_000)
   return send(portal, (await portal.call('tom', calls.updateInvoice, change)).invoice)
 }
 
+/** An issued invoice of one thing that is neither hours nor a milestone. */
+export async function sentItem(
+  portal: TestPortal,
+  unitCents: number,
+  projectId = adasProject,
+): Promise<PresentedInvoice> {
+  const { invoice } = await portal.call('tom', calls.draftInvoice, { projectId })
+  const lines = [{ id: null, kind: 'item' as const, description: 'Domain', quantity: 1, unitCents }]
+  const change = { invoiceId: invoice.id, version: invoice.version, lines }
+  return send(portal, (await portal.call('tom', calls.updateInvoice, change)).invoice)
+}
+
 /** A line as it would be sent back unchanged. */
 export function unchanged({ id, description, quantity, unitCents }: Invoice['lines'][number]): EditedLine {
   return { id, kind: 'item', description, quantity, unitCents }

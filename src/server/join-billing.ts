@@ -10,7 +10,9 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { users } from './accounts/collections.ts'
 import type { AskedPayment, BillingDeps, Write } from './billing/deps.ts'
+import { shown } from './invoices/present.ts'
 import { settleInvoice } from './invoices/settle-invoice.ts'
+import { owedInvoices, owedRequests, requestsWithoutPayment, seesRequests } from './join-owed.ts'
 import { messages as messageCollection } from './messages/collections.ts'
 import type { MessagesDeps } from './messages/deps.ts'
 import { findAskedPayment } from './messages/find-asked-payment.ts'
@@ -56,6 +58,24 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
     },
     findAskedPayment: (viewer: Viewer, messageId: string): Promise<AskedPayment> =>
       findAskedPayment(messages, documents, viewer, messageId),
+    async owedInvoicesOf(uid) {
+      return (await owedInvoices(documents, uid)).map(({ data, version }) => shown(data, version))
+    },
+    async owedRequestsOf(viewer) {
+      if (!seesRequests(viewer)) return []
+      const found = await owedRequests(documents, viewer.accountId)
+      return found.map(({ message: { id, projectId, createdAt, payment }, project: { name } }) => ({
+        messageId: id,
+        projectId,
+        projectName: name,
+        description: payment.description,
+        amountCents: payment.amountCents,
+        dueDate: payment.dueDate,
+        hasFailed: payment.status === 'fail',
+        askedAt: createdAt,
+      }))
+    },
+    requestsWithoutPayment: (asked) => requestsWithoutPayment(documents, asked),
     async settleMessage(transaction, { messageId, uid, id, status, amountCents, currency }) {
       const message = await transaction.get(messageCollection, messageId)
       // Another account's money pays nothing of this one.

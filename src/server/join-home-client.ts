@@ -8,8 +8,8 @@ import { projectPagePath } from '#domain/projects/places.ts'
 import { lineOf, mostAtHome as limit } from './home/line.ts'
 import { invoices } from './invoices/collections.ts'
 import type { HomeReads } from './join-home.ts'
+import { owedRequests } from './join-owed.ts'
 import { hosting } from './launchpad/collections.ts'
-import { messages } from './messages/collections.ts'
 import { awaitedApprovals, projects } from './projects/collections.ts'
 
 /** What the account is asked to approve, in projects that are not put away. */
@@ -82,19 +82,13 @@ export async function findClientInvoices(
 export async function findPaymentRequests({ documents }: HomeReads, viewer: Viewer): Promise<HomeLine | null> {
   const { accountId, rights } = viewer
   if (!rights.includes('projects') || !rights.includes('messages')) return null
-  const requests = await documents.list(messages, {
-    where: { clientId: accountId, type: 'payment' },
-    orderBy: ['createdAt', 'desc'],
-    limit: 50,
-  })
-  const unpaid = requests.filter(({ data }) => data.deletedAt === null && data.payment?.status === 'unpaid')
-  const open = await withOpenProject(documents, unpaid)
+  const open = await owedRequests(documents, accountId)
   const [first] = open
   if (!first) return null
-  const path = projectPagePath('client', first.data.projectId, 'messages')
+  const path = projectPagePath('client', first.project.id, 'messages')
   if (!seesInvoices(viewer)) return lineOf('payment-requests', open.length, path)
   return lineOf('payment-requests', open.length, path, {
-    amountCents: open.reduce((sum, { data }) => sum + (data.payment?.amountCents ?? 0), 0),
-    name: first.data.payment?.description ?? '',
+    amountCents: open.reduce((sum, { message }) => sum + message.payment.amountCents, 0),
+    name: first.message.payment.description,
   })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as invoices from '#domain/invoices/contract.ts'
 import { cardsOf } from '#domain/reports/report-cards.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
-import { newCreditKey, send, sentInvoice } from './invoices.test-support.ts'
+import { newCreditKey, sentInvoice, sentItem } from './invoices.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
 import { readPdf } from './read-pdf.test-support.ts'
@@ -19,14 +19,6 @@ describe('what is called invoiced', () => {
     portal = await openTestPortal()
   })
   afterEach(() => portal.close())
-
-  /** Sends an invoice of one thing that is neither hours nor a milestone. */
-  async function sendItem(unitCents: number) {
-    const { invoice } = await portal.call('tom', invoices.draftInvoice, { projectId: relaunch })
-    const lines = [{ id: null, kind: 'item', description: 'Domain', quantity: 1, unitCents }] as const
-    const named = { invoiceId: invoice.id, version: invoice.version }
-    return send(portal, (await portal.call('tom', invoices.updateInvoice, { ...named, lines: [...lines] })).invoice)
-  }
 
   async function credit(invoiceId: string, amountCents: number): Promise<void> {
     await portal.call('tom', invoices.creditInvoice, { invoiceId, key: newCreditKey(), amountCents, reason: 'Late' })
@@ -50,11 +42,11 @@ describe('what is called invoiced', () => {
   test('is one figure in invoices, reports and the published paper: all that was sent, less credits', async () => {
     const hours = await sentInvoice(portal)
     await agree(portal, relaunch, { visibility: allShown })
-    await sendItem(123_400)
+    await sentItem(portal, 123_400)
     await credit(hours.id, 6_000)
-    const taken = await sendItem(77_700)
+    const taken = await sentItem(portal, 77_700)
     await portal.call('tom', invoices.voidInvoice, { invoiceId: taken.id, reason: 'Wrong' })
-    const whollyCredited = await sendItem(5_000)
+    const whollyCredited = await sentItem(portal, 5_000)
     await credit(whollyCredited.id, 5_000)
     await portal.call('tom', invoices.draftInvoice, { projectId: relaunch })
     const cents = 36_000 - 6_000 + 123_400
@@ -67,10 +59,10 @@ describe('what is called invoiced', () => {
   })
 
   test('counts to the end of the period, by the days of whoever reads', async () => {
-    await sendItem(10_000)
+    await sentItem(portal, 10_000)
     portal.clock.advance(86_400_000)
     portal.signInAgain('tom')
-    const { id } = await sendItem(20_000)
+    const { id } = await sentItem(portal, 20_000)
     await credit(id, 2_000)
     const until = async (to: string) =>
       (await figuresFor(portal, 'tom', { from: '2026-12-01', to })).figures.money?.invoicedCents
@@ -82,7 +74,7 @@ describe('what is called invoiced', () => {
 
   test('is reason enough for a report of a project without hours and milestones', async () => {
     assert.equal((await figuresFor(portal, 'tom', whole)).isEmpty, true)
-    await sendItem(10_000)
+    await sentItem(portal, 10_000)
     assert.equal((await figuresFor(portal, 'tom', whole)).isEmpty, false)
     await agree(portal, relaunch, { visibility: nothingShown })
     assert.equal((await figuresFor(portal, 'ada', whole)).isEmpty, true)

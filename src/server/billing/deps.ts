@@ -1,13 +1,15 @@
+import type { OwedRequest } from '#domain/billing/owed-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Turns } from '#server/platform/limits/turns.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Documents, Transaction } from '#server/ports/documents.ts'
+import type { Documents, ListOptions, Transaction } from '#server/ports/documents.ts'
 import type { Payments } from '#server/ports/payments.ts'
 
 /** What a transaction writes once everything is read. */
@@ -48,6 +50,14 @@ export type BillingDeps = {
   readonly nameOf: (transaction: Transaction, uid: string) => Promise<string>
   /** What a message asks this viewer to pay. Refuses `not-found` for what they may not see. */
   readonly findAskedPayment: (viewer: Viewer, messageId: string) => Promise<AskedPayment>
+  /** The invoices of ours that an account has to pay, the longest due first. */
+  readonly owedInvoicesOf: (uid: string) => Promise<PresentedInvoice[]>
+  /** What conversations ask the viewer's account to pay; none to whoever may not know. */
+  readonly owedRequestsOf: (viewer: Viewer) => Promise<OwedRequest[]>
+  /** What conversations ask to be paid and no payment was begun for, of an account or of all, each as it stands. */
+  readonly requestsWithoutPayment: (
+    asked: Pick<ListOptions, 'range'> & { readonly clientId: string | undefined },
+  ) => AsyncIterable<Pick<Payment, 'status' | 'amountCents'>>
   /** Takes a payment into the conversation that asked for it; reads at once, writes when told. */
   readonly settleMessage: (
     transaction: Transaction,

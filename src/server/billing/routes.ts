@@ -22,6 +22,7 @@ import { getListPayments } from './get-list-payments.ts'
 import { getPaymentMethods } from './get-payment-methods.ts'
 import { getSubscriptions } from './get-subscriptions.ts'
 import { listClientPayments } from './list-client-payments.ts'
+import { listOwed } from './list-owed.ts'
 import { getOrderingConsent, setOrderingConsent } from './ordering-consent.ts'
 import { previewPlanChange } from './preview-plan-change.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -42,6 +43,7 @@ export function billingRoutes(deps: BillingDeps): Route[] {
     forViewer(cards.setDefaultCard, (viewer, input) => setDefaultCard(deps, viewer, input)),
     forViewer(paying.getListPayments, (viewer, input, { ip }) => getListPayments(deps, viewer, input, ip)),
     forViewer(owed.findOwedPayment, (viewer) => findOwedPayment(deps, viewer)),
+    forViewer(owed.listOwed, (viewer) => listOwed(deps, viewer)),
     forViewer(paying.retryPayment, (viewer, input, { ip }) => retryPayment(deps, viewer, input, ip)),
     forViewer(paying.settlePayment, (viewer, input, { ip }) => settlePayment(deps, viewer, input, ip)),
     forViewer(paying.createPaymentIntent, (viewer, input, { ip }) => createPaymentIntent(deps, viewer, input, ip)),

@@ -11,8 +11,9 @@ import { collection } from '#server/ports/documents.ts'
 export const messages = collection<Message>('messages', messageSchema, [
   { where: ['projectId'], orderBy: ['place', 'desc'] },
   { where: ['projectId', 'internal'], orderBy: ['place', 'desc'] },
-  // The payment requests of an account.
+  // The payment requests of an account, and of all.
   { where: ['clientId', 'type'], orderBy: ['createdAt', 'desc'] },
+  { where: ['type'], orderBy: ['createdAt', 'desc'] },
   // What somebody wrote is part of what they may take with them.
   { where: ['senderId'], orderBy: ['createdAt', 'asc'] },
 ])

@@ -114,6 +114,7 @@ export const moneyActs: readonly Act[] = [
     }),
   },
   { call: owed.findOwedPayment, ...payers, foreign: 'ok', make: () => ({}) },
+  { call: owed.listOwed, ...payers, foreign: 'ok', make: () => ({}) },
   {
     call: paying.retryPayment,
     ...owners,

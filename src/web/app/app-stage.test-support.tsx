@@ -59,6 +59,7 @@ export function openApp(path: string, options: Options = {}) {
     'list-clients': () => ({ clients: [], next: null }),
     'get-tour': () => ({ tour: { status: 'finished', step: 'congratulation' } }),
     'find-owed-payment': () => ({ payment: null, isPastDue: false }),
+    'list-owed': () => ({ invoices: [], requests: [], plansCents: 0, totalCents: 0 }),
     'get-home': () => ({ lines: [], isNew: false }),
     'list-notifications': () => ({ notifications: [], next: null, unreadCount: 0 }),
     ...answers,

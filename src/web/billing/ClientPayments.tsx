@@ -79,12 +79,22 @@ export function ClientPayments({ filter, filters, nameOf, placeOf }: Props) {
   )
 }
 
+type Figure = { readonly term: string; readonly figure: string; readonly note?: string }
+
+/** What conversations ask for is in no row below. */
+function withRequests(term: string, paymentsCents: number, requestsCents: number): Figure {
+  const figure = formatMoney(paymentsCents + requestsCents)
+  return requestsCents > 0
+    ? { term, figure, note: `${formatMoney(requestsCents)} requested in messages` }
+    : { term, figure }
+}
+
 function Totals({ totals }: { readonly totals: PaymentTotals }) {
-  const figures = [
+  const figures: Figure[] = [
     { term: 'Payments', figure: formatNumber(totals.count) },
     { term: 'Paid', figure: formatMoney(totals.paidCents) },
-    { term: 'Unpaid', figure: formatMoney(totals.unpaidCents) },
-    { term: 'Failed', figure: formatMoney(totals.failedCents) },
+    withRequests('Unpaid', totals.unpaidCents, totals.requests.unpaidCents),
+    withRequests('Failed', totals.failedCents, totals.requests.failedCents),
     { term: 'Refunded', figure: formatMoney(totals.refundedCents) },
   ]
   return (
@@ -92,10 +102,11 @@ function Totals({ totals }: { readonly totals: PaymentTotals }) {
       aria-label="Totals"
       className="grid grid-cols-5 gap-px overflow-hidden rounded-card border border-line bg-line max-sm:grid-cols-2"
     >
-      {figures.map(({ term, figure }) => (
+      {figures.map(({ term, figure, note }) => (
         <div key={term} className="flex flex-col gap-0.5 bg-surface px-4 py-3 max-sm:first:col-span-2">
           <dt className="text-dense text-ink-soft">{term}</dt>
           <dd className="text-lead font-semibold tabular-nums">{figure}</dd>
+          {note && <dd className="text-caption text-ink-soft">{note}</dd>}
         </div>
       ))}
     </dl>

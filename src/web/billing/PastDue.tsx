@@ -14,15 +14,24 @@ import { planName } from './subscription-words.ts'
 const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
 
 type Props = { readonly recentSignIn: AsksProof }
+type AllProps = Props & {
+  /** The messages whose requests stand below with what pays them. */
+  readonly toldBelow: readonly string[]
+}
 
 /** Says above everything else that a plan or a payment is not paid, with the button that pays it; nothing where all is well. */
-export function PastDue({ recentSignIn }: Props) {
+export function PastDue({ recentSignIn, toldBelow }: AllProps) {
   const { data: subscriptions = [] } = useSubscriptions()
   const { data: payments = [] } = usePayments()
   const { data: owed } = useOwedPayment()
   const late = subscriptions.filter(({ status }) => isPastDue(status))
   if (late.length === 0)
-    return owed?.payment && <OwedPayment title={owedTitle(owed)} payment={owed.payment} recentSignIn={recentSignIn} />
+    return (
+      owed?.payment &&
+      !toldBelow.includes(owed.payment.messageId ?? '') && (
+        <OwedPayment title={owedTitle(owed)} payment={owed.payment} recentSignIn={recentSignIn} />
+      )
+    )
   return late.map((subscription) => (
     <PastDuePlan
       key={subscription.id}

@@ -3,16 +3,21 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useCards } from './api.ts'
 import { BillingList, BillingSection } from './BillingSection.tsx'
 import { CardRow } from './CardRow.tsx'
+import { NothingYet } from './NothingYet.tsx'
 
 const AddCardDialog = lazyPart(() => import('./AddCardDialog.tsx').then((module) => module.AddCardDialog))
 
+type Props = {
+  /** Whether something is to be paid: then nothing here takes room while it is empty. */
+  readonly isOwing: boolean
+}
+
 /** The saved cards of the account, for its owner. */
-export function PaymentMethods() {
+export function PaymentMethods({ isOwing }: Props) {
   const query = useCards()
   const dialog = useLazyOverlay()
   const add = (
@@ -27,9 +32,9 @@ export function PaymentMethods() {
         {({ customerId, cards }) => (
           <>
             {cards.length === 0 ? (
-              <EmptyState title="No cards saved yet" action={add}>
+              <NothingYet title="No cards saved yet" action={add} isBrief={isOwing}>
                 A saved card pays plans, invoices and requests in one press; its number stays with the payment provider.
-              </EmptyState>
+              </NothingYet>
             ) : (
               <BillingList label="Payment methods">
                 {cards.map((card) => (

@@ -5,23 +5,25 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/table-column.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { usePayments } from './api.ts'
 import { BillingSection } from './BillingSection.tsx'
 import { cardName } from './card-words.ts'
+import { NothingYet } from './NothingYet.tsx'
 import { formatPaymentDate } from './payment-words.ts'
 import { PaymentChip } from './PaymentChip.tsx'
 
 type Props = {
   /** Where a payment's receipt is open beside the page. */
   readonly placeOf: (paymentId: string) => Place
+  /** Whether something is to be paid: then nothing here takes room while it is empty. */
+  readonly isOwing: boolean
 }
 
 /** What was paid, and what was not; a row opens the receipt. */
-export function Payments({ placeOf }: Props) {
+export function Payments({ placeOf, isOwing }: Props) {
   const query = usePayments()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   return (
@@ -32,9 +34,9 @@ export function Payments({ placeOf }: Props) {
       <Answer query={query} what="your payments" loading={<SkeletonRows rows={5} />}>
         {(payments) =>
           payments.length === 0 ? (
-            <EmptyState title="No payments yet">
+            <NothingYet title="No payments yet" isBrief={isOwing}>
               What you pay stands here from then on, each with its receipt.
-            </EmptyState>
+            </NothingYet>
           ) : (
             <Table
               caption="Payments"

@@ -6,22 +6,24 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useCards, useSubscriptions } from './api.ts'
 import type { AsksProof } from './asks-proof.ts'
 import { useBillingAccount } from './billing-account.ts'
 import { BillingList, BillingSection } from './BillingSection.tsx'
+import { NothingYet } from './NothingYet.tsx'
 import { SubscriptionRow } from './SubscriptionRow.tsx'
 
 type Props = {
   /** Where plans are chosen. */
   readonly plansPlace: Place
   readonly recentSignIn: AsksProof
+  /** Whether something is to be paid: then nothing here takes room while it is empty. */
+  readonly isOwing?: boolean
 }
 
 /** What bills itself, what has ended behind a fold. */
-export function Subscriptions({ plansPlace, recentSignIn }: Props) {
+export function Subscriptions({ plansPlace, recentSignIn, isOwing = false }: Props) {
   const isOwn = useBillingAccount() === null
   return (
     <BillingSection title="Subscriptions">
@@ -32,8 +34,9 @@ export function Subscriptions({ plansPlace, recentSignIn }: Props) {
       >
         {(subscriptions) =>
           subscriptions.length === 0 ? (
-            <EmptyState
+            <NothingYet
               title="No subscriptions yet"
+              isBrief={isOwing}
               action={
                 <AppLink place={plansPlace} className={buttonClass()}>
                   Look at the plans
@@ -41,7 +44,7 @@ export function Subscriptions({ plansPlace, recentSignIn }: Props) {
               }
             >
               Hosting and whatever else renews by itself stands here, with its price and its next date.
-            </EmptyState>
+            </NothingYet>
           ) : (
             <LoadedSubscriptions subscriptions={subscriptions} recentSignIn={recentSignIn} />
           )

@@ -1,8 +1,17 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { listOwed as owedCall } from '#domain/billing/owed-contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useBillingAccount } from './billing-account.ts'
 import { cardsKey, customerKey, owedKey, paymentsKey, subscriptionsKey } from './billing-cache.ts'
-import { createCustomer, findOwedPayment, getListPayments, getPaymentMethods, getSubscriptions } from './calls.ts'
+import {
+  createCustomer,
+  findOwedPayment,
+  getListPayments,
+  getPaymentMethods,
+  getSubscriptions,
+  listOwed,
+} from './calls.ts'
 
 /** Tells the account's id at the payment provider, which stays the same for good; the first who asks has it made. */
 function useCustomerId(): () => Promise<string> {
@@ -66,5 +75,12 @@ export function usePayments() {
 
 /** What the account should pay now, if anything; live events ask anew. */
 export function useOwedPayment() {
-  return useQuery({ queryKey: owedKey, queryFn: ({ signal }) => findOwedPayment({}, { signal }) })
+  return useQuery({ queryKey: [...owedKey, 'payment'], queryFn: ({ signal }) => findOwedPayment({}, { signal }) })
+}
+
+export type Owed = ReplyOf<typeof owedCall>
+
+/** Everything that the account has to pay; live events ask anew. */
+export function useOwed() {
+  return useQuery({ queryKey: [...owedKey, 'all'], queryFn: ({ signal }) => listOwed({}, { signal }) })
 }

@@ -13,15 +13,20 @@ export const clientPaymentKey = [...paymentsKey, 'one of a client'] as const
 export const clientBillingKey = ['billing', 'client'] as const
 export const consentKey = ['billing', 'ordering consent'] as const
 
+/** Asks anew what is to be paid, wherever it is shown. */
+export function refreshOwed(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: owedKey })
+}
+
 /** Payments are paged, so that a change asks for the pages that are shown anew. */
 export function applyPaymentEvent(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: paymentsKey })
-  void queryClient.invalidateQueries({ queryKey: owedKey })
+  refreshOwed(queryClient)
 }
 
 export function applySubscriptionEvent(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: subscriptionsKey })
-  void queryClient.invalidateQueries({ queryKey: owedKey })
+  refreshOwed(queryClient)
 }
 
 /** Shows a subscription as a call has answered it; an older version than the known one changes nothing. */

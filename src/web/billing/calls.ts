@@ -14,6 +14,7 @@ export const detachPaymentMethod = callTo<typeof cards.detachPaymentMethod>('det
 export const setDefaultCard = callTo<typeof cards.setDefaultCard>('set-default-card')
 export const getListPayments = callTo<typeof payments.getListPayments>('get-list-payments')
 export const findOwedPayment = callTo<typeof owed.findOwedPayment>('find-owed-payment')
+export const listOwed = callTo<typeof owed.listOwed>('list-owed')
 export const retryPayment = callTo<typeof payments.retryPayment>('retry-payment')
 export const settlePayment = callTo<typeof payments.settlePayment>('settle-payment')
 export const createPaymentIntent = callTo<typeof payments.createPaymentIntent>('create-payment-intent')

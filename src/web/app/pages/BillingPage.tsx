@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import { projectsPlace, rolePlace } from '#web/app/paths.ts'
-import { usePayments } from '#web/billing/api.ts'
+import { useOwed, usePayments } from '#web/billing/api.ts'
 import { OrderingConsent } from '#web/billing/OrderingConsent.tsx'
 import { PastDue } from '#web/billing/PastDue.tsx'
 import { PaymentMethods } from '#web/billing/PaymentMethods.tsx'
@@ -15,6 +15,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { AmountDue } from './AmountDue.tsx'
 import { OwedNotice } from './OwedNotice.tsx'
 
 const PaymentSheet = lazyPart(() => import('#web/billing/PaymentSheet.tsx').then((module) => module.PaymentSheet))
@@ -36,17 +37,24 @@ export function BillingPage() {
 
 function Billing({ isOwner }: { readonly isOwner: boolean }) {
   const recentSignIn = useRecentSignIn()
+  const { data: owed, isPending } = useOwed()
+  const isOwing = isPending || (owed?.totalCents ?? 0) > 0
+  const toldBelow = (owed?.requests ?? []).map(({ messageId }) => messageId)
   return (
     <div className="flex flex-col gap-10">
-      {!isOwner && <OwedNotice />}
+      {isOwner ? <PastDue recentSignIn={recentSignIn} toldBelow={toldBelow} /> : <OwedNotice />}
+      <AmountDue owed={owed} />
       {isOwner && (
         <>
-          <PastDue recentSignIn={recentSignIn} />
-          <Subscriptions plansPlace={rolePlace('client', 'hostingplan')} recentSignIn={recentSignIn} />
-          <PaymentMethods />
+          <Subscriptions
+            plansPlace={rolePlace('client', 'hostingplan')}
+            recentSignIn={recentSignIn}
+            isOwing={isOwing}
+          />
+          <PaymentMethods isOwing={isOwing} />
         </>
       )}
-      <Payments placeOf={paymentPlace} />
+      <Payments placeOf={paymentPlace} isOwing={isOwing} />
       {isOwner && <Consent />}
       <OpenPayment isOwner={isOwner} recentSignIn={recentSignIn} />
     </div>

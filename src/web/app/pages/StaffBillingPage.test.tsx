@@ -20,7 +20,8 @@ beforeAll(async () => {
 }, 60_000)
 
 const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
-const totals = { count: 2, paidCents: 150_000, unpaidCents: 0, failedCents: 1500, refundedCents: 2500 }
+const requests = { unpaidCents: 48_000, failedCents: 0 }
+const totals = { count: 2, paidCents: 150_000, unpaidCents: 0, failedCents: 1500, refundedCents: 2500, requests }
 const paid = paymentOf({ amountCents: 150_000, refundedCents: 2500 })
 const refund: PresentedRefund = {
   id: 'refund-1',
@@ -71,6 +72,8 @@ it('shows the payments of all clients with what they add up to', async () => {
   await waitFor(() => expect(within(screen.getByRole('table')).getAllByText('Harbor Coffee')).toHaveLength(2))
   expect(within(screen.getByRole('table')).getByText('Partly refunded')).toBeTruthy()
   expect(await figure('Paid')).toBe('Paid$1,500')
+  expect(await figure('Unpaid')).toBe('Unpaid$480$480 requested in messages')
+  expect(await figure('Failed')).toBe('Failed$15')
   expect(await figure('Refunded')).toBe('Refunded$25')
   expect(sent('list-client-payments')).toEqual([{}])
   expect(sent('get-client-billing')).toEqual([])

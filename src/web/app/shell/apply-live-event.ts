@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import { applyClientEvent, applyProfileEvent } from '#web/accounts/api.ts'
 import { refreshStaffInvitations } from '#web/accounts/staff-api.ts'
-import { applyPaymentEvent, applySubscriptionEvent } from '#web/billing/billing-cache.ts'
+import { applyPaymentEvent, applySubscriptionEvent, refreshOwed } from '#web/billing/billing-cache.ts'
 import { applyOrderEvent } from '#web/checkout/order-cache.ts'
 import { applyQuestionEvent } from '#web/contact/question-cache.ts'
 import { refreshHome } from '#web/home/home-cache.ts'
@@ -49,13 +49,22 @@ const appliers = {
 } as const satisfies Record<LiveEvent['collection'], (queryClient: QueryClient, event: LiveEvent) => void>
 
 /** What the figures of a report are computed from. */
-const figureSources: ReadonlySet<LiveEvent['collection']> = new Set(['projects', 'products', 'terms', 'timeEntries'])
+const figureSources: ReadonlySet<LiveEvent['collection']> = new Set([
+  'projects',
+  'products',
+  'terms',
+  'timeEntries',
+  'invoices',
+])
 
 /** Hands a change to the slice whose cache it belongs to, and notes it so that its row shows it. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
   appliers[event.collection](queryClient, event)
   if (event.collection === 'employees') void refreshStaffInvitations(queryClient)
   if (figureSources.has(event.collection)) refreshFigures(queryClient, event)
+  if (event.collection === 'invoices') refreshOwed(queryClient)
+  // A request in a conversation is to be paid too.
+  if (event.document?.['payment']) applyPaymentEvent(queryClient)
   refreshHome(queryClient, event)
   if (event.document) noteChange(event.id)
 }
