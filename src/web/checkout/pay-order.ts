@@ -28,7 +28,7 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
     const item = order.items.find((candidate) => candidate.id === id)
     if (!item || item.state === 'paid') continue
     payer.onChange(order, id)
-    const problem = await payItem(item, payer, (state) => {
+    const problem = await payItem(start.id, item, payer, (state) => {
       order = withState(order, id, state)
       payer.onChange(order, id)
     })
@@ -45,11 +45,12 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
 }
 
 async function payItem(
+  orderId: string,
   { type, priceId, couponId }: OrderItem,
   { customerId, paymentMethodId, answerBank }: Payer,
   onState: (state: ItemState) => void,
 ): Promise<string | null> {
-  const body = { priceId, couponId, customerId, paymentMethodId }
+  const body = { orderId, priceId, couponId, customerId, paymentMethodId }
   try {
     const { status, clientSecret } = await (type === 'recurring' ? callSubscribe(body) : callPayOnce(body))
     if (status === 'paid') {

@@ -53,7 +53,7 @@ it('pays each thing in turn by the saved card, then tells what was bought and em
   await waitFor(() => expect(place()).toBe('/client/congratulation?orderId=order-1'))
   const order = asked.find(({ name }) => name === 'create-order')?.body
   expect(order).toEqual({ key: expect.stringMatching(/^[\w-]{20}$/), planIds: both, dueTodayCents: 201_500 })
-  const body = { customerId: 'cus_ada', paymentMethodId: 'pm_visa' }
+  const body = { orderId: 'order-1', customerId: 'cus_ada', paymentMethodId: 'pm_visa' }
   expect(asked.filter(({ name }) => name.startsWith('create-')).slice(2)).toEqual([
     { name: 'create-subscription-product', body: { ...body, priceId: 'price_month', couponId: 'month-off' } },
     { name: 'create-invoice-onetime', body: { ...body, priceId: 'price_setup', couponId: 'setup-off' } },
