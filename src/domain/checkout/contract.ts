@@ -108,6 +108,7 @@ const purchaseRefusals = [
   'consent-missing',
   'unknown-plan',
   'promotion-refused',
+  'price-changed',
   'plan-owned-already',
   'card-declined',
   'too-many-requests',

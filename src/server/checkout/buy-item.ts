@@ -1,4 +1,3 @@
-import { plans } from '#domain/catalogue/plans.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
@@ -7,11 +6,11 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { isPaymentFailure, PaymentFailure } from '#server/ports/payments-failures.ts'
 import { payingFor } from './acting-for.ts'
-import { lookUp } from './check-promotion.ts'
 import { claimItem } from './claim-item.ts'
 import type { Collecting, Outcome } from './collect-subscription.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { discountsOfItem } from './discounts-of-item.ts'
 import { findPurchase } from './find-purchase.ts'
 import type { Purchase } from './find-purchase.ts'
 import { giveUpRival } from './give-up-rival.ts'
@@ -19,7 +18,6 @@ import { keepItem } from './keep-item.ts'
 import { orderChanged } from './order-changed.ts'
 import { ofOrder } from './order-meaning.ts'
 import { isOwned } from './plans-owned.ts'
-import { isLowered } from './price-order.ts'
 
 type Asked = {
   readonly couponId?: string | null | undefined
@@ -78,7 +76,7 @@ async function buyInTurn(deps: CheckoutDeps, purchase: Purchase, way: Way): Prom
       const outcome = await way.collect(deps, {
         ...claimed,
         paymentMethodId,
-        findPromotionId: () => findPromotionId(deps, claimed),
+        findDiscounts: () => discountsOfItem(deps, claimed),
       })
       await keepItem(deps, place, outcome.changes)
       return outcome
@@ -108,21 +106,9 @@ async function readAgain({ documents }: CheckoutDeps, { order, item }: Purchase)
   return { order: now, item: held }
 }
 
-/** The promotion code that lowers this thing, as it is known to the provider now. Refuses `promotion-refused` where it counts no longer. */
-async function findPromotionId(deps: CheckoutDeps, { order, item }: Purchase): Promise<string | null> {
-  const { promotionCode, uid } = order
-  const plan = plans.find(({ id }) => id === item.planId)
-  if (!plan) throw new Refusal('unknown-plan')
-  if (promotionCode === null || !isLowered(plan, item)) return null
-  const { promotion } = await lookUp(deps, uid, promotionCode)
-  if (!promotion) throw new Refusal('promotion-refused')
-  return promotion.id
-}
-
-/** Refuses `plan-owned-already` where the account has the plan by another order. Answers with what was given up for this one. */
+/** Refuses `plan-owned-already` where the account has it by another order. Answers with what was given up for this one. */
 async function expectFree(deps: CheckoutDeps, { order, item }: Purchase): Promise<string | null> {
-  if (item.type === 'onetime') return null
-  const held = await deps.payments.listSubscriptions(order.customerId)
+  const held = item.type === 'onetime' ? [] : await deps.payments.listSubscriptions(order.customerId)
   if (held.some((one) => one.planId === item.planId && isOwned(one) && one.orderId !== order.id))
     throw new Refusal('plan-owned-already')
   return giveUpRival(deps, order, item)

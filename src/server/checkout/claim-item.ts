@@ -28,7 +28,7 @@ export function claimItem({ documents, clock }: CheckoutDeps, claim: Claim): Pro
     if (item.state === 'paid') return { order, item }
     const { uid } = order
     const id = planHoldingId(uid, item.planId)
-    const holding = item.type === 'recurring' ? (await transaction.get(planHoldings, id))?.data : undefined
+    const holding = (await transaction.get(planHoldings, id))?.data
     if (holding && holding.itemId !== itemId && holding.itemId !== givenUpItemId)
       throw new Refusal('plan-owned-already')
     // Whose outcome is unknown is asked again by the card that it was asked with: the key stands for one request.
@@ -38,7 +38,7 @@ export function claimItem({ documents, clock }: CheckoutDeps, claim: Claim): Pro
     const next = putOrder(transaction, { clock }, order, claimed, card)
     const held = { id, uid, planId: item.planId, orderId, itemId }
     const { subscriptionId } = item
-    if (item.type === 'recurring' && holding?.itemId !== itemId) {
+    if (holding?.itemId !== itemId) {
       const made = { ...held, subscriptionId, createdAt: clock.now() }
       if (holding) transaction.put(planHoldings, made)
       else transaction.create(planHoldings, made)

@@ -4,7 +4,6 @@ import type { Collecting, Outcome } from './collect-subscription.ts'
 import { paidBy } from './collect-subscription.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { keepItem } from './keep-item.ts'
-import { discountsOf } from './price-order.ts'
 
 /**
  * Bills what is paid once: draft, item, finalise, pay, each under a key of its own, so that whoever repeats it after a crash goes
@@ -26,7 +25,7 @@ export async function collectInvoice(deps: CheckoutDeps, collecting: Collecting)
 
 type Begun = { readonly invoice: Invoice; readonly key: string }
 
-async function begin(deps: CheckoutDeps, { order, item, findPromotionId }: Collecting): Promise<Begun> {
+async function begin(deps: CheckoutDeps, { order, item, findDiscounts }: Collecting): Promise<Begun> {
   const begun = item.invoiceId === null ? null : await deps.payments.readInvoice(item.invoiceId)
   const isOver = begun?.status === 'void' || begun?.status === 'uncollectible'
   const key = begun && isOver ? `${item.id}-after-${begun.id}` : item.id
@@ -37,7 +36,7 @@ async function begin(deps: CheckoutDeps, { order, item, findPromotionId }: Colle
       orderId: order.id,
       description: item.name,
       dueAt: null,
-      discounts: discountsOf(item.couponId, await findPromotionId()),
+      discounts: await findDiscounts(),
     },
     `${key}-draft`,
   )

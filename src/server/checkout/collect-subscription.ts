@@ -2,17 +2,16 @@ import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
-import type { Collected } from '#server/ports/payments.ts'
+import type { Collected, Discount } from '#server/ports/payments.ts'
 import type { Claimed } from './claim-item.ts'
 import type { CheckoutDeps } from './deps.ts'
 import type { ItemChanges } from './keep-item.ts'
 import { isOwned } from './plans-owned.ts'
-import { discountsOf } from './price-order.ts'
 
 export type Collecting = Claimed & {
   readonly paymentMethodId: string
-  /** Null where no promotion code lowers it. Asked only where something is made; refuses `promotion-refused`. */
-  readonly findPromotionId: () => Promise<string | null>
+  /** What lowers it. Asked only where something is made; refuses where the price is no longer that of the order. */
+  readonly findDiscounts: () => Promise<readonly Discount[]>
 }
 export type Outcome = { readonly changes: ItemChanges; readonly clientSecret: string | null }
 
@@ -22,7 +21,7 @@ export type Outcome = { readonly changes: ItemChanges; readonly clientSecret: st
  */
 export async function collectSubscription(
   deps: CheckoutDeps,
-  { order, item, paymentMethodId, findPromotionId }: Collecting,
+  { order, item, paymentMethodId, findDiscounts }: Collecting,
 ): Promise<Outcome> {
   const { payments } = deps
   const begun = item.subscriptionId === null ? null : await payments.readSubscription(item.subscriptionId)
@@ -37,7 +36,7 @@ export async function collectSubscription(
       paymentMethodId,
       priceId: item.priceId,
       orderId: order.id,
-      discounts: discountsOf(item.couponId, await findPromotionId()),
+      discounts: await findDiscounts(),
     },
     begun ? `${item.id}-after-${begun.id}` : keyOf(item, paymentMethodId),
   )

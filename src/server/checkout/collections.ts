@@ -18,7 +18,7 @@ const planHoldingSchema = z.strictObject({
   subscriptionId: z.nullable(z.string()),
   createdAt: instant,
 })
-/** Who has, or is about to have, which recurring plan: one for each account and plan, so that none is bought twice. */
+/** Who has, or is about to have, which plan: one for each account and plan, so that none is bought twice at once. */
 export const planHoldings = collection<z.output<typeof planHoldingSchema>>('planHoldings', planHoldingSchema, [
   { where: ['uid'] },
 ])

@@ -29,25 +29,37 @@ export const orderLastsMs = 24 * 3_600_000
  * coupon that does not belong to it.
  */
 export async function findPurchase(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<Purchase> {
+  const { orderId } = asked
+  const purchase = await (orderId === undefined ? ofNewest(deps, viewer, asked) : ofNamed(deps, viewer, asked, orderId))
+  if (purchase.item.type !== asked.type) throw new Refusal('unknown-plan')
+  expectCoupon(purchase, asked.couponId)
+  return purchase
+}
+
+async function ofNamed(
+  { documents, clock }: CheckoutDeps,
+  viewer: Viewer,
+  asked: Asked,
+  orderId: string,
+): Promise<Purchase> {
+  const order = (await documents.get(orders, orderId))?.data
+  const item = order?.items.find(({ priceId }) => priceId === asked.priceId)
+  if (!order || !item || order.uid !== viewer.accountId) throw new Refusal('not-found')
+  if (!fits({ order, item }, asked, clock.nowMs())) throw new Refusal('not-found')
+  return { order, item }
+}
+
+async function ofNewest(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<Purchase> {
   const newest = await deps.documents.list(orders, {
     where: { uid: viewer.accountId },
     orderBy: ['createdAt', 'desc'],
     limit: most,
   })
-  const named = asked.orderId === undefined ? null : await deps.documents.get(orders, asked.orderId)
-  if (named && named.data.uid !== viewer.accountId) throw new Refusal('not-found')
-  // An order that is named counts, however many were placed since.
-  const rows = named && newest.every(({ id }) => id !== named.id) ? [...newest, named] : newest
-  const placed = rows.flatMap(({ data: order }) =>
+  const placed = newest.flatMap(({ data: order }) =>
     order.items.filter(({ priceId }) => priceId === asked.priceId).map((item) => ({ order, item })),
   )
-  const fitting = placed.filter((purchase) => fits(purchase, asked, deps.clock.nowMs()))
-  const found = asked.orderId === undefined ? fitting[0] : fitting.find(({ order }) => order.id === asked.orderId)
-  if (!found && asked.orderId !== undefined) throw new Refusal('not-found')
-  const purchase = found ? boughtSince(found, placed) : await placeAlone(deps, viewer, asked, placed.length)
-  if (purchase.item.type !== asked.type) throw new Refusal('unknown-plan')
-  expectCoupon(purchase, asked.couponId)
-  return purchase
+  const found = placed.find((purchase) => fits(purchase, asked, deps.clock.nowMs()))
+  return found ? boughtSince(found, placed) : placeAlone(deps, viewer, asked, newest[0]?.id)
 }
 
 function fits({ order, item }: Purchase, { couponId }: Asked, nowMs: number): boolean {
@@ -64,24 +76,24 @@ function isBoughtForGood({ type, state }: OrderItem): boolean {
 /** What was paid once after this order was placed, in another window, is what this one wants: it is not paid twice. */
 function boughtSince(purchase: Purchase, placed: readonly Purchase[]): Purchase {
   const { order, item } = purchase
-  if (item.state !== 'open') return purchase
+  if (item.state !== 'open' && item.state !== 'failed') return purchase
   const isSame = (other: Purchase) => isBoughtForGood(other.item) && other.order.updatedAt > order.createdAt
   return placed.find((other) => other.order.id !== order.id && isSame(other)) ?? purchase
 }
 
-/** One order for all who ask at once: its id says which purchase of this price it is. */
+/** One order for all who ask at once: its id says which order of the account it follows, and no two follow the same. */
 async function placeAlone(
   deps: CheckoutDeps,
   viewer: Viewer,
   { priceId, couponId, type, ip }: Asked,
-  earlier: number,
+  before = 'none',
 ): Promise<Purchase> {
   const offer = (await deps.offers()).find((one) => one.priceId === priceId)
   if (!offer || offer.plan.type !== type) throw new Refusal('unknown-plan')
   const uid = viewer.accountId
   if (couponId && couponId !== offer.plan.couponId && !(isFree(couponId) && (await deps.mayUseFree(uid))))
     throw new Refusal('promotion-refused')
-  const id = hashSecret(`purchase ${earlier} of ${priceId} by ${uid}`)
+  const id = hashSecret(`purchase of ${priceId} by ${uid} after ${before}${isFree(couponId) ? ' with FREE' : ''}`)
   const order = await deps.turns.inTurn([`order ${id}`], async () => {
     const placed = await deps.documents.get(orders, id)
     if (placed) return placed.data
