@@ -18,6 +18,7 @@ export const numbers = {
   other: '5555555555554444',
   declined: '4000000000000341',
   challenged: '4000002500003155',
+  alwaysAsked: '4000002760003184',
 } as const
 
 export type BillingStage = {

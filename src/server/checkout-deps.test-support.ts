@@ -33,7 +33,7 @@ export function checkoutOf({ documents, files, clock }: TestPortal, payments: Pa
         identity: { find: async () => null },
       }),
       planChanged: (subscription) => holdPlan({ documents }, subscription),
-      orderChanged: (orderId) => orderChanged({ documents, clock, payments }, orderId),
+      orderChanged: (orderId) => orderChanged(checkout, orderId),
     }),
   )
   return checkout

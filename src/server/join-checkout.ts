@@ -8,7 +8,7 @@ import type { BillingDeps } from './billing/deps.ts'
 import { expectOwnCard, expectOwnCustomer } from './billing/find-own.ts'
 import { grantFreeCode, mayUseFree } from './billing/grant-free-code.ts'
 import { ownerOf } from './billing/look-at.ts'
-import { expectOrderingConsent } from './billing/ordering-consent.ts'
+import { consentOf, expectOrderingConsent } from './billing/ordering-consent.ts'
 import { tellBankWaits } from './billing/tell-bank-waits.ts'
 import type { CatalogueDeps } from './catalogue/deps.ts'
 import { keepBriefly } from './catalogue/keep-briefly.ts'
@@ -25,6 +25,8 @@ export function joinCheckout(billing: BillingDeps): {
   const offers = createOffers({ payments, clock })
   const customerIdOf = async (uid: string) => (await documents.get(customers, uid))?.data.customerId ?? null
   const promotionCodes = keepBriefly(clock, () => payments.listPromotionCodes())
+  const isClient = async (uid: string) =>
+    (await billing.payerOf(uid)) !== null && (await billing.clientOf(uid)) !== null
   const isGranted = (uid: string) => mayUseFree(billing, uid)
   return {
     catalogue: {
@@ -54,7 +56,13 @@ export function joinCheckout(billing: BillingDeps): {
       flights: createFlights(),
       mayUseFree: isGranted,
       customerOf: (viewer) => customerOf(billing, viewer.accountId),
-      isClient: async (uid) => (await billing.payerOf(uid)) !== null && (await billing.clientOf(uid)) !== null,
+      nameOf: billing.nameOf,
+      isClient,
+      async mayStillPay(uid, askedBy) {
+        const asker = (await documents.get(users, askedBy))?.data
+        if (!asker || asker.disabledAt !== null || !(await isClient(uid))) return false
+        return asker.role === 'superAdmin' ? (await consentOf(billing, uid)) !== null : asker.accountId === uid
+      },
       ownerOfCustomer: (customerId) => ownerOf(billing, customerId),
       expectConsent: (uid) => expectOrderingConsent(billing, uid),
       expectOwnCustomer: (viewer, customerId) => expectOwnCustomer(billing, viewer, customerId),

@@ -15,6 +15,7 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { users } from './accounts/collections.ts'
 import { payments } from './billing/collections.ts'
+import { orders } from './checkout/collections.ts'
 import { messages, readMarks } from './messages/collections.ts'
 import { firstWords } from './messages/first-words.ts'
 import { followUps } from './notifications/collections.ts'
@@ -54,7 +55,9 @@ export function joinNotifications({ documents, clock, mailer, settings, log }: D
       const latest = { where: { clientId }, orderBy: ['listedAt', 'desc'], limit: 1 } as const
       return (await documents.list(projects, latest))[0]?.id ?? null
     },
-    isPaid: async (paymentId) => (await documents.get(payments, paymentId))?.data.status === 'paid',
+    isPaid: async (id) =>
+      (await documents.get(payments, id))?.data.status === 'paid' ||
+      (await documents.get(orders, id))?.data.status === 'completed',
     activityOf: async (activityId) => (await documents.get(activityCollection, activityId))?.data ?? null,
     async messageOf(reader, messageId) {
       const message = (await reader.get(messages, messageId))?.data

@@ -178,7 +178,7 @@ export function joinSlices({
     messages,
     planChanged: (subscription) => holdPlan({ documents }, subscription),
     async orderChanged(orderId) {
-      await orderChanged({ documents, clock, payments }, orderId)
+      await orderChanged(checkout, orderId)
       const order = (await documents.get(orders, orderId))?.data
       // What was bought may be hosting, or was hosting and has ended.
       if (order) await coverSites(launchpad, order.uid)

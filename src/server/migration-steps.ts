@@ -26,6 +26,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 17, name: 'tell invoiced hours from what is invoiced', collection: 'reports', change: report },
   { number: 18, name: 'tell the provider of grants of FREE', collection: 'customers', change: customer },
   { number: 19, name: 'let customers say their default card', collection: 'customers', change: payer },
+  { number: 20, name: 'let orders say who asked to pay them', collection: 'orders', change: order },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -98,6 +99,10 @@ function user(old: StoredShape): StoredShape {
 
 function preferences(old: StoredShape): StoredShape {
   return { ...old, earlier: [] }
+}
+
+function order(old: StoredShape): StoredShape {
+  return { ...old, payAsked: null }
 }
 
 /** Messages stood in the order of their moments. */

@@ -57,10 +57,15 @@ export const orderSchema = z.strictObject({
   totalCents: z.int(),
   currency: z.string(),
   paymentMethodId: z.nullable(z.string()),
+  /** Who last asked to pay the whole of it, and when; null before, and where only a line of it was asked for. */
+  payAsked: z.nullable(z.strictObject({ by: z.string(), at: instant })),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Order = z.output<typeof orderSchema>
+
+/** For so long after its payer asked the portal goes on with what it did not finish; later it charges nothing by itself. */
+export const payingLastsMs = 15 * 60_000
 
 /** How an order stands, by its things. An order that nobody began is `open` until it is `expired`. */
 export function statusOf(items: readonly Pick<OrderItem, 'state'>[]): OrderStatus {

@@ -38,6 +38,8 @@ export const activityTypes = [
   'billing.paid',
   'billing.charged',
   'billing.ordered',
+  'billing.order_paid',
+  'billing.order_open',
   'billing.refunded',
   'billing.payment_failed',
   'billing.confirmation_needed',

@@ -6,6 +6,7 @@ const answers: Partial<Record<ActivityType, readonly ActivityType[]>> = {
   'quote.sent': ['quote.requested'],
   'quote.accepted': ['quote.sent'],
   'quote.rejected': ['quote.requested', 'quote.sent'],
+  'billing.order_paid': ['billing.order_open'],
   'product.change_requested': ['product.approval_requested', 'milestone.approval_requested'],
 }
 

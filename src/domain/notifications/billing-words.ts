@@ -16,6 +16,11 @@ export const billingSentences: Record<BillingType, Say> = {
     title: `${actorName} ordered ${subjectName} for you`,
     body: `${detail} You let the agency order for you, and can withdraw that under Billing.`,
   }),
+  'billing.order_paid': ({ subjectName, detail }) => ({ title: `Order paid: ${subjectName}`, body: detail }),
+  'billing.order_open': ({ subjectName, detail }) => ({
+    title: `Order not complete: ${subjectName}`,
+    body: `${detail} We won’t charge the rest on our own. Open the order to pay it.`,
+  }),
   'billing.refunded': ({ subjectName, detail }) => ({ title: `Refund made: ${subjectName}`, body: detail }),
   'billing.payment_failed': ({ subjectName, detail }) => ({ title: `Payment failed: ${subjectName}`, body: detail }),
   'billing.confirmation_needed': ({ subjectName, ...told }, where) => ({
@@ -58,6 +63,8 @@ export function billingActWords(type: ActivityType, role: Role): string {
 const acts: Partial<Record<ActivityType, string>> = {
   'billing.paid': 'Open the receipt',
   'billing.charged': 'Open the receipt',
+  'billing.order_paid': 'Open the order',
+  'billing.order_open': 'Open the order',
   'billing.refunded': 'Open the receipt',
   'billing.payment_failed': 'Pay now',
   'billing.past_due': 'Pay now',

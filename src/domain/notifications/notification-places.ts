@@ -16,6 +16,7 @@ export function notificationPath(
 ): string {
   const [entity] = type.split('.')
   if (entity === 'timesheet' && role !== 'client') return timeSheetPath(role, { actorId, subjectId, projectId })
+  if (aboutOrders.has(type) && role === 'client') return `${pageRoots.client}/congratulation?${orderSearch(subjectId)}`
   if (entity === 'billing') return billingPath(role, aboutPayments.has(type) ? subjectId : null)
   if (entity === 'hosting') return launchpadPath(role, clientId)
   if (entity === 'quote' && role !== 'creator') return quotePath(role, subjectId)
@@ -37,6 +38,12 @@ const aboutPayments: ReadonlySet<ActivityType> = new Set([
   'billing.confirmation_needed',
   'billing.past_due',
 ])
+
+const aboutOrders: ReadonlySet<ActivityType> = new Set(['billing.order_paid', 'billing.order_open'])
+
+function orderSearch(orderId: string): string {
+  return String(new URLSearchParams({ orderId }))
+}
 
 /** Opens the one payment: its receipt, or what pays it. */
 function billingPath(role: Role, paymentId: string | null): string {

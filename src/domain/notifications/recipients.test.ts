@@ -88,6 +88,8 @@ describe('who is told of an activity', () => {
     'billing.paid': { all: ['ada', 'pat'], forStaff: [] },
     'billing.charged': { all: ['ada', 'pat'], forStaff: [] },
     'billing.ordered': { all: ['ada', 'pat'], forStaff: [] },
+    'billing.order_paid': { all: ['ada'], forStaff: [] },
+    'billing.order_open': { all: ['ada'], forStaff: [] },
     'billing.refunded': { all: ['ada', 'pat'], forStaff: [] },
     'billing.payment_failed': { all: ['ada', 'pat'], forStaff: [] },
     'billing.confirmation_needed': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },

@@ -59,6 +59,9 @@ const tellings = {
   'billing.paid': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.charged': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.ordered': { ...toClient, right: 'invoices', group: 'billing' },
+  // Leads to the order, which those see who may order.
+  'billing.order_paid': { ...toClient, right: 'ordering', group: 'billing' },
+  'billing.order_open': { ...toClient, right: 'ordering', group: 'billing' },
   'billing.refunded': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.payment_failed': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.confirmation_needed': { ...toBoth, right: 'invoices', group: 'billing' },
@@ -105,6 +108,7 @@ const owed: ReadonlySet<ActivityType> = new Set([
   'billing.payment_failed',
   'billing.confirmation_needed',
   'billing.past_due',
+  'billing.order_open',
 ])
 
 /** Whether it asks for a payment, and is no news any more once that is paid. */

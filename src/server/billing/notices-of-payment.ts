@@ -16,9 +16,15 @@ const newsForMs = 30 * 86_400_000
 export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next: Payment): Notice[] {
   const ageMs = toMilliseconds(next.updatedAt) - toMilliseconds(next.createdAt)
   if (before === null && ageMs > newsForMs) return []
+  if (isLineOfOrder(seen, next)) return [refundNotice(before, next)].filter((notice) => notice !== null)
   return [paidNotice(seen, before, next), refundNotice(before, next), owedNotice(seen, before, next)].filter(
     (notice) => notice !== null,
   )
+}
+
+/** An order tells of its lines itself, all at once; what renews or changes later is told by itself. */
+function isLineOfOrder({ invoice }: SeenPayment, { orderId }: Payment): boolean {
+  return orderId !== null && (invoice?.reason === 'subscription_create' || invoice?.reason === 'manual')
 }
 
 type Told = Notice | null

@@ -44,7 +44,7 @@ export async function setOrderingConsent(
 }
 
 /** Null where this account does not let the agency order. */
-async function consentOf({ documents }: Pick<Deps, 'documents'>, uid: string): Promise<OrderingConsent | null> {
+export async function consentOf({ documents }: Pick<Deps, 'documents'>, uid: string): Promise<OrderingConsent | null> {
   return (await documents.get(customers, uid))?.data.orderingConsent ?? null
 }
 

@@ -2,12 +2,14 @@ import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { orders, planHoldingId, planHoldings } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { putOrder } from './keep-item.ts'
+import { withItem } from './keep-item.ts'
 
 type Claim = {
   readonly orderId: string
   readonly itemId: string
   readonly paymentMethodId: string
+  /** Who asks to pay the whole order now; null where nobody does. */
+  readonly payer: string | null
   /** Another thing that held the plan and was given up. */
   readonly givenUpItemId: string | null
 }
@@ -20,7 +22,7 @@ export type Claimed = { readonly order: Order; readonly item: OrderItem }
  * Refuses `plan-owned-already` where another thing holds it. What is paid stays as it is.
  */
 export function claimItem({ documents, clock }: CheckoutDeps, claim: Claim): Promise<Claimed> {
-  const { orderId, itemId, paymentMethodId, givenUpItemId } = claim
+  const { orderId, itemId, paymentMethodId, payer, givenUpItemId } = claim
   return documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data
     const item = order?.items.find(({ id }) => id === itemId)
@@ -35,11 +37,14 @@ export function claimItem({ documents, clock }: CheckoutDeps, claim: Claim): Pro
     const isUnknown = item.state === 'pending' && order.paymentMethodId !== null
     const claimed = { ...item, state: item.state === 'action' ? item.state : ('pending' as const), decline: null }
     const card = isUnknown ? order.paymentMethodId : paymentMethodId
-    const next = putOrder(transaction, { clock }, order, claimed, card)
+    const now = clock.now()
+    const payAsked = payer === null ? order.payAsked : { by: payer, at: now }
+    const next = { ...withItem(order, claimed, now), paymentMethodId: card, payAsked }
+    transaction.put(orders, next)
     const held = { id, uid, planId: item.planId, orderId, itemId }
     const { subscriptionId } = item
     if (holding?.itemId !== itemId) {
-      const made = { ...held, subscriptionId, createdAt: clock.now() }
+      const made = { ...held, subscriptionId, createdAt: now }
       if (holding) transaction.put(planHoldings, made)
       else transaction.create(planHoldings, made)
     }

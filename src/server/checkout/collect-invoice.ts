@@ -4,6 +4,7 @@ import type { Collecting, Outcome } from './collect-subscription.ts'
 import { paidBy } from './collect-subscription.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { keepItem } from './keep-item.ts'
+import { payLine } from './pay-line.ts'
 
 /**
  * Bills what is paid once: draft, item, finalise, pay, each under a key of its own, so that whoever repeats it after a crash goes
@@ -11,7 +12,7 @@ import { keepItem } from './keep-item.ts'
  */
 export async function collectInvoice(deps: CheckoutDeps, collecting: Collecting): Promise<Outcome> {
   const { payments } = deps
-  const { item, paymentMethodId } = collecting
+  const { item, paymentMethodId, offSession } = collecting
   const { invoice, key } = await begin(deps, collecting)
   const billed = invoice.status === 'draft' ? await finalise(deps, collecting, { invoice, key }) : invoice
   if (billed.status === 'paid') return { changes: paidBy({ made: billed, clientSecret: null }), clientSecret: null }
@@ -19,7 +20,7 @@ export async function collectInvoice(deps: CheckoutDeps, collecting: Collecting)
     await payments.voidInvoice(billed.id, `${key}-void`)
     throw new Refusal('promotion-refused')
   }
-  const paid = await payments.payInvoice({ invoiceId: billed.id, paymentMethodId }, `${key}-pay-${deps.createId()}`)
+  const paid = await payLine(deps, item, { invoiceId: billed.id, paymentMethodId, offSession })
   return { changes: paidBy(paid), clientSecret: paid.clientSecret }
 }
 

@@ -1,15 +1,20 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Collected, Discount } from '#server/ports/payments.ts'
 import type { Claimed } from './claim-item.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { keepItem } from './keep-item.ts'
 import type { ItemChanges } from './keep-item.ts'
+import { payLine, wantsHolder } from './pay-line.ts'
 import { isOwned } from './plans-owned.ts'
 
 export type Collecting = Claimed & {
   readonly paymentMethodId: string
+  /** True where the card is charged without asking its holder first. */
+  readonly offSession: boolean
   /** What lowers it. Asked only where something is made; refuses where the price is no longer that of the order. */
   readonly findDiscounts: () => Promise<readonly Discount[]>
 }
@@ -19,28 +24,33 @@ export type Outcome = { readonly changes: ItemChanges; readonly clientSecret: st
  * Begins a subscription, or goes on with the one that was begun for this thing: its first payment is tried by this card. What was
  * made and not heard of is found before.
  */
-export async function collectSubscription(
-  deps: CheckoutDeps,
-  { order, item, paymentMethodId, findDiscounts }: Collecting,
-): Promise<Outcome> {
+export async function collectSubscription(deps: CheckoutDeps, collecting: Collecting): Promise<Outcome> {
   const { payments } = deps
+  const { order, item, paymentMethodId, offSession, findDiscounts } = collecting
   const begun = item.subscriptionId === null ? null : await payments.readSubscription(item.subscriptionId)
-  if (begun && !hasEnded(begun.status)) {
-    if (isOwned(begun) || begun.latestInvoiceId === null) return begunWith(deps, { made: begun, clientSecret: null })
-    const key = `${item.id}-pay-${deps.createId()}`
-    return paidWith(begun.id, await payments.payInvoice({ invoiceId: begun.latestInvoiceId, paymentMethodId }, key))
+  if (begun && !hasEnded(begun.status)) return goOn(deps, collecting, begun)
+  const { customerId, id: orderId } = order
+  const { priceId } = item
+  const asked = { customerId, paymentMethodId, priceId, orderId, discounts: await findDiscounts(), offSession }
+  const key = begun ? `${item.id}-after-${begun.id}` : keyOf(item, paymentMethodId)
+  try {
+    return await begunWith(deps, await payments.createSubscription(asked, key))
+  } catch (error) {
+    const left = offSession && wantsHolder(error) && isPaymentFailure(error, 'declined') ? error.reason.left : null
+    if (left?.kind !== 'subscription') throw error
+    await keepItem(deps, { orderId, itemId: item.id }, { subscriptionId: left.id })
+    return goOn(deps, { ...collecting, offSession: false }, await payments.readSubscription(left.id))
   }
-  const made = await payments.createSubscription(
-    {
-      customerId: order.customerId,
-      paymentMethodId,
-      priceId: item.priceId,
-      orderId: order.id,
-      discounts: await findDiscounts(),
-    },
-    begun ? `${item.id}-after-${begun.id}` : keyOf(item, paymentMethodId),
-  )
-  return begunWith(deps, made)
+}
+
+async function goOn(
+  deps: CheckoutDeps,
+  { item, paymentMethodId, offSession }: Collecting,
+  begun: Subscription,
+): Promise<Outcome> {
+  const { latestInvoiceId: invoiceId } = begun
+  if (isOwned(begun) || invoiceId === null) return begunWith(deps, { made: begun, clientSecret: null })
+  return paidWith(begun.id, await payLine(deps, item, { invoiceId, paymentMethodId, offSession }))
 }
 
 /** A refusal that left nothing behind is remembered under its key, so that another try needs another. */

@@ -5,7 +5,7 @@ import type { Audit } from '#server/platform/audit.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Turns } from '#server/platform/limits/turns.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { Flights } from './flights.ts'
@@ -33,6 +33,10 @@ export type CheckoutDeps = {
   readonly customerOf: (viewer: Viewer) => Promise<string>
   /** True for the owner of an account that is not switched off; false for everybody else and for nobody. */
   readonly isClient: (uid: string) => Promise<boolean>
+  /** The name of an account as staff know it. */
+  readonly nameOf: (transaction: Transaction, uid: string) => Promise<string>
+  /** False once whoever asked to pay for this account may no longer: switched off, gone, or staff without its consent. */
+  readonly mayStillPay: (uid: string, askedBy: string) => Promise<boolean>
   /** The account of a customer at the provider; null for an unknown one. */
   readonly ownerOfCustomer: (customerId: string) => Promise<string | null>
   /** Refuses `consent-missing` where this account does not let staff order for it. */

@@ -9,7 +9,7 @@ import { lookAtItem } from './look-at-item.ts'
 import { takeBackInvoice } from './take-back.ts'
 
 /** As long as a request to the provider can possibly be under way. */
-const underWayMs = 120_000
+export const underWayMs = 120_000
 
 /**
  * Gives up what another order began and nobody paid, so that this one may buy the plan: its first payment is taken back before

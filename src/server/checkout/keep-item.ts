@@ -1,26 +1,28 @@
 import { statusOf } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { tellOrder } from './tell-order.ts'
 
 /** What is known anew of a thing of an order. */
 export type ItemChanges = Partial<Pick<OrderItem, 'state' | 'subscriptionId' | 'invoiceId' | 'paymentId' | 'decline'>>
 
-type Deps = Pick<CheckoutDeps, 'documents' | 'clock'>
+type Deps = Pick<CheckoutDeps, 'documents' | 'clock' | 'activity' | 'nameOf'>
 type Place = { readonly orderId: string; readonly itemId: string }
 
 /**
- * Writes what became of a thing of an order. What is paid stays paid. With `seen`, nothing is written where the thing has moved
+ * Writes what became of a thing of an order, and tells its payer once that is known of all. What is paid stays paid. With `seen`, nothing is written where the thing has moved
  * on since it was read. Repeating it writes nothing.
  */
 export async function keepItem(
-  { documents, clock }: Deps,
+  deps: Deps,
   { orderId, itemId }: Place,
   changes: ItemChanges,
   seen?: OrderItem,
 ): Promise<void> {
-  await documents.transact(async (transaction) => {
+  await deps.documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data
     const item = order?.items.find(({ id }) => id === itemId)
     if (!order || !item || (seen && !isSame(item, seen))) return
@@ -31,24 +33,19 @@ export async function keepItem(
     }
     if (isSame(next, item)) return
     const holding = await holdingOf(transaction, order, next)
-    putOrder(transaction, { clock }, order, next)
+    const changed = withItem(order, next, deps.clock.now())
+    const told = await tellOrder(deps, transaction, changed)
+    transaction.put(orders, changed)
+    told.write()
     if (holding && holding.subscriptionId !== next.subscriptionId)
       transaction.put(planHoldings, { ...holding, subscriptionId: next.subscriptionId })
   })
 }
 
-/** Puts an order with one of its things changed. */
-export function putOrder(
-  transaction: Transaction,
-  { clock }: Pick<Deps, 'clock'>,
-  order: Order,
-  changed: OrderItem,
-  paymentMethodId = order.paymentMethodId,
-): Order {
+/** An order with one of its things changed. */
+export function withItem(order: Order, changed: OrderItem, now: Instant): Order {
   const items = order.items.map((item) => (item.id === changed.id ? changed : item))
-  const next = { ...order, items, status: statusOf(items), paymentMethodId, updatedAt: clock.now() }
-  transaction.put(orders, next)
-  return next
+  return { ...order, items, status: statusOf(items), updatedAt: now }
 }
 
 async function holdingOf(transaction: Transaction, { uid }: Order, { id, type, planId }: OrderItem) {

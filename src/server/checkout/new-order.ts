@@ -56,6 +56,7 @@ export function newOrder(
     totalCents: preview.totalCents,
     currency: 'usd',
     paymentMethodId: null,
+    payAsked: null,
     createdAt: now,
     updatedAt: now,
   }

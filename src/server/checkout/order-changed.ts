@@ -4,7 +4,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { keepItem } from './keep-item.ts'
 import { lookAtItem } from './look-at-item.ts'
 
-type Deps = Pick<CheckoutDeps, 'documents' | 'clock' | 'payments'>
+type Deps = Pick<CheckoutDeps, 'documents' | 'clock' | 'payments' | 'activity' | 'nameOf'>
 
 /**
  * Looks at the provider for every thing of an order that was begun and is not paid, and writes how it stands. An order that is

@@ -17,6 +17,7 @@ export const presentOrder = presenter(orders, [
   'totalCents',
   'currency',
   'paymentMethodId',
+  'payAsked',
   'createdAt',
   'updatedAt',
 ])

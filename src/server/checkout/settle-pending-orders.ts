@@ -4,6 +4,7 @@ import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { orderLastsMs } from './find-purchase.ts'
+import { finishOrder } from './finish-order.ts'
 import { letGo } from './let-go.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -11,7 +12,7 @@ import { settleOrder } from './settle-order.ts'
 const rememberedMs = 30 * 24 * 3_600_000
 
 /**
- * What the sweep does for orders: settles those whose outcome is not known, lets go of what nobody finished within a day, and
+ * What the sweep does for orders: settles those whose outcome is not known, goes on with what its payer asked to pay, lets go of what nobody finished within a day, and
  * expires those that nobody began. Repeating it changes nothing. A provider that does not answer ends the round early; what
  * else goes wrong with one order is told and keeps no other from being settled.
  */
@@ -20,7 +21,7 @@ export async function settlePendingOrders(deps: CheckoutDeps, onFault: (error: u
   const orderBy = ['createdAt', 'asc'] as const
   const neverBegun = { orderBy, where: { status: 'open' }, range: { below: dayAgo } }
   for await (const { id } of eachRow(deps.documents, orders, neverBegun)) await expire(deps, id)
-  const refused = { orderBy, range: { from: toInstant(deps.clock.nowMs() - rememberedMs), below: dayAgo } }
+  const refused = { orderBy, range: { from: toInstant(deps.clock.nowMs() - rememberedMs) } }
   const unsettled = [
     { orderBy, where: { status: 'processing' } },
     { ...refused, where: { status: 'failed' } },
@@ -31,6 +32,7 @@ export async function settlePendingOrders(deps: CheckoutDeps, onFault: (error: u
       try {
         if (data.status === 'processing') await settleOrder(deps, data)
         if (data.createdAt < dayAgo) await letGo(deps, data)
+        else await finishOrder(deps, data)
       } catch (error) {
         onFault(error)
         if (isPaymentFailure(error, 'unavailable')) return

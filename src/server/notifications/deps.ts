@@ -36,7 +36,7 @@ export type NotificationsDeps = {
   readonly projectOf: (projectId: string) => Promise<ToldProject | null>
   /** The project of an account that was active last; null where it has none. */
   readonly latestProjectOf: (clientId: string) => Promise<string | null>
-  /** Whether a payment is paid by now. */
+  /** Whether a payment, or an order, is paid by now. */
   readonly isPaid: (paymentId: string) => Promise<boolean>
   /** The activity of this id; null where there is none. */
   readonly activityOf: (activityId: string) => Promise<Activity | null>

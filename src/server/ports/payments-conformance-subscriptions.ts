@@ -43,6 +43,27 @@ export const subscriptionChecks: readonly PaymentsCheck[] = [
     },
   },
   {
+    title: 'refuses off session where the bank wants the holder, until a first payment with them has set the card up',
+    async run(stage) {
+      const { payments, answerBank } = stage
+      const order = await monthly(stage, 'asks-until-set-up')
+      const { paymentMethodId } = order
+      const away = { ...order, offSession: true }
+      const reason = await failureOf(payments.createSubscription(away, nextKey()))
+      assert.ok(reason.kind === 'declined' && reason.left?.kind === 'subscription')
+      assert.equal(reason.code, 'authentication_required')
+      const invoiceId = (await payments.readSubscription(reason.left.id)).latestInvoiceId ?? ''
+      const again = await failureOf(payments.payInvoice({ invoiceId, paymentMethodId, offSession: true }, nextKey()))
+      assert.ok(again.kind === 'declined' && again.code === 'authentication_required')
+      const { clientSecret } = await payments.payInvoice({ invoiceId, paymentMethodId }, nextKey())
+      assert.ok(clientSecret)
+      await answerBank(clientSecret, 'complete')
+      assert.equal((await payments.readInvoice(invoiceId)).status, 'paid')
+      const next = await payments.createSubscription(away, nextKey())
+      assert.deepEqual([next.made.status, next.clientSecret], ['active', null])
+    },
+  },
+  {
     title: 'leaves a subscription whose card is refused for another card, which pays its renewals too',
     async run(stage) {
       const { payments, card, customerInTime, price } = stage

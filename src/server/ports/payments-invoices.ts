@@ -81,11 +81,12 @@ export type PaymentInvoices = {
   /** Gives a draft its number; from now on it is owed. One that costs nothing is paid by this. Repeating it changes nothing. */
   finalizeInvoice(invoiceId: string, key: WriteKey): Promise<Invoice>
   /**
-   * Pays an open invoice by this card; its holder is at the page. Pays late renewals and refused first payments too, and
-   * heals their subscriptions. Repeating it pays nothing twice. Fails as `declined`, as `invalid` for a void one.
+   * Pays an open invoice by this card; its holder is at the page unless it says `offSession`, where a bank that wants them is
+   * `declined` with `authentication_required`. Pays late renewals and refused first payments too, and heals their
+   * subscriptions. Repeating it pays nothing twice. Fails as `declined`, as `invalid` for a void one.
    */
   payInvoice(
-    payment: { readonly invoiceId: string; readonly paymentMethodId: string },
+    payment: { readonly invoiceId: string; readonly paymentMethodId: string; readonly offSession?: boolean },
     key: WriteKey,
   ): Promise<Collected<Invoice>>
   /** Takes an open invoice back: nobody owes it any more. Repeating it changes nothing. Fails as `invalid` for a draft and a paid one. */

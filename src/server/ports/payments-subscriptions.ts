@@ -43,6 +43,8 @@ export type NewSubscription = {
   readonly priceId: string
   readonly discounts: readonly Discount[]
   readonly orderId: string
+  /** True where the card is charged on a mandate that its holder gave before, or while they are away; left out, they are at the page. */
+  readonly offSession?: boolean
 }
 
 export type PlanChange = {
@@ -63,8 +65,8 @@ export type Cancellation = {
 /** Plans that bill themselves. */
 export type PaymentSubscriptions = {
   /**
-   * Begins a subscription and takes its first payment; the holder is at the page. It is `incomplete` until that is paid:
-   * where the bank asks, by the secret. Where it refuses, this fails as `declined` and the subscription is `left`: its latest
+   * Begins a subscription and takes its first payment, which carries a mandate for those that follow. It is `incomplete` until
+   * that is paid: where the bank asks, by the secret, or off session as `declined` with `authentication_required`. Where it refuses, this fails as `declined` and the subscription is `left`: its latest
    * invoice may be paid by another card, by `payInvoice`, or it is ended by `endSubscription`; left alone it ends after 23 hours.
    */
   createSubscription(order: NewSubscription, key: WriteKey): Promise<Collected<Subscription>>

@@ -80,6 +80,8 @@ const sentences = {
   'billing.paid': to('paid'),
   'billing.charged': to('was charged'),
   'billing.ordered': to('was ordered'),
+  'billing.order_paid': to('paid order'),
+  'billing.order_open': to('has not paid order'),
   'billing.refunded': to('was given back'),
   'billing.payment_failed': to('could not pay'),
   'billing.confirmation_needed': to('was asked by the bank to confirm'),

@@ -43,8 +43,8 @@ export function createInvoices(calls: StripeCalls): PaymentInvoices {
         const read = () => findInvoice(stripe, invoiceId)
         return toWhole(stripe, await unlessDone(send, read, ({ status }) => status !== 'draft'))
       }),
-    payInvoice: ({ invoiceId, paymentMethodId }, key) =>
-      calls((stripe) => pay(stripe, { invoiceId, paymentMethodId, key })),
+    payInvoice: ({ invoiceId, paymentMethodId, offSession = false }, key) =>
+      calls((stripe) => pay(stripe, { invoiceId, paymentMethodId, offSession, key })),
     voidInvoice: (invoiceId, key) =>
       calls(async (stripe) => {
         const voided = await unlessDone(
@@ -93,14 +93,20 @@ function draftOf({ customerId, orderId, description, discounts, dueAt }: Invoice
   }
 }
 
-type Paying = { readonly invoiceId: string; readonly paymentMethodId: string; readonly key: string }
+type Paying = {
+  readonly invoiceId: string
+  readonly paymentMethodId: string
+  readonly offSession: boolean
+  readonly key: string
+}
 
 /**
  * The provider refuses to pay what is paid already, and answers with an error where the bank wants the holder, or where it
  * remembers that it once did: in each case the invoice itself tells how it stands.
  */
-async function pay(stripe: Stripe, { invoiceId, paymentMethodId, key }: Paying): Promise<Collected<Invoice>> {
-  const pays = { payment_method: paymentMethodId, off_session: false, expand }
+async function pay(stripe: Stripe, paying: Paying): Promise<Collected<Invoice>> {
+  const { invoiceId, paymentMethodId, offSession, key } = paying
+  const pays = { payment_method: paymentMethodId, off_session: offSession, expand }
   const refusal: unknown = await stripe.invoices.pay(invoiceId, pays, { idempotencyKey: key }).then(
     () => null,
     (error: unknown) => error,

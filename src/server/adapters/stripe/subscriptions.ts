@@ -61,6 +61,7 @@ function subscriptionOf(order: NewSubscription): Stripe.SubscriptionCreateParams
     customer: order.customerId,
     items: [{ price: order.priceId }],
     default_payment_method: order.paymentMethodId,
+    off_session: order.offSession ?? false,
     ...asDiscounts(order.discounts),
     // Pays at once where it can; where it cannot, what is made waits for its holder or for another card.
     payment_behavior: 'allow_incomplete',

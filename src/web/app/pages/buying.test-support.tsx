@@ -104,6 +104,7 @@ export function orderWith(hosting: Partial<OrderItem> = {}, setup: Partial<Order
     totalCents: 201_500,
     currency: 'usd',
     paymentMethodId: null,
+    payAsked: null,
     createdAt: '2026-12-08T09:00:00.000Z',
     updatedAt: '2026-12-08T09:00:00.000Z',
   }

@@ -1,0 +1,17 @@
+import type { OrderItem } from './order.ts'
+
+type Line = Pick<OrderItem, 'id' | 'type' | 'totalCents'>
+
+/**
+ * The line of an order whose payment carries the mandate of its card, so that the bank lets the others through without asking
+ * again: the first that recurs and costs something. Null where nothing does.
+ */
+export function mandateLine<Of extends Line>(items: readonly Of[]): Of | null {
+  return items.find(({ type, totalCents }) => type === 'recurring' && totalCents > 0) ?? null
+}
+
+/** The lines of an order as they are paid: the one that carries the mandate first. */
+export function inPayingOrder<Of extends Line>(items: readonly Of[]): Of[] {
+  const first = mandateLine(items)
+  return first === null ? [...items] : [first, ...items.filter(({ id }) => id !== first.id)]
+}

@@ -1,0 +1,92 @@
+import { payingLastsMs } from '#domain/checkout/order.ts'
+import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { sayMoney } from '#domain/reports/report-words.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { orders } from './collections.ts'
+import type { CheckoutDeps } from './deps.ts'
+
+type Deps = Pick<CheckoutDeps, 'clock' | 'activity' | 'nameOf'>
+type Write = { write(): void }
+
+/**
+ * Tells the payer of an order, once for all of its lines: that it is paid, or what of it is not. While a line may still be
+ * finished without a word nothing is told. Reads at once, writes when told.
+ */
+export async function tellOrder(
+  deps: Deps,
+  transaction: Transaction,
+  order: Order,
+  isAlone = isPayingOver(deps, order),
+): Promise<Write> {
+  const news = newsOf(order, isAlone)
+  if (news === null) return { write: () => undefined }
+  const { uid } = order
+  const actor = { uid: 'billing', fullName: await deps.nameOf(transaction, uid) }
+  const { id, ...told } = news
+  return deps.activity.recordOnceWith(transaction, `order-${order.id}-${id}`, actor, {
+    ...told,
+    projectId: '',
+    clientId: uid,
+    subjectId: order.id,
+    audience: 'project',
+    listed: false,
+  })
+}
+
+/** Tells what of an order nobody finished. With `isAlone` its payer is away, so that nothing waits for their page. */
+export async function tellUnfinished(
+  deps: Deps & Pick<CheckoutDeps, 'documents'>,
+  orderId: string,
+  isAlone?: true,
+): Promise<void> {
+  await deps.documents.transact(async (transaction) => {
+    const order = (await transaction.get(orders, orderId))?.data
+    if (order) (await tellOrder(deps, transaction, order, isAlone)).write()
+  })
+}
+
+function isPayingOver({ clock }: Pick<Deps, 'clock'>, { payAsked }: Order): boolean {
+  return payAsked !== null && clock.nowMs() - toMilliseconds(payAsked.at) >= payingLastsMs
+}
+
+type News = {
+  /** What is told once under it. */
+  readonly id: string
+  readonly type: 'billing.order_paid' | 'billing.order_open'
+  readonly subjectName: string
+  readonly detail: string
+}
+
+function newsOf({ number, items }: Order, isAlone: boolean): News | null {
+  const paid = items.filter(({ state }) => state === 'paid')
+  const rest = items.filter(({ state }) => state !== 'paid')
+  if (rest.length === 0) {
+    const type = 'billing.order_paid'
+    return { id: 'paid', type, subjectName: `${number}, ${sumOf(items)}`, detail: `${linesOf(items)}.` }
+  }
+  if (!isAlone && (paid.length === 0 || !waitsForAnotherCard(rest))) return null
+  return {
+    // Once for each part that was paid.
+    id: `open-${paid.length}`,
+    type: 'billing.order_open',
+    subjectName: `${number}, ${sumOf(rest)} to pay`,
+    detail: `${paid.length > 0 ? `Paid: ${linesOf(paid)}. ` : ''}Not paid: ${linesOf(rest)}.`,
+  }
+}
+
+/** A refused line ends a round of paying: what comes after it would be refused by the same card. */
+function waitsForAnotherCard(rest: readonly OrderItem[]): boolean {
+  return (
+    rest.some(({ state }) => state === 'failed') && rest.every(({ state }) => state === 'failed' || state === 'open')
+  )
+}
+
+function sumOf(items: readonly OrderItem[]): string {
+  return sayMoney(items.reduce((cents, { totalCents }) => cents + totalCents, 0))
+}
+
+/** "Rocket Hosting monthly $15, Dead Pages setup $2,000" */
+function linesOf(items: readonly OrderItem[]): string {
+  return items.map(({ name, totalCents }) => `${name} ${sayMoney(totalCents)}`).join(', ')
+}
