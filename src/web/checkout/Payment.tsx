@@ -66,9 +66,7 @@ type Charges = { readonly things: readonly { readonly totalCents: number }[]; re
 function chargesOf({ things, hasBalance }: Charges): string | null {
   const amounts = things.flatMap(({ totalCents }) => (totalCents > 0 ? [formatMoney(totalCents)] : []))
   if (amounts.length < 2) return null
-  return hasBalance
-    ? 'Each line is charged by itself.'
-    : `Charged as ${amounts.length} payments: ${amounts.join(', ')}.`
+  return hasBalance ? 'Each line is its own payment.' : `Charged as ${amounts.length} payments: ${amounts.join(', ')}.`
 }
 
 type PayProps = Props & { readonly customerId: string; readonly cards: readonly PresentedCard[] }
@@ -132,11 +130,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, customerId, cards }
       >
         {isPaid ? 'See what was bought' : dueCents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(dueCents)}`}
       </Button>
-      {charges && (
-        <p className="text-dense text-ink-soft tabular-nums">
-          {`${charges} ${buyer ? 'Their' : 'Your'} bank may ask about each.`}
-        </p>
-      )}
+      {charges && <p className="text-dense text-ink-soft tabular-nums">{charges}</p>}
       <p className="text-dense text-ink-soft">{termsLink}</p>
     </div>
   )

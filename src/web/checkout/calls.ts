@@ -1,4 +1,9 @@
-import type { attachPaymentMethod, createCustomer, getPaymentMethods } from '#domain/billing/card-contract.ts'
+import type {
+  attachPaymentMethod,
+  createCustomer,
+  createSetupIntents,
+  getPaymentMethods,
+} from '#domain/billing/card-contract.ts'
 import type * as contract from '#domain/checkout/contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
@@ -10,3 +15,4 @@ export const callPayOnce = callTo<typeof contract.createInvoiceOnetime>('create-
 export const callCustomer = callTo<typeof createCustomer>('create-customer')
 export const callCards = callTo<typeof getPaymentMethods>('get-payment-methods')
 export const callAttach = callTo<typeof attachPaymentMethod>('attach-payment-method-to-customer')
+export const callSetUp = callTo<typeof createSetupIntents>('create-setup-intents')

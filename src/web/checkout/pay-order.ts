@@ -1,11 +1,14 @@
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { ItemState, OrderItem } from '#domain/checkout/order.ts'
+import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { callGetOrder, callPayOnce, callSubscribe } from './calls.ts'
+import { callGetOrder, callPayOnce, callSetUp, callSubscribe } from './calls.ts'
 
 type Payer = {
   readonly customerId: string
   readonly paymentMethodId: string
+  /** Whether it is the holder of the account, whose bank may be asked for a mandate. */
+  readonly isOwner: boolean
   /** Shows the bank's question; returns what the bank said where it refused, else null. */
   readonly answerBank: (clientSecret: string) => Promise<string | null>
   /** Hears of each change of the order, and which of its things is being paid. */
@@ -19,12 +22,14 @@ export type PaidOrder = {
 }
 
 /**
- * Pays an order thing by thing and stops at the first that is refused: the card would be refused for the next as well.
+ * Pays an order thing by thing, the one that carries the mandate for the others first, and stops at the first that is refused: the card would be refused for the next as well.
  * What is paid is left alone, so that it may be repeated with another card. What the server says at the end is the truth.
  */
 export async function payOrder(start: PresentedOrder, payer: Payer): Promise<PaidOrder> {
   let order = start
-  for (const { id } of start.items) {
+  const refused = await askMandate(start, payer)
+  if (refused !== null) return { order, problem: refused }
+  for (const { id } of inPayingOrder(start.items)) {
     const item = order.items.find((candidate) => candidate.id === id)
     if (!item || item.state === 'paid') continue
     payer.onChange(order, id)
@@ -42,6 +47,21 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
   order = await look(order)
   payer.onChange(order, null)
   return { order, problem: null }
+}
+
+/** Where nothing that recurs carries the mandate, the card is set up first. Returns what the bank said where it refused. */
+async function askMandate(
+  { items }: PresentedOrder,
+  { isOwner, customerId, paymentMethodId, answerBank }: Payer,
+): Promise<string | null> {
+  const isCharged = items.some(({ state, totalCents }) => state !== 'paid' && totalCents > 0)
+  if (!isOwner || !isCharged || mandateLine(items) !== null) return null
+  try {
+    const { clientSecret } = await callSetUp({ customerId, paymentMethodId })
+    return clientSecret === null ? null : await answerBank(clientSecret)
+  } catch (error) {
+    return toCallRefused(error).message
+  }
 }
 
 async function payItem(

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/answer-bank.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useBuyer } from './buyer.ts'
 import { callCreateOrder } from './calls.ts'
 import { useCartStore } from './cart.ts'
@@ -27,6 +28,7 @@ export type ChosenCard =
 export function usePayment({ preview, placed, onPaid }: Options) {
   const queryClient = useQueryClient()
   const buyer = useBuyer()
+  const { uid, accountId } = useViewer()
   const cart = useCartStore()
   // A double press comes before the next render: only this holds it back.
   const isUnderWay = useRef(false)
@@ -61,6 +63,7 @@ export function usePayment({ preview, placed, onPaid }: Options) {
       return 'This order was placed at another price before. Look at what is due now, then pay.'
     const { order: after, problem: refusal } = await payOrder(toPay, {
       ...card,
+      isOwner: buyer === null && uid === accountId,
       answerBank,
       onChange(next, paying) {
         cart.takeOutPaid(next)

@@ -67,7 +67,7 @@ it('says before it pays that each thing is a payment of its own, and how many ar
     'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }),
   })
   await pay()
-  expect(screen.getByText('Charged as 2 payments: $15, $2,000. Your bank may ask about each.')).toBeTruthy()
+  expect(screen.getByText('Charged as 2 payments: $15, $2,000.')).toBeTruthy()
   await userEvent.click(await pay())
   await screen.findByText('A part of your order is not paid')
   expect(screen.queryByText(/^Charged as/)).toBeNull()
@@ -89,6 +89,43 @@ it('shows what is left to pay while the bank asks about the second thing, though
   release()
   await screen.findByText('We are unable to authenticate your payment method.')
   expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000')
+})
+
+it('pays first what carries the mandate of the card, whatever the order of the cart', async () => {
+  const order = orderWith()
+  const { asked } = open({ 'create-order': () => ({ order: { ...order, items: order.items.toReversed() } }) })
+  await userEvent.click(await pay())
+  await screen.findByText('Congratulations, your order is paid')
+  expect(names(asked).filter((name) => /^create-(sub|inv|setup)/.test(name))).toEqual([
+    'create-subscription-product',
+    'create-invoice-onetime',
+  ])
+})
+
+it('sets the card up first where all that is charged is paid once, and stops where the bank refuses that', async () => {
+  const stripe = stubStripe({ bank: { error: { message: 'We are unable to authenticate your payment method.' } } })
+  const order = orderWith()
+  const alone = { ...order, items: order.items.filter(({ type }) => type === 'onetime'), totalCents: 200_000 }
+  let truth = alone
+  const { asked } = open({
+    'create-order': () => ({ order: alone }),
+    'preview-order': () => ({ ...preview, totalCents: 200_000, dueTodayCents: 200_000 }),
+    'create-setup-intents': () => ({ clientSecret: 'seti_1_secret' }),
+    'get-order': () => ({ order: truth }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,000' }))
+  await screen.findByText('We are unable to authenticate your payment method.')
+  expect(stripe).toContain('handleNextAction seti_1_secret')
+  expect(names(asked)).not.toContain('create-invoice-onetime')
+  stubStripe()
+  truth = { ...alone, items: alone.items.map((item) => Object.assign({}, item, { state: 'paid' as const })) }
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $2,000' }))
+  await screen.findByText('Congratulations, your order is paid')
+  expect(names(asked).filter((name) => /^create-(sub|inv|setup)/.test(name))).toEqual([
+    'create-setup-intents',
+    'create-setup-intents',
+    'create-invoice-onetime',
+  ])
 })
 
 it('pays once however fast it is pressed', async () => {
