@@ -52,6 +52,7 @@ export const formerDocuments = {
   users: [user('ivo', { phone: '5035550142' })],
   invoices: [invoice(), { ...invoice(), id: 'draft', status: 'draft', lines: [hoursLine] }],
   payments: [payment()],
+  charges: [charge('asked', null), charge('begun', 'pi_2')],
   customers: [customer('ada', late), customer('grace', null)],
   messages: [said('ada-first', early), said('tom-second', late), message('asked', asked), message('unasked', null)],
   conversations: [{ id: 'shop', clientId: 'ada', lastAt: late, lastSharedAt: null }],
@@ -141,6 +142,11 @@ function payment() {
   const state = { status: 'paid', stripeStatus: 'succeeded', paymentMethodId: null, card: null, decline: null }
   const dates = { paidAt: late, createdAt: early, updatedAt: late }
   return { id: 'pi_2', uid: 'ada', ...of, ...sum, ...state, ...dates, receiptUrl: providerReceipt }
+}
+
+function charge(id: string, paymentId: string | null) {
+  const of = { writeKey: id, uid: 'ada', customerId: 'cus_ada', paymentMethodId: 'pm_1', messageId: null }
+  return { id, ...of, amountCents: 900, description: 'Photographs', invoiceId: 'one', paymentId, createdAt: early }
 }
 
 function customer(uid: string, freeGrantedAt: string | null) {

@@ -5,9 +5,10 @@ import { findViewer } from './accounts/find-viewer.ts'
 import { billingOf, openBillingStage } from './billing.test-support.ts'
 import type { BillingStage } from './billing.test-support.ts'
 import { charges } from './billing/collections.ts'
+import { settleCharges } from './billing/settle-charges.ts'
 import { sweepPayments } from './billing/sweep-payments.ts'
-import { dyingAt } from './checkout-deps.test-support.ts'
-import { sentInvoice, storedInvoice } from './invoices.test-support.ts'
+import { dyingAt, dyingAtStep } from './checkout-deps.test-support.ts'
+import { newCreditKey, sentInvoice, sentWithDeposit, storedInvoice } from './invoices.test-support.ts'
 import { payInvoice } from './invoices/pay-invoice.ts'
 import { joinedOf } from './live-audience.test-support.ts'
 
@@ -80,12 +81,53 @@ describe('payments of an invoice that are cut in the middle', () => {
 
     test(`killed ${at}, it is taken back only where nothing was charged`, async () => {
       const { invoiceId } = await killed(kill)
-      const outcome = await stage.portal.outcome('tom', calls.voidInvoice, { invoiceId, reason: 'Wrong' })
-      assert.equal(outcome, isCharged ? 'invoice-has-money' : 'ok')
+      const outcome = () => stage.portal.outcome('tom', calls.voidInvoice, { invoiceId, reason: 'Wrong' })
+      assert.equal(await outcome(), isCharged ? 'invoice-has-money' : 'payments-unavailable')
+      stage.portal.clock.advance(2 * 60_000)
+      assert.equal(await outcome(), isCharged ? 'invoice-has-money' : 'ok')
       const { status } = await storedInvoice(stage.portal, invoiceId)
       assert.equal(status, isCharged ? 'paid' : 'void')
       assert.equal(await stage.portal.documents.count(charges, {}), 1)
     })
+  }
+
+  for (const when of ['before', 'after'] as const)
+    test(`killed ${when} any step, a deposit is never paid beside the whole, nor on what was voided or credited`, async () => {
+      for (let step = 1; await killedAtStep(step, when); step++) {
+        await stage.close()
+        stage = await openBillingStage()
+      }
+    })
+
+  /** What everybody does after a payment of a deposit died; false where it did not. */
+  async function killedAtStep(step: number, when: 'before' | 'after'): Promise<boolean> {
+    const viewer = await findViewer(stage.portal.documents, 'ada')
+    assert.ok(viewer)
+    const { id: invoiceId } = await sentWithDeposit(stage.portal)
+    const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
+    const dying = dyingAtStep(stage.portal, stage.payments, step, when)
+    const { invoices } = joinedOf(dying.portal, dying.payments)
+    const isKilled = await payInvoice(invoices, viewer, deposit).then(
+      () => false,
+      () => true,
+    )
+    const credit = { invoiceId, key: newCreditKey(), amountCents: 36_000, reason: 'Wrong' }
+    await stage.portal.outcome('ada', calls.payInvoice, { ...deposit, amountCents: 36_000 })
+    await stage.portal.outcome('tom', calls.creditInvoice, credit)
+    await stage.portal.outcome('tom', calls.voidInvoice, { invoiceId, reason: 'Wrong' })
+    stage.portal.clock.advance(3 * 60_000)
+    await settleCharges(billingOf(stage), (error) => assert.fail(String(error)))
+    await sweep()
+    const { status, totalCents, paidCents } = await storedInvoice(stage.portal, invoiceId)
+    const at = `${when} step ${step} of ${dying.done.join(', ')}: ${status}`
+    assert.equal(
+      (await received()).reduce((sum, cents) => sum + cents, 0),
+      paidCents,
+      at,
+    )
+    assert.ok(paidCents <= totalCents && (status !== 'void' || paidCents === 0), at)
+    assert.equal(await stage.portal.documents.count(charges, { state: 'asked' }), 0, at)
+    return isKilled
   }
 
   for (const fault of ['500', 'cut', 'reset'])

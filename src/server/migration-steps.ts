@@ -27,6 +27,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 18, name: 'tell the provider of grants of FREE', collection: 'customers', change: customer },
   { number: 19, name: 'let customers say their default card', collection: 'customers', change: payer },
   { number: 20, name: 'let orders say who asked to pay them', collection: 'orders', change: order },
+  { number: 21, name: 'let charges say whether they were answered', collection: 'charges', change: charge },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -136,6 +137,11 @@ function customer(old: StoredShape): StoredShape {
 
 function payer(old: StoredShape, others: OtherDocuments): StoredShape {
   return { ...old, defaultPaymentMethodId: others.get('users', old.id)?.['paymentMethodId'] ?? null }
+}
+
+/** A charge was answered where it knew its payment. */
+function charge(old: StoredShape): StoredShape {
+  return { ...old, state: old['paymentId'] === null ? 'asked' : 'begun', askedAt: old['createdAt'] }
 }
 
 function invitation(old: StoredShape): StoredShape {

@@ -124,6 +124,7 @@ export const creditInvoice = endpoint('credit-invoice', {
   reply: invoice,
   who: staff,
   refusals: ['not-found', 'invoice-not-issued', 'invalid-input', 'payments-unavailable'],
+  asksProvider: true,
 })
 
 export const listInvoices = endpoint('list-invoices', {

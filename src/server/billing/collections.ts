@@ -79,6 +79,12 @@ export const savedCards = collection<z.output<typeof savedCardSchema>>('savedCar
   { where: ['uid'] },
 ])
 
+/**
+ * `asked`: whether the provider did it is not known. `begun`: it has a payment, which says the rest. `over`: nobody can pay by
+ * it any more, because it never came about or its payment was given up.
+ */
+const chargeStates = ['asked', 'begun', 'over'] as const
+
 const chargeSchema = z.strictObject({
   /** One for each message that asks and for each part of an invoice; for an amount of staff's own, one for those that would be the same. */
   id: z.string(),
@@ -92,10 +98,13 @@ const chargeSchema = z.strictObject({
   messageId: z.nullable(z.string()),
   /** The invoice of ours that it pays a part of. */
   invoiceId: z.nullable(z.string()),
+  state: z.enum(chargeStates),
   /** Null until the provider has answered. */
   paymentId: z.nullable(z.string()),
   createdAt: instant,
+  /** When the provider was last asked to begin it. */
+  askedAt: instant,
 })
 export type Charge = z.output<typeof chargeSchema>
 /** What was asked of the provider by a message, an invoice or staff, before it was asked. */
-export const charges = collection<Charge>('charges', chargeSchema, [])
+export const charges = collection<Charge>('charges', chargeSchema, [{ where: ['state'], orderBy: ['askedAt', 'asc'] }])

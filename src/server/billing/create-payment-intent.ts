@@ -35,15 +35,17 @@ export async function createPaymentIntent(
   await deps.limits.take(rules.charges, viewer.uid)
   const { customerId, paymentMethodId } = input
   return deps.turns.inTurn([`charge ${asked.id}`], async () => {
-    const { charge, isNew } = await takeUpCharge(deps, { ...asked, uid, customerId, paymentMethodId })
-    if (isNew && isStaff(viewer))
-      await deps.audit.record({
-        actorId: viewer.uid,
-        action: `charge:${charge.amountCents}`,
-        entityType: 'customer',
-        entityId: customerId,
-        ip,
-      })
+    const charge = await takeUpCharge(deps, asked.id, async (transaction, isNew) => {
+      if (isNew && isStaff(viewer))
+        deps.audit.recordWith(transaction, {
+          actorId: viewer.uid,
+          action: `charge:${asked.amountCents}`,
+          entityType: 'customer',
+          entityId: customerId,
+          ip,
+        })
+      return { ...asked, uid, customerId, paymentMethodId }
+    })
     return payCharge(deps, charge, paymentMethodId)
   })
 }

@@ -9,7 +9,7 @@ import { collecting } from './collecting.ts'
 import type { Charge } from './collections.ts'
 import { convergePayment } from './converge.ts'
 import type { BillingDeps } from './deps.ts'
-import { keepPaymentId, tellingOf } from './take-up-charge.ts'
+import { keepCharge, tellingOf } from './find-charge.ts'
 
 type Reply = ReplyOf<typeof call>
 
@@ -52,14 +52,21 @@ async function begin(deps: BillingDeps, charge: Charge): Promise<Begun> {
     const made = isOfStaff(charge)
       ? { made: await payments.chargeAbsentHolder(order, writeKey), clientSecret: null }
       : await payments.createPaymentIntent(order, writeKey)
-    await keepPaymentId(deps, charge, made.made.id)
+    await keepCharge(deps, charge, { state: 'begun', paymentId: made.made.id })
     return { paymentId: made.made.id, collected: made, refused: null }
   } catch (error) {
+    const left = isPaymentFailure(error, 'declined') ? error.reason.left : null
+    if (left) await keepCharge(deps, charge, { state: 'begun', paymentId: left.id })
+    else if (isNothingDone(error)) await keepCharge(deps, charge, { state: 'over' })
     if (!isPaymentFailure(error, 'declined')) throw error
-    const { left } = error.reason
-    if (left) await keepPaymentId(deps, charge, left.id)
     return { paymentId: left?.id ?? null, collected: null, refused: error }
   }
+}
+
+function isNothingDone(error: unknown): boolean {
+  if (isPaymentFailure(error, 'declined') || isPaymentFailure(error, 'missing')) return true
+  // What is under way elsewhere under this key may still be done.
+  return isPaymentFailure(error, 'invalid') && error.reason.code !== 'idempotency_error'
 }
 
 async function goOn(
@@ -73,6 +80,8 @@ async function goOn(
     if (!isOfStaff(charge)) throw new Refusal('paid-already')
     return { made: payment, clientSecret: null }
   }
+  // It was given up a moment ago, elsewhere.
+  if (payment.intentStatus === 'canceled') throw new Refusal('payments-unavailable')
   if (payment.intentStatus === 'processing') return { made: payment, clientSecret: null }
   return payments.retryPayment({ paymentId, paymentMethodId }, createId())
 }

@@ -37,22 +37,21 @@ export async function creditInvoice(
   if (done) return done
   return deps.whileNobodyPays(
     invoiceId,
-    async () => (await read(documents)).data.payments.length,
-    () =>
-      documents.transact(async (transaction) => {
-        const stored = await read(transaction)
-        const again = doneAlready(stored, input)
-        if (again) return again
-        const before = stored.data
-        const now = clock.now()
-        const credit = { id: key, amountCents, reason, uid: viewer.uid, name: viewer.fullName, at: now }
-        const creditedCents = before.creditedCents + amountCents
-        const next = afterMoney({ ...before, credits: [...before.credits, credit], creditedCents }, now)
-        const detail = `${sayMoney(amountCents)}: ${reason}`
-        deps.activity.recordWith(transaction, viewer, happeningOf('invoice.credited', next, detail))
-        recordAct(deps, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })
-        return rewrite(transaction, stored, next)
-      }),
+    async (reader) => (await read(reader)).data.payments.length,
+    async (transaction) => {
+      const stored = await read(transaction)
+      const again = doneAlready(stored, input)
+      if (again) return again
+      const before = stored.data
+      const now = clock.now()
+      const credit = { id: key, amountCents, reason, uid: viewer.uid, name: viewer.fullName, at: now }
+      const creditedCents = before.creditedCents + amountCents
+      const next = afterMoney({ ...before, credits: [...before.credits, credit], creditedCents }, now)
+      const detail = `${sayMoney(amountCents)}: ${reason}`
+      deps.activity.recordWith(transaction, viewer, happeningOf('invoice.credited', next, detail))
+      recordAct(deps, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })
+      return rewrite(transaction, stored, next)
+    },
   )
 }
 

@@ -7,6 +7,7 @@ import type { Project } from '#domain/projects/project.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Audit } from '#server/platform/audit.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 
@@ -66,13 +67,20 @@ export type InvoicesDeps = {
   readonly releaseHours: (transaction: Transaction, invoiceId: string, entryIds: readonly string[]) => Promise<Write>
   /**
    * Charges a saved card of the viewer's account what `ask` says once nobody else pays this invoice; `ask` may refuse, and is
-   * asked again after what a former attempt has paid.
+   * asked again after what a former attempt has paid, and in the transaction that writes the charge.
    */
   readonly charge: (
     viewer: Viewer,
     invoice: { readonly invoiceId: string; readonly paymentMethodId: string },
-    ask: () => Promise<Ask>,
+    ask: (reader: Reader) => Promise<Ask>,
   ) => Promise<Charged>
-  /** Gives up a payment that was begun and not paid, then works while nobody can pay. */
-  readonly whileNobodyPays: <R>(invoiceId: string, part: () => Promise<number>, work: () => Promise<R>) => Promise<R>
+  /**
+   * Gives up a payment that was begun and not paid, then works in a transaction that ends well only where nobody can pay.
+   * Refuses `payments-unavailable` while it is not known what became of a payment.
+   */
+  readonly whileNobodyPays: <R>(
+    invoiceId: string,
+    part: (reader: Reader) => Promise<number>,
+    work: (transaction: Transaction) => Promise<R>,
+  ) => Promise<R>
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { payInvoice as call } from '#domain/invoices/contract.ts'
 import { isOwed, payableCents } from '#domain/invoices/invoice-status.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import type { Ask, InvoicesDeps } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { mayPay } from './policy.ts'
@@ -16,19 +17,15 @@ type Input = InputOf<typeof call>
  */
 export async function payInvoice(deps: InvoicesDeps, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
   const { invoiceId, paymentMethodId } = input
-  const ask = () => askedFor(deps, viewer, input)
-  await ask()
+  const ask = (reader: Reader) => askedFor(reader, viewer, input)
+  await ask(deps.documents)
   const charged = await deps.charge(viewer, { invoiceId, paymentMethodId }, ask)
   const { data, version } = await findInvoice(deps.documents, viewer, invoiceId)
   return { ...charged, invoice: shown(data, version) }
 }
 
-async function askedFor(
-  { documents }: Pick<InvoicesDeps, 'documents'>,
-  viewer: Viewer,
-  { invoiceId, amountCents, paidCents }: Input,
-): Promise<Ask> {
-  const { data: invoice } = await findInvoice(documents, viewer, invoiceId)
+async function askedFor(reader: Reader, viewer: Viewer, { invoiceId, amountCents, paidCents }: Input): Promise<Ask> {
+  const { data: invoice } = await findInvoice(reader, viewer, invoiceId)
   if (!mayPay(viewer)) throw new Refusal('forbidden')
   if (invoice.status === 'paid') throw new Refusal('paid-already')
   if (!isOwed(invoice)) throw new Refusal('invoice-not-owed')

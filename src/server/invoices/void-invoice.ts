@@ -35,24 +35,23 @@ export async function voidInvoice(
   if (done) return done
   return deps.whileNobodyPays(
     invoiceId,
-    async () => (await read(documents)).data.payments.length,
-    () =>
-      documents.transact(async (transaction) => {
-        const stored = await read(transaction)
-        const again = doneAlready(viewer, stored, input)
-        if (again) return again
-        const before = stored.data
-        const now = clock.now()
-        const released = before.issue ? await release(deps, transaction, before) : []
-        const draft = await transaction.get(projectDrafts, before.projectId)
-        const voiding = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
-        const next: Invoice = { ...before, status: 'void', awaitedOn: null, voiding, updatedAt: now }
-        for (const { write } of released) write()
-        if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
-        if (before.issue) deps.activity.recordWith(transaction, viewer, happeningOf('invoice.voided', next, reason))
-        recordAct(deps, transaction, viewer, { action: 'invoice-voided', invoiceId, ip })
-        return rewrite(transaction, stored, next)
-      }),
+    async (reader) => (await read(reader)).data.payments.length,
+    async (transaction) => {
+      const stored = await read(transaction)
+      const again = doneAlready(viewer, stored, input)
+      if (again) return again
+      const before = stored.data
+      const now = clock.now()
+      const released = before.issue ? await release(deps, transaction, before) : []
+      const draft = await transaction.get(projectDrafts, before.projectId)
+      const voiding = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
+      const next: Invoice = { ...before, status: 'void', awaitedOn: null, voiding, updatedAt: now }
+      for (const { write } of released) write()
+      if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
+      if (before.issue) deps.activity.recordWith(transaction, viewer, happeningOf('invoice.voided', next, reason))
+      recordAct(deps, transaction, viewer, { action: 'invoice-voided', invoiceId, ip })
+      return rewrite(transaction, stored, next)
+    },
   )
 }
 

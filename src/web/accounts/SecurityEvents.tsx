@@ -39,7 +39,10 @@ function Events({ events }: { readonly events: readonly SecurityEvent[] }) {
     <>
       <ul className="flex flex-col divide-y divide-line-soft">
         {events.slice(0, isOpen ? events.length : atFirst).map((event) => (
-          <li key={`${event.at} ${event.action} ${event.detail} ${event.address}`} className="py-3 first:pt-0 last:pb-0">
+          <li
+            key={`${event.at} ${event.action} ${event.detail} ${event.address}`}
+            className="py-3 first:pt-0 last:pb-0"
+          >
             <Setting
               title={eventTitle(event)}
               chip={isNewDevice(event) && <StatusChip tone="caution">New browser</StatusChip>}
