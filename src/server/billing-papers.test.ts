@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/billing/payment-contract.ts'
+import * as plans from '#domain/billing/subscription-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
+import { sayAmount, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { openBillingStage } from './billing.test-support.ts'
 import type { BillingStage } from './billing.test-support.ts'
-import { payments } from './billing/collections.ts'
+import { payments, subscriptions } from './billing/collections.ts'
 import { countPages, readPdf } from './read-pdf.test-support.ts'
 
 describe('receipts on paper', () => {
@@ -47,6 +49,9 @@ describe('receipts on paper', () => {
       'Visa ending in 4242',
       'Charged by the agency',
       '$1,234.56',
+      'From',
+      'hello@brightwater.example',
+      '(503) 555-0142',
       id,
     ])
       assert.ok(text.includes(words), `${words} in ${text}`)
@@ -57,6 +62,47 @@ describe('receipts on paper', () => {
     await stage.tell({ object: 'payment_intent', id })
     const after = readPdf((await get('ada', id)).rawPayload)
     for (const words of ['Refunded', '-$234.56', '$1,000.00']) assert.ok(after.includes(words), words)
+  })
+
+  /** The newest receipt of a plan, on paper. */
+  async function receiptOf(subscriptionId: string): Promise<string> {
+    await stage.tell({ object: 'subscription', id: subscriptionId })
+    const newest = { where: { uid: 'ada' }, orderBy: ['createdAt', 'desc'], limit: 10 } as const
+    const rows = await stage.portal.documents.list(payments, newest)
+    const own = rows.find(({ data }) => data.subscriptionId === subscriptionId)
+    return readPdf((await get('ada', own?.id ?? '')).rawPayload)
+  }
+
+  test('of a plan say the time that they pay for', async () => {
+    const id = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
+    const text = await receiptOf(id)
+    const { currentPeriodStart, currentPeriodEnd } =
+      (await stage.portal.documents.get(subscriptions, id))?.data ?? assert.fail()
+    const time = sayPaperSpan({ from: currentPeriodStart.slice(0, 10), to: currentPeriodEnd.slice(0, 10) })
+    for (const words of ['Rocket Hosting monthly', time, '$97.00'])
+      assert.ok(text.includes(words), `${words} in ${text}`)
+  })
+
+  test('of a changed plan say each part of the sum: what is given back, and what is added', async () => {
+    const subscriptionId = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
+    await stage.provider.control('POST', 'clock', { seconds: 10 * 86_400 })
+    const change = { subscriptionId, planId: 'rocket-hosting-yearly' } as const
+    const { proratedAt, dueTodayCents } = await stage.portal.call('ada', plans.previewPlanChange, change)
+    stage.portal.clock.advance(1000)
+    await stage.portal.call('ada', plans.changePlan, { ...change, proratedAt })
+    const text = await receiptOf(subscriptionId)
+    for (const words of [
+      'Unused time on Rocket Hosting monthly',
+      '-$',
+      'Rocket Hosting yearly',
+      sayAmount(dueTodayCents),
+    ])
+      assert.ok(text.includes(words), `${words} in ${text}`)
+    const found = [...text.matchAll(/^(-?)\$([\d,.]+)$/gm)].map(
+      ([, sign = '', digits = '']) => sign + digits.replaceAll(',', ''),
+    )
+    const [added, givenBack, paid] = found.map((amount) => Math.round(Number(amount) * 100))
+    assert.equal((added ?? 0) + (givenBack ?? 0), paid)
   })
 
   test('are downloads that cannot be run as a page', async () => {

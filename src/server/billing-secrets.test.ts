@@ -140,6 +140,7 @@ describe('a purchase from the card form to the books', () => {
         type: 'onetime',
         description: secret,
         amountCents: 500,
+        lines: [],
         currency: 'usd',
         status: 'paid',
         stripeStatus: 'succeeded',

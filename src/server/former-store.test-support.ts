@@ -50,7 +50,12 @@ export const formerDocuments = {
   ],
   employees: [employee('ivo'), employee('kim')],
   users: [user('ivo', { phone: '5035550142' })],
-  invoices: [invoice(), { ...invoice(), id: 'draft', status: 'draft', lines: [hoursLine] }],
+  invoices: [
+    invoice(),
+    { ...invoice(), id: 'draft', status: 'draft', issuedAt: null, lines: [hoursLine] },
+    { ...invoice(), id: 'served', lines: [{ ...hoursLine, timesheetIds: ['later', 'entry'] }] },
+  ],
+  timeEntries: [worked('entry', '2026-05-04'), worked('later', '2026-05-06')],
   payments: [payment()],
   charges: [charge('asked', null), charge('begun', 'pi_2')],
   customers: [customer('ada', late), customer('grace', null)],
@@ -63,6 +68,14 @@ export const formerDocuments = {
     told('b', { type: 'project.created', entityId: 'shop', createdAt: late }),
   ],
   notificationPreferences: [{ id: 'ada', chosen: { messages: { inApp: true, email: 'never' } }, updatedAt: early }],
+}
+
+function worked(id: string, workDate: string) {
+  const of = { uid: id, creatorId: 'ivo', projectId: 'shop', clientId: 'ada', productId: null, createdDate: early }
+  const work = { workDate, descriptions: 'Menu', workedHours: 1.5, billable: true, linkUrl: null, status: 'invoiced' }
+  const rates = { rateSnapshot: 6500, billRateSnapshotCents: 12_000, rejectReason: null }
+  const approval = { uid: 'tom', name: 'Tom Reyes', at: late }
+  return { id, ...of, ...work, ...rates, approval, invoiceId: 'served', lockedAt: late, updatedAt: late }
 }
 
 function report() {

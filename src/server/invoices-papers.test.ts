@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/invoices/contract.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { adasProject } from './access-row.test-support.ts'
 import { openBillingStage } from './billing.test-support.ts'
 import type { BillingStage } from './billing.test-support.ts'
 import { draftWithHours, newCreditKey, send, sentWithDeposit } from './invoices.test-support.ts'
 import { readPdf } from './read-pdf.test-support.ts'
+import { agree, approve } from './timesheets.test-support.ts'
 
 describe('invoices on paper', () => {
   let stage: BillingStage
@@ -58,11 +60,28 @@ describe('invoices on paper', () => {
       '$130.00',
       'Dec 8, 2026, 9:00:00 AM',
       'Late by a day',
+      'From',
+      'hello@brightwater.example',
+      '(503) 555-0142',
+      'portal.example',
+      'Service period',
+      'Dec 7, 2026',
+      'Deposit, paid',
     ])
       assert.ok(text.includes(words), `${words} in ${text}`)
     assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Invoice INV-2026-0001, Bright/)
     assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
     assert.equal(answer.headers['cache-control'], 'no-store')
+  })
+
+  test('say from when to when hours were worked, and what may be paid first', async () => {
+    await agree(stage.portal, adasProject, { billRateCents: 12_000 })
+    await approve(stage.portal, 'ivo', { workDate: '2026-12-01' })
+    const { id, service } = await sentWithDeposit(stage.portal, 20_000)
+    assert.deepEqual(service, { from: '2026-12-01', to: '2026-12-07' })
+    const text = readPdf((await get('ada', id)).rawPayload)
+    for (const words of ['Dec 1, 2026 – Dec 7, 2026', 'Deposit', '$200.00']) assert.ok(text.includes(words), words)
+    assert.ok(!text.includes('Deposit, paid'))
   })
 
   test('are for whoever may read it: a draft for staff alone, a foreign and an unknown one are the same', async () => {

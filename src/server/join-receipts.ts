@@ -7,14 +7,14 @@ import { billToOf } from './join-bill-to.ts'
 /** What receipts need of the other slices: who paid, and which order it was of. */
 export function joinReceipts(
   { documents, clock, audit, limits }: BillingDeps,
-  { agencyName, supportEmail }: ReceiptsDeps['settings'],
+  { agencyName, supportEmail, supportPhone, baseUrl }: ReceiptsDeps['settings'],
 ): ReceiptsDeps {
   return {
     documents,
     clock,
     audit,
     limits,
-    settings: { agencyName, supportEmail },
+    settings: { agencyName, supportEmail, supportPhone, baseUrl },
     billToOf: (uid) => billToOf(documents, uid),
     timeZoneOf: async (uid) => (await documents.get(users, uid))?.data.timeZone ?? '',
     async orderNumberOf({ orderId, uid }) {

@@ -99,6 +99,15 @@ test('what a report called invoiced is the worth of its hours, and what else was
   assert.equal(clientFigures.money, null)
 })
 
+test('an invoice says when its hours were worked, once it is sent', async (t) => {
+  const documents = await openFormerStore(t)
+  const services = await Promise.all(['one', 'draft', 'served'].map((id) => documents.get(invoices, id)))
+  assert.deepEqual(
+    services.map((stored) => stored?.data.service),
+    [null, null, { from: '2026-05-04', to: '2026-05-06' }],
+  )
+})
+
 test('messages stand in the order in which they were sent, and are read as far as they were', async (t) => {
   const documents = await openFormerStore(t)
   const newest = { where: { projectId: 'shop' }, orderBy: ['place', 'desc'], limit: 10 } as const

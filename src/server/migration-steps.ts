@@ -28,6 +28,8 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 19, name: 'let customers say their default card', collection: 'customers', change: payer },
   { number: 20, name: 'let orders say who asked to pay them', collection: 'orders', change: order },
   { number: 21, name: 'let charges say whether they were answered', collection: 'charges', change: charge },
+  { number: 22, name: 'say of invoices when their hours were worked', collection: 'invoices', change: servedInvoice },
+  { number: 23, name: 'let payments hold what they are made of', collection: 'payments', change: itemised },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -167,6 +169,19 @@ function ratedInvoice(old: StoredShape): StoredShape {
     billRateCents: status === 'draft' && line['kind'] === 'hours' ? line['unitCents'] : null,
   })
   return { ...old, lines: lines.filter(isRecord).map(rated) }
+}
+
+/** Hours on an invoice are locked, so that their days are what they were when it was sent. */
+function servedInvoice(old: StoredShape, others: OtherDocuments): StoredShape {
+  const { lines, issuedAt } = old
+  const ids = (Array.isArray(lines) ? lines.filter(isRecord) : []).flatMap(({ timesheetIds }) => timesheetIds)
+  const days = ids.flatMap((id) => others.get('timeEntries', String(id))?.['workDate'] ?? []).sort()
+  const service = issuedAt && days.length > 0 ? { from: days[0], to: days.at(-1) } : null
+  return { ...old, service }
+}
+
+function itemised(old: StoredShape): StoredShape {
+  return { ...old, lines: [] }
 }
 
 function report(old: StoredShape): StoredShape {

@@ -13,6 +13,7 @@ export function seededPayment({ messageId = null, paidAt, ...paid }: Paid): Paym
     invoiceId: null,
     subscriptionId: null,
     type: 'onetime',
+    lines: [],
     currency: 'usd',
     status: 'paid',
     stripeStatus: 'succeeded',

@@ -5,7 +5,7 @@ import { clientSecret, customerRef, paymentMethodRef, paymentRef } from './refer
 
 const payers = ['superAdmin', 'client'] as const
 
-export const presentedPayment = z.extend(paymentSchema, { version: z.int() })
+export const presentedPayment = z.extend(z.omit(paymentSchema, { lines: true }), { version: z.int() })
 export type PresentedPayment = z.output<typeof presentedPayment>
 
 export const getListPayments = endpoint('get-list-payments', {

@@ -11,6 +11,17 @@ export const decline = z.strictObject({
 })
 export type Decline = z.output<typeof decline>
 
+/** What a payment is made of, where the provider's invoice says so. */
+const paymentLine = z.strictObject({
+  description: z.string(),
+  /** After discounts; below 0 for what a change of plan gives back. */
+  amountCents: z.int(),
+  /** What it is for: a plan's time. Both are the same for what has no time. */
+  from: instant,
+  to: instant,
+})
+export type PaymentLine = z.output<typeof paymentLine>
+
 /** A payment as the provider last told it, keyed by its intent's id. Written by looking at the provider, never by a caller. */
 export const paymentSchema = z.strictObject({
   id: z.string(),
@@ -25,6 +36,8 @@ export const paymentSchema = z.strictObject({
   type: z.enum(['recurring', 'onetime']),
   description: z.string(),
   amountCents: z.int(),
+  /** For its receipt alone; empty where it pays no invoice of the provider. */
+  lines: z.array(paymentLine),
   currency: z.string(),
   status: z.enum(paymentStatuses),
   /** In the provider's words. */

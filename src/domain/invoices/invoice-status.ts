@@ -56,3 +56,8 @@ export function payableCents(invoice: Payable): number[] {
   const isOffered = depositCents !== null && paidCents === 0 && owed - depositCents >= leastInvoiceCents
   return isOffered ? [depositCents, owed] : [owed]
 }
+
+/** Whether what may be paid first has come in. */
+export function isDepositPaid({ depositCents, paidCents }: Pick<Payable, 'depositCents' | 'paidCents'>): boolean {
+  return depositCents !== null && paidCents >= depositCents
+}

@@ -64,6 +64,8 @@ export const invoiceSchema = z.strictObject({
   creditedCents: z.int(),
   /** What may be paid first, by itself; null where only the whole may be paid. */
   depositCents: z.nullable(z.int()),
+  /** The days of the first and the last hours on it; null where it has none, and while it is a draft. */
+  service: z.nullable(z.strictObject({ from: day, to: day })),
   dueDate: day,
   /** `dueDate` while money is asked for, else null: what the reminders look at leaves it out. */
   awaitedOn: z.nullable(day),

@@ -43,7 +43,7 @@ export function mountReceipts(app: FastifyInstance, { receipts, identifyCaller, 
       if (!isPaid(payment)) throw new Refusal('not-found')
       await limits.take(rules.receiptFiles, viewer.uid)
       const paper = await writeReceipt({
-        ...settings,
+        sender: settings,
         payment,
         billTo: await receipts.billToOf(payment.uid),
         orderNumber: await receipts.orderNumberOf(payment),

@@ -1,8 +1,9 @@
 import type { Payment } from '#domain/billing/payment.ts'
+import type { Sender } from '#server/platform/paper/sender.ts'
 import type { BillingDeps } from './deps.ts'
 
 export type ReceiptsDeps = Pick<BillingDeps, 'documents' | 'clock' | 'audit' | 'limits'> & {
-  readonly settings: { readonly agencyName: string; readonly supportEmail: string }
+  readonly settings: Sender
   /** Whose account it is, as it is called now. */
   readonly billToOf: (
     uid: string,

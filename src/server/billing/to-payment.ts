@@ -1,10 +1,10 @@
 import { nextPaymentStatus } from '#domain/billing/payment-status.ts'
-import type { Payment } from '#domain/billing/payment.ts'
+import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Payment as ProviderPayment } from '#server/ports/payments-intents.ts'
-import type { Invoice } from '#server/ports/payments-invoices.ts'
+import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
 import { purposeOfCharge } from './charge-ids.ts'
 
 export type SeenPayment = {
@@ -34,6 +34,7 @@ export function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Ins
     type: invoice?.subscriptionId ? 'recurring' : 'onetime',
     description: describe(seen),
     amountCents: payment.amountCents,
+    lines: (invoice?.lines ?? []).map(toPaymentLine),
     currency: payment.currency,
     status,
     stripeStatus: payment.intentStatus,
@@ -52,4 +53,8 @@ function describe({ payment, invoice, subscription }: SeenPayment): string {
   const plan = plans.find(({ id }) => id === subscription?.planId)
   const [line] = invoice?.lines ?? []
   return plan?.name ?? line?.description ?? payment.description ?? 'Payment'
+}
+
+function toPaymentLine({ description, amountCents, discountCents, periodStart, periodEnd }: InvoiceLine): PaymentLine {
+  return { description, amountCents: amountCents - discountCents, from: periodStart, to: periodEnd }
 }

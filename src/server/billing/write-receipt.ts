@@ -1,16 +1,19 @@
-import type { Payment } from '#domain/billing/payment.ts'
+import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import { dayIn } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { drawFacts } from '#server/platform/paper/draw-facts.ts'
 import type { Fact } from '#server/platform/paper/draw-facts.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import { drawLetterhead, drawTitle } from '#server/platform/paper/draw-letterhead.ts'
-import { sayAmount } from '#server/platform/paper/paper-words.ts'
+import { sayAmount, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
+import { senderFact } from '#server/platform/paper/sender.ts'
+import type { Sender } from '#server/platform/paper/sender.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import { cardWords } from './notice-words.ts'
 
 type Receipt = {
-  readonly agencyName: string
-  readonly supportEmail: string
+  readonly sender: Sender
   readonly payment: Payment & { readonly paidAt: string }
   readonly billTo: { readonly companyName: string; readonly fullName: string; readonly email: string }
   readonly orderNumber: string | null
@@ -20,19 +23,20 @@ type Receipt = {
 
 /** The receipt of a payment on paper. The same payment in the same state is the same bytes. */
 export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
-  const { agencyName, supportEmail, payment } = receipt
-  const { description, amountCents, refundedCents, paidAt } = payment
+  const { sender, payment } = receipt
+  const { agencyName, supportEmail } = sender
+  const { amountCents, refundedCents, paidAt } = payment
   const title = `Receipt from ${agencyName}`
   return setPaper({ title, author: agencyName, at: paidAt, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
     drawLetterhead(sheet, agencyName)
     sheet.y += 48
     drawTitle(sheet, 'Receipt')
     sheet.y += 4
-    drawFacts(sheet, factsOf(receipt))
+    drawFacts(sheet, [senderFact(sender), ...factsOf(receipt)])
     drawLedger(sheet, {
       first: 'For',
       columns: [{ header: 'Amount, USD', align: 'right', width: 110 }],
-      rows: [[description, sayAmount(amountCents)]],
+      rows: rowsOf(receipt),
     })
     const isRefunded = refundedCents > 0
     drawSums(sheet, [
@@ -58,4 +62,23 @@ function factsOf({ payment, billTo, orderNumber, timeZone }: Receipt): Fact[] {
     ...(invoiceId === null ? [] : [{ term: 'Invoice', value: invoiceId }]),
     { term: 'Payment', value: id },
   ]
+}
+
+/** One row for each part of the sum; what the parts leave is a balance that the client had with the provider. */
+function rowsOf({ payment, timeZone }: Receipt): [string, string][] {
+  const { description, amountCents, lines } = payment
+  const [only, ...others] = lines
+  if (!only) return [[description, sayAmount(amountCents)]]
+  const parts = others.length === 0 ? [{ ...only, description }] : lines
+  const rest = amountCents - lines.reduce((sum, line) => sum + line.amountCents, 0)
+  return [
+    ...parts.map((line): [string, string] => [sayLine(line, timeZone), sayAmount(line.amountCents)]),
+    ...(rest === 0 ? [] : [['Account balance', sayAmount(rest)] satisfies [string, string]]),
+  ]
+}
+
+function sayLine({ description, from, to }: PaymentLine, timeZone: string): string {
+  if (from === to) return description
+  const span = { from: dayIn(timeZone, toMilliseconds(from)), to: dayIn(timeZone, toMilliseconds(to)) }
+  return `${description}\n${sayPaperSpan(span)}`
 }

@@ -10,6 +10,7 @@ import type { Limits } from '#server/platform/limits/limits.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
+import type { Sender } from '#server/platform/paper/sender.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { findInvoice } from './find-invoice.ts'
@@ -19,7 +20,7 @@ type InvoicePapersDeps = {
   readonly documents: Documents
   readonly clock: Clock
   readonly limits: Limits
-  readonly settings: { readonly agencyName: string; readonly supportEmail: string }
+  readonly settings: Sender
   /** An IANA zone; empty where none is known. */
   readonly timeZoneOf: (uid: string) => Promise<string>
 }
@@ -46,12 +47,8 @@ export function mountInvoicePapers(app: FastifyInstance, { papers, identifyCalle
       const { data: invoice } = await findInvoice(documents, viewer, invoiceId)
       await limits.take(rules.invoiceFiles, viewer.uid)
       const timeZone = (await timeZoneOf(viewer.uid)) || 'UTC'
-      const { agencyName, supportEmail } = settings
-      return sendPaper(
-        reply,
-        `${titleOf(invoice)}, ${agencyName}.pdf`,
-        await writeInvoice({ agencyName, supportEmail, invoice, timeZone }),
-      )
+      const paper = await writeInvoice({ sender: settings, invoice, timeZone })
+      return sendPaper(reply, `${titleOf(invoice)}, ${settings.agencyName}.pdf`, paper)
     })
   })
 }

@@ -20,6 +20,7 @@ export const presentInvoice = presenter(invoices, [
   'paidCents',
   'creditedCents',
   'depositCents',
+  'service',
   'dueDate',
   'awaitedOn',
   'note',

@@ -7,6 +7,7 @@ import { changedHours } from '#domain/invoices/draft-hours.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { hoursOf, workIdsOf } from './billed-work.ts'
 import { invoicedWork, projectDrafts } from './collections.ts'
@@ -53,6 +54,7 @@ export async function sendInvoice(
       number: numbered.number,
       status: 'open',
       lines: before.lines.map(asSent),
+      service: serviceOf(hours.approved),
       awaitedOn: before.dueDate,
       issue: { uid: viewer.uid, name: viewer.fullName, at: now },
       issuedAt: now,
@@ -65,6 +67,13 @@ export async function sendInvoice(
     recordAct(deps, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
     return rewrite(transaction, stored, next)
   })
+}
+
+function serviceOf(hours: readonly TimeEntry[]): Invoice['service'] {
+  const days = hours.map(({ workDate }) => workDate).sort()
+  const [from] = days
+  const to = days.at(-1)
+  return from === undefined || to === undefined ? null : { from, to }
 }
 
 /** What the hours were approved at is the agency's own matter: staff may have asked for less. */

@@ -1,5 +1,5 @@
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
-import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { isDepositPaid, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { drawFacts } from '#server/platform/paper/draw-facts.ts'
@@ -7,13 +7,14 @@ import type { Fact } from '#server/platform/paper/draw-facts.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
 import { drawLetterhead, drawTitle } from '#server/platform/paper/draw-letterhead.ts'
-import { sayAmount, sayPaperDay } from '#server/platform/paper/paper-words.ts'
+import { sayAmount, sayPaperDay, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
+import { senderFact } from '#server/platform/paper/sender.ts'
+import type { Sender } from '#server/platform/paper/sender.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
 
 type InvoicePaper = {
-  readonly agencyName: string
-  readonly supportEmail: string
+  readonly sender: Sender
   readonly invoice: Invoice
   /** The reader's. */
   readonly timeZone: string
@@ -21,7 +22,8 @@ type InvoicePaper = {
 
 /** An invoice on paper. The same invoice in the same state is the same bytes. */
 export async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
-  const { agencyName, supportEmail, invoice } = paper
+  const { sender, invoice } = paper
+  const { agencyName, supportEmail } = sender
   const title = titleOf(invoice)
   const at = invoice.issuedAt ?? invoice.createdAt
   return setPaper({ title, author: agencyName, at, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
@@ -29,7 +31,7 @@ export async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
     sheet.y += 48
     drawTitle(sheet, title)
     sheet.y += 4
-    drawFacts(sheet, factsOf(invoice))
+    drawFacts(sheet, [senderFact(sender), ...factsOf(invoice)])
     drawLedger(sheet, {
       first: 'For',
       columns: [
@@ -64,11 +66,12 @@ const states: Record<InvoiceStatus, string> = {
   credited: 'Credited',
 }
 
-function factsOf({ billTo, projectName, issuedAt, dueDate, status }: Invoice): Fact[] {
+function factsOf({ billTo, projectName, service, issuedAt, dueDate, status }: Invoice): Fact[] {
   const { companyName, fullName, email } = billTo
   return [
     { term: 'Billed to', value: [companyName, fullName, email].filter(Boolean).join('\n') },
     { term: 'Project', value: projectName },
+    ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
     ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(issuedAt.slice(0, 10)) }]),
     { term: 'Due', value: sayPaperDay(dueDate) },
     { term: 'Status', value: states[status] },
@@ -76,7 +79,7 @@ function factsOf({ billTo, projectName, issuedAt, dueDate, status }: Invoice): F
 }
 
 function sumsOf(invoice: Invoice): LedgerSum[] {
-  const { subtotalCents, discountCents, totalCents, paidCents, creditedCents, status } = invoice
+  const { subtotalCents, discountCents, totalCents, paidCents, creditedCents, depositCents, status } = invoice
   const owed = status === 'void' ? 0 : owedCents(invoice)
   return [
     ...(discountCents > 0
@@ -89,6 +92,14 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
     ...(creditedCents > 0 ? [{ term: 'Credited', amount: sayAmount(-creditedCents) }] : []),
     ...(paidCents > 0 ? [{ term: 'Paid', amount: sayAmount(-paidCents) }] : []),
     { term: 'Due, USD', amount: sayAmount(owed), isMain: true },
+    ...(depositCents !== null && status !== 'void' && status !== 'credited'
+      ? [
+          {
+            term: isDepositPaid(invoice) ? 'Deposit, paid' : 'Deposit',
+            amount: sayAmount(depositCents),
+          },
+        ]
+      : []),
   ]
 }
 

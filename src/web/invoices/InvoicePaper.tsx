@@ -80,11 +80,16 @@ function sayState(invoice: PresentedInvoice, today: Day): string {
   return paidCents > 0 ? `${due}. ${formatMoney(paidCents)} of ${formatMoney(totalCents)} is paid` : due
 }
 
-function factsOf({ billTo, projectName, issue }: PresentedInvoice) {
+function factsOf({ billTo, projectName, service, issue }: PresentedInvoice) {
   const { companyName, fullName, email } = billTo
   return [
     { term: 'Billed to', description: [companyName, fullName, email].filter(Boolean).join(', ') },
     { term: 'Project', description: projectName },
+    ...(service ? [{ term: 'Service period', description: sayService(service) }] : []),
     ...(issue ? [{ term: 'Issued', description: `${formatDate(issue.at)}, by ${issue.name}` }] : []),
   ]
+}
+
+function sayService({ from, to }: NonNullable<PresentedInvoice['service']>): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 }

@@ -1,10 +1,10 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isDepositPaid, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
 /** What the lines come to, and what of it is still to be paid. */
 export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice }) {
-  const { subtotalCents, discountCents, totalCents, paidCents, creditedCents } = invoice
+  const { subtotalCents, discountCents, totalCents, paidCents, creditedCents, depositCents, status } = invoice
   return (
     <dl className="ml-auto flex w-full max-w-80 flex-col gap-1.5 tabular-nums">
       {discountCents > 0 && (
@@ -18,6 +18,9 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
       {creditedCents > 0 && <Sum term="Credited" value={formatMoney(-creditedCents)} />}
       {isOwed(invoice) && (paidCents > 0 || creditedCents > 0) && (
         <Sum term="To pay" value={formatMoney(owedCents(invoice))} isStrong />
+      )}
+      {depositCents !== null && status !== 'void' && status !== 'credited' && (
+        <Sum term={isDepositPaid(invoice) ? 'Deposit, paid' : 'Deposit'} value={formatMoney(depositCents)} />
       )}
     </dl>
   )

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue, isOwed } from '#domain/invoices/invoice-status.ts'
+import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
@@ -59,7 +59,7 @@ function columnsFor(today: Day): [Column<PresentedInvoice>, ...Column<PresentedI
       align: 'number',
       width: '7.5rem',
       phone: 'figure',
-      cell: ({ totalCents }) => formatMoney(totalCents),
+      cell: (invoice) => <Amount invoice={invoice} />,
     },
   ]
 }
@@ -70,6 +70,18 @@ function Name({ invoice }: { readonly invoice: PresentedInvoice }) {
     <span className={`rounded-control tabular-nums ${isNew ? 'bg-hover outline-2 outline-accent' : ''}`}>
       {nameOf(invoice)}
     </span>
+  )
+}
+
+/** What it came to, and while a part of it is paid or credited, what is left. */
+function Amount({ invoice }: { readonly invoice: PresentedInvoice }) {
+  const owed = owedCents(invoice)
+  const isPartly = isOwed(invoice) && owed < invoice.totalCents
+  return (
+    <>
+      {formatMoney(invoice.totalCents)}
+      {isPartly && <span className="block text-caption text-ink-soft">{formatMoney(owed)} due</span>}
+    </>
   )
 }
 

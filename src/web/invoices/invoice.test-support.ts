@@ -54,6 +54,7 @@ export function invoiceOf(changes: Partial<PresentedInvoice> = {}): PresentedInv
     paidCents: 0,
     creditedCents: 0,
     depositCents: null,
+    service: null,
     dueDate: dayFromToday(5),
     awaitedOn: dayFromToday(5),
     note: '',

@@ -78,6 +78,13 @@ it('shows the one to pay next first, then all of them with what is due, open and
   expect(sent('list-invoices')).toEqual([{ projectId: project.id }])
 })
 
+it('shows beside the total of one that is partly paid what is still due', async () => {
+  const partly = invoiceOf({ status: 'partially_paid', paidCents: 100_000 })
+  openInvoices({ 'list-invoices': () => listOf([partly]) })
+  const [, row] = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row')
+  expect(row?.textContent).toMatch(/Partly paid\$2,400\$1,400 due$/)
+})
+
 it('says while it is empty what will be here', async () => {
   openInvoices({ 'list-invoices': () => listOf([]) })
   expect(await screen.findByText('No invoices yet')).toBeTruthy()
@@ -222,12 +229,14 @@ it('offers the deposit beside the whole where one is allowed, and tells what is 
   openInvoices({ 'get-invoice': () => wholeOf(shown) }, { more: '&invoice=invoice-1' })
   expect(await screen.findByRole('button', { name: 'Pay $2,400' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Pay the deposit of $1,000' })).toBeTruthy()
+  expect(screen.getByText('Deposit', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$1,000')
   shown = partly
   const document = { ...partly }
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: invoice.id, version: 3, document }))
   expect(await screen.findByRole('button', { name: 'Pay $1,000' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Pay $1,000' })).toBeTruthy()
   expect(screen.getByText('Partly paid')).toBeTruthy()
+  expect(screen.getByText('Deposit, paid', { selector: 'dt' })).toBeTruthy()
   expect(screen.getByText('Late by a week')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Receipt of \$1,000/ }).getAttribute('href')).toBe('/files/receipts/pi_1')
 })
