@@ -3,7 +3,10 @@ import { expect, signIn, signUp, test } from './portal.ts'
 
 const month = 31 * 86_400
 
-test('a plan renews and its payment appears by itself; it is cancelled with a reason and resumed', async ({ page }) => {
+test('a plan renews and its payment appears by itself; it is cancelled with a reason and resumed', async ({
+  page,
+  portal,
+}) => {
   test.slow()
   await signUp(page, { fullName: 'Rin Oduya', companyName: 'Oduya Frames', email: 'rin@oduya.example' })
   await orderHosting(page)
@@ -17,7 +20,7 @@ test('a plan renews and its payment appears by itself; it is cancelled with a re
   await expect(plans.getByText('Rocket Hosting monthly')).toBeVisible()
   await expect(plans.getByText('Active')).toBeVisible()
   await expect(payments.getByText('Paid', { exact: true })).toHaveCount(1)
-  await askProvider(page, '/sandbox/clock', { seconds: month })
+  await askProvider(portal, '/sandbox/clock', { seconds: month })
   await expect(payments.getByText('Paid', { exact: true })).toHaveCount(2, { timeout: 20_000 })
 
   await plans.getByRole('button', { name: 'Cancel Rocket Hosting monthly' }).click()
@@ -29,7 +32,7 @@ test('a plan renews and its payment appears by itself; it is cancelled with a re
   await expect(plans.getByText(/^Next payment on/)).toBeVisible()
 })
 
-test('fifty posts of one purchase at once make one charge', async ({ page }) => {
+test('fifty posts of one purchase at once make one charge', async ({ page, portal }) => {
   await signUp(page, { fullName: 'Paz Rey', companyName: 'Rey Tools', email: 'paz@rey.example' })
   await orderHosting(page)
   await typeCard(page, '4242424242424242')
@@ -48,7 +51,7 @@ test('fifty posts of one purchase at once make one charge', async ({ page }) => 
   }, body)
   expect(answers.filter((status) => status >= 500)).toEqual([])
   await expectPaid(page)
-  const { data } = (await askProvider(page, `/v1/charges?customer=${body.customerId}&limit=100`)) as {
+  const { data } = (await askProvider(portal, `/v1/charges?customer=${body.customerId}&limit=100`)) as {
     data: { amount: number; status: string }[]
   }
   expect(data.map(({ amount, status }) => `${amount} ${status}`)).toEqual(['1500 succeeded'])

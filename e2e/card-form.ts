@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './portal.ts'
+import type { RunningPortal } from './start-portal.ts'
 
 /** Into the provider's own fields, which are in a frame of theirs. */
 export async function typeCard(page: Page, number: string): Promise<void> {
@@ -26,18 +27,13 @@ export async function expectPaid(page: Page): Promise<void> {
 }
 
 /** The payment provider that this portal has brought, for what only it can do: let time pass, tell what was charged. */
-export async function askProvider(page: Page, path: string, body?: unknown): Promise<unknown> {
-  const session = await page.request.post('/api/session', { data: {}, headers: { origin: originOf(page) } })
-  const { features } = (await session.json()) as { features: { cards: { scriptUrl: string } } }
-  const response = await page.request.fetch(new URL(path, features.cards.scriptUrl).href, {
+export async function askProvider({ provider }: RunningPortal, path: string, body?: unknown): Promise<unknown> {
+  const { url, secretKey } = provider()
+  const response = await fetch(new URL(path, url), {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox' },
-    ...(body === undefined ? {} : { data: body }),
+    headers: { authorization: `Bearer ${secretKey}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  expect(response.ok(), `${path} of the provider`).toBe(true)
+  expect(response.ok, `${path} of the provider`).toBe(true)
   return response.json()
-}
-
-function originOf(page: Page): string {
-  return new URL(page.url()).origin
 }

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#tools/find-free-port.ts'
 
+/** Where a payment provider on this machine is, and what opens it. */
+export type ProviderAt = { readonly url: string; readonly secretKey: string }
+
 export type RunningPortal = {
   readonly url: string
+  /** The payment provider that it has brought. */
+  readonly provider: () => ProviderAt
   /** What it has printed so far. */
   readonly printed: () => string
   readonly stop: () => Promise<void>
@@ -47,7 +52,10 @@ export async function startPortal(script: string, settingsFor: SettingsFor = asy
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { url, printed: await untilServed(child), stop }
+    const printed = await untilServed(child)
+    // Written by the portal itself.
+    const provider = () => JSON.parse(readFileSync(join(folder, 'test-provider.json'), 'utf8')) as ProviderAt
+    return { url, provider, printed, stop }
   } catch (error) {
     await stop()
     throw error

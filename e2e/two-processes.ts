@@ -40,6 +40,10 @@ export async function useTwoProcesses(use: (portal: RunningPortal) => Promise<vo
     const printed = () => processes.map((running) => running.printed()).join('\n')
     await use({
       url,
+      provider: () => {
+        const { api, secretKey } = provider.settings
+        return { url: `${api.protocol}://${api.host}:${api.port}`, secretKey }
+      },
       printed,
       stop: () => started.disposeAsync(),
     })

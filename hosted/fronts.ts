@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir, userInfo } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { findFreePort } from '#tools/find-free-port.ts'
 import { endGroup, untilSaid } from '#tools/hosted/emulator-process.ts'
+import { signCertificate } from '#tools/hosted/sign-certificate.ts'
 
 /** As the documented files name it. */
 export const frontName = 'portal.agency.com'
@@ -29,7 +30,7 @@ export const openNginx: OpenFront = (portalPort) =>
     words: 'start worker process',
     prepare(folder, { httpPort, httpsPort }) {
       const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-      signCertificate(key, certificate)
+      signCertificate(frontName, { key, certificate })
       const site = substitute(readDocumented('nginx.conf'), [
         ['127.0.0.1:3000', `127.0.0.1:${portalPort}`],
         [`/etc/letsencrypt/live/${frontName}/fullchain.pem`, certificate],
@@ -140,12 +141,6 @@ function substitute(text: string, places: readonly (readonly [string, string])[]
     if (!current.includes(from)) throw new Error(`The documented file has no "${from}"`)
     return current.replaceAll(from, to)
   }, text)
-}
-
-function signCertificate(key: string, certificate: string): void {
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  const named = ['-subj', `/CN=${frontName}`, '-addext', `subjectAltName=DNS:${frontName}`]
-  execFileSync('openssl', ['req', '-x509', ...kind, ...named, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
 }
 
 function hasIpv6(): boolean {

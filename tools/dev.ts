@@ -11,7 +11,12 @@ const portal = spawn('node', ['--watch', '--watch-preserve-output', 'tools/dev-p
 })
 const target = `http://127.0.0.1:${portalPort}`
 const pages = await createServer({
-  server: { port, strictPort: true, host: 'localhost', proxy: { '/api': target, '/auth': target, '/files': target } },
+  server: {
+    port,
+    strictPort: true,
+    host: 'localhost',
+    proxy: { '/api': target, '/auth': target, '/files': target, '/test-payments': target },
+  },
 })
 await pages.listen()
 

@@ -1,23 +1,25 @@
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { startSandbox } from './start-sandbox.ts'
 
-// Stripe's API in test mode on this machine: `node sandbox/stripe/main.ts --port 12111 --file stripe.sqlite`.
+// Stripe's API in test mode on this machine: `node sandbox/stripe/main.ts --port 12111 --file stripe.sqlite`. What must stay
+// secret comes on the standard input: the arguments of a process are everybody's to read.
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '12111' },
     file: { type: 'string', default: ':memory:' },
-    'secret-key': { type: 'string', default: 'sk_test_sandbox' },
     'publishable-key': { type: 'string', default: 'pk_test_sandbox' },
     webhook: { type: 'string' },
-    'webhook-secret': { type: 'string', default: 'whsec_sandbox' },
   },
 })
+// Written by whoever starts it, as the README says.
+const secrets = JSON.parse(await text(process.stdin)) as { secretKey: string; webhookSecret: string }
 const sandbox = await startSandbox({
   port: Number(values.port),
   file: values.file,
-  secretKey: values['secret-key'],
+  secretKey: secrets.secretKey,
   publishableKey: values['publishable-key'],
-  webhooks: values.webhook ? [{ url: values.webhook, secret: values['webhook-secret'] }] : [],
+  webhooks: values.webhook ? [{ url: values.webhook, secret: secrets.webhookSecret }] : [],
 })
 process.stdout.write(`Stripe sandbox at ${sandbox.url}\n`)
 process.on('SIGTERM', end)

@@ -5,7 +5,6 @@ import type { OpeningHours } from '#domain/contact/opening-hours.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { DeniedCall } from '#server/platform/denials.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
-import type { ForeignSources } from '#server/platform/headers/guard-answers.ts'
 import { cutOffSlowBodies } from '#server/platform/health/cut-off-slow-bodies.ts'
 import { limitPipelines } from '#server/platform/health/limit-pipelines.ts'
 import { serveHealth } from '#server/platform/health/serve-health.ts'
@@ -49,7 +48,9 @@ import { mountGoogle } from './accounts/mount-google.ts'
 import { mountOwnData } from './accounts/mount-own-data.ts'
 import type { BillingDeps } from './billing/deps.ts'
 import { mountReceipts } from './billing/mount-receipts.ts'
+import { mountTestProvider } from './billing/mount-test-provider.ts'
 import { mountWebhook } from './billing/mount-webhook.ts'
+import type { CardSettings } from './card-settings.ts'
 import type { CheckoutDeps } from './checkout/deps.ts'
 import type { InvoicesDeps } from './invoices/deps.ts'
 import { mountInvoicePapers } from './invoices/mount-invoice-papers.ts'
@@ -95,16 +96,7 @@ export type Settings = {
   readonly checkEverySeconds: number
   /** What opens `/metrics` to other machines; null where only this machine may read them. */
   readonly metricsToken: string | null
-  /** What pages need of the payment provider: its publishable key, its script, and where that script talks to. */
   readonly cards: CardSettings
-}
-
-export type CardSettings = {
-  readonly publishableKey: string
-  readonly scriptUrl: string
-  readonly apiOrigin: string
-  /** True where no card is charged: a banner says so. */
-  readonly isTest: boolean
 }
 
 export type AppDeps = {
@@ -171,7 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   limitPipelines(server)
   if (settings.trustedProxies.length > 0) tellSilentProxy(server)
   cutOffSlowBodies(server, new Map([[uploadPath, longestUploadMs]]))
-  await guardAnswers(server, { baseUrl: settings.baseUrl, foreign: foreignSources(settings.cards, deps.hosted) })
+  await guardAnswers(server, { baseUrl: settings.baseUrl, foreign: foreignSources(settings, deps.hosted) })
   await shedLoad(server)
   await server.register(cookie)
 
@@ -212,6 +204,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountReceipts(server, { receipts, identifyCaller, door, recordDenial })
   mountInvoicePapers(server, { papers: receipts, identifyCaller, door, recordDenial })
   mountWebhook(server, joined.billing)
+  const { served } = settings.cards
+  if (served)
+    mountTestProvider(server, { provider: served, baseUrl: settings.baseUrl, identifyCaller, door, origins, clock })
   serveOpenapi(server, calls, {
     title: `${settings.agencyName} portal`,
     version: '1',
@@ -283,9 +278,7 @@ function toDeniedCall({ caller, call, code }: Denial): DeniedCall {
   return { actorId: caller.viewer?.uid ?? null, call, code, ip: caller.ip }
 }
 
-/** What a card form brings along: the provider's script, its frames, the banks' questions, and whom they talk to; and where passwords go. */
-function foreignSources({ scriptUrl, apiOrigin }: CardSettings, hosted: HostedSignIn | null): ForeignSources {
-  const { origin } = new URL(scriptUrl)
-  const connections = [apiOrigin, ...(hosted?.page.origins ?? [])]
-  return { scripts: [origin], frames: [origin, 'https://hooks.stripe.com'], connections }
+/** Whom a card form brings along, and where passwords go. */
+function foreignSources({ cards: { sources } }: Settings, hosted: HostedSignIn | null): CardSettings['sources'] {
+  return { ...sources, connections: [...(sources.connections ?? []), ...(hosted?.page.origins ?? [])] }
 }

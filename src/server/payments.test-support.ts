@@ -8,7 +8,7 @@ import type { StripeSettings } from '#server/platform/configuration/configuratio
 import { currentCall } from '#server/platform/http/current-call.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Payments } from '#server/ports/payments.ts'
-import type { CardSettings } from './app.ts'
+import type { CardSettings } from './card-settings.ts'
 
 export const webhookSecret = 'whsec_of_the_tests'
 /** Taken beside the first one, as while one takes the place of the other. */
@@ -17,8 +17,9 @@ export const nextWebhookSecret = 'whsec_of_the_tests_to_come'
 export const testCards: CardSettings = {
   publishableKey: 'pk_test_sandbox',
   scriptUrl: 'https://js.stripe.com/v3/',
-  apiOrigin: 'https://api.stripe.com',
   isTest: true,
+  sources: {},
+  served: null,
 }
 
 /** So short that nothing is asked a second time: by itself the SDK waits half a second before that. */

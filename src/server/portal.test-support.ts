@@ -32,7 +32,7 @@ import { lazyPayments, testCards } from './payments.test-support.ts'
 import type { TestProvider } from './payments.test-support.ts'
 import { openPortalStore, storedCollections } from './portal-store.ts'
 
-const origin = 'http://portal.example'
+export const origin = 'http://portal.example'
 
 /** A hosted provider that has signed nothing. */
 const closedHosted: HostedSignIn = {

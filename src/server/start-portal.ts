@@ -23,9 +23,10 @@ import type { Payments } from '#server/ports/payments.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
 import { startTwoStepResets } from './accounts/start-two-step-resets.ts'
 import { buildApp } from './app.ts'
-import type { App, CardSettings } from './app.ts'
+import type { App } from './app.ts'
 import { startAnnouncing } from './billing/start-announcing.ts'
 import { startPaymentSweep } from './billing/start-payment-sweep.ts'
+import { toCardSettings } from './card-settings.ts'
 import { settlePendingOrders } from './checkout/settle-pending-orders.ts'
 import { startReminding } from './invoices/start-reminding.ts'
 import { notificationFollowUps } from './join-notifications.ts'
@@ -90,7 +91,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
       ...configuration,
       mailCarrier: configuration.mail.carrier,
       outboxShowsLinks: configuration.mail.carrier === 'outbox' && configuration.mail.keepsLinks,
-      cards: cardSettings(provider.settings, configuration),
+      cards: toCardSettings(provider, configuration),
     },
     storeCommits: () => store.commits,
     web: resolve('dist/web'),
@@ -141,16 +142,6 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
 async function choosePayments(settings: StripeSettings, clock: Clock): Promise<Payments> {
   const { createStripePayments } = await import('#server/adapters/stripe/stripe-payments.ts')
   return createStripePayments({ ...settings, clock })
-}
-
-function cardSettings({ publishableKey, scriptUrl, api }: StripeSettings, { payments }: Configuration): CardSettings {
-  const { protocol, host, port } = api
-  return {
-    publishableKey,
-    scriptUrl,
-    apiOrigin: new URL(`${protocol}://${host}:${port}`).origin,
-    isTest: payments.mode === 'test',
-  }
 }
 
 /** The start itself comes first. */

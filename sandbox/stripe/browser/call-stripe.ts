@@ -1,4 +1,4 @@
-/** Where the script came from, and the publishable key it was given. */
+/** The folder above the one that the script came from, without a slash at its end, and the publishable key. */
 export type Connection = { readonly base: string; readonly key: string }
 
 export type ScriptError = {
@@ -36,7 +36,10 @@ export async function callStripe<T>(
     })
     // The API answers with an object of the asked kind, or with an error in its own shape.
     const answer = (await response.json()) as { error?: ScriptError } & T
-    return answer.error ? { error: answer.error } : { value: answer }
+    if (answer.error) return { error: answer.error }
+    // What is between this page and the API has refused in words of its own.
+    if (!response.ok) throw new Error(`${response.status}`)
+    return { value: answer }
   } catch {
     return {
       error: {

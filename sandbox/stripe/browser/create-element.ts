@@ -45,7 +45,7 @@ export function createElement(
   }
 
   function tell(message: object): void {
-    frame.contentWindow?.postMessage({ sandboxStripe: channel, ...message }, base)
+    frame.contentWindow?.postMessage({ sandboxStripe: channel, ...message }, new URL(base).origin)
   }
 
   function ask(message: object): Promise<FrameAnswer> {

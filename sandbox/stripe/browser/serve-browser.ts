@@ -9,7 +9,8 @@ import { openChallenge } from './open-challenge.ts'
 // The functions of this folder run in a browser: each is sent as it is written, together with those it names.
 const stripeScript = `(() => {
 ${[callStripe, pathOfSecret, openChallenge, createElement, createElements, createStripe].map(String).join('\n')}
-const base = new URL(document.currentScript.src).origin;
+// Whoever forwards to the sandbox may have it below a path of its own.
+const base = new URL('..', document.currentScript.src).href.replace(/\\/$/, '');
 window.Stripe = (key) => {
   if (typeof key !== 'string' || !key.startsWith('pk_')) throw new Error('Please call Stripe() with your publishable key.');
   return createStripe({ base, key });
@@ -19,7 +20,8 @@ window.Stripe.version = 'sandbox';
 
 const frameScript = `(() => {
 ${[callStripe, runElementFrame].map(String).join('\n')}
-runElementFrame(location.origin);
+document.querySelector('form').addEventListener('submit', (event) => event.preventDefault());
+runElementFrame(new URL('..', location.href).href.replace(/\\/$/, ''));
 })();`
 
 const framePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Card</title><style>
@@ -31,18 +33,22 @@ label:first-child{grid-column:1/-1}
 input{width:100%;margin-top:4px;padding:9px 12px;font:inherit;font-variant-numeric:tabular-nums;color:inherit;background:var(--colorBackground);border:1px solid var(--colorBorder);border-radius:var(--borderRadius)}
 input:focus{outline:2px solid var(--colorPrimary);outline-offset:1px}input::placeholder{color:var(--colorTextSecondary)}
 #fault{min-height:20px;margin:8px 0 0;font-size:14px;color:var(--colorDanger)}
-</style></head><body><form onsubmit="return false">
+</style></head><body><form>
 <label>Card number<input name="cardNumber" inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" aria-describedby="fault"></label>
 <label>Expiration date<input name="cardExpiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" aria-describedby="fault"></label>
 <label>Security code<input name="cardCvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4" aria-describedby="fault"></label>
 <label>ZIP code<input name="postalCode" autocomplete="postal-code" placeholder="12345"></label>
-</form><p id="fault" role="alert"></p><script src="/browser/element-frame.js"></script></body></html>`
+</form><p id="fault" role="alert"></p><script src="element-frame.js"></script></body></html>`
+
+/** Tells the page that opened the bank's question that it was answered. */
+const doneScript = "parent.postMessage({ sandboxStripe: 'challenge-done' }, '*')"
 
 const pages: Record<string, { readonly type: string; readonly content: string }> = {
   '/v3/': { type: 'text/javascript', content: stripeScript },
   '/v3/stripe.js': { type: 'text/javascript', content: stripeScript },
   '/browser/element-frame': { type: 'text/html', content: framePage },
   '/browser/element-frame.js': { type: 'text/javascript', content: frameScript },
+  '/browser/challenge-done.js': { type: 'text/javascript', content: doneScript },
 }
 
 /** Serves the script that stands in for Stripe.js, and the frame that its elements are. */

@@ -28,8 +28,7 @@ export function showChallenge(serving: Serving, response: ServerResponse, url: U
     : '<h1>Nothing waits here</h1><p>This payment does not ask for its holder.</p>'
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; form-action 'self'",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
   })
   response.end(page(content))
 }
@@ -46,9 +45,9 @@ export function finishChallenge(serving: Serving, response: ServerResponse, url:
   if (back && URL.canParse(back)) return void response.writeHead(303, { location: back }).end()
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'",
   })
-  response.end(page(`<p>Done.</p><script>parent.postMessage({ sandboxStripe: 'challenge-done' }, '*')</script>`))
+  response.end(page('<p>Done.</p><script src="../../browser/challenge-done.js"></script>'))
 }
 
 function answerBank(context: Context, intent: Waiting, passed: boolean): void {

@@ -142,7 +142,7 @@ export const settings = {
   LIFTOFF_PAYMENTS: {
     shape: choice(paymentModes),
     meaning:
-      '`live` charges cards by Stripe. `test` charges none: it takes Stripe’s test keys, or no keys at all and a sandbox on this machine.',
+      '`live` charges cards by Stripe. `test` charges none: it takes Stripe’s test keys, or no keys at all and a sandbox that the portal serves itself.',
     standard: 'required in production; else `test`',
   },
   LIFTOFF_STRIPE_SECRET_KEY: {

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forwardToTestProvider } from '#domain/billing/test-provider-contract.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { admit } from '#server/platform/http/admit.ts'
+import type { Door } from '#server/platform/http/admit.ts'
+import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
+import { expectOurOrigin } from '#server/platform/http/same-origin.ts'
+import { noteOutcome } from '#server/platform/logs/outcome.ts'
+import type { Clock } from '#server/ports/clock.ts'
+
+/** A payment provider beside the portal, which no browser reaches by itself. */
+export type TestProviderAt = {
+  readonly origin: string
+  readonly publishableKey: string
+  /** The script of the card fields, one of `files`. */
+  readonly script: string
+  /** Scripts and frames that hold nothing of anybody, as the router takes paths. */
+  readonly files: readonly string[]
+  /** What the card fields ask, and the bank's question. */
+  readonly api: readonly string[]
+}
+
+type Deps = {
+  readonly provider: TestProviderAt
+  readonly baseUrl: string
+  readonly identifyCaller: IdentifyCaller
+  readonly door: Door
+  readonly origins: ReadonlySet<string>
+  readonly clock: Clock
+}
+
+/** Where the portal has the test provider for its pages. */
+export const testProviderPath = '/test-payments'
+
+const mostBytes = 65_536
+const longestMs = 12_000
+
+/**
+ * Serves a test provider's script, frames and calls through the portal's own origin, so that a browser on another machine pays.
+ * Calls pass the door of `forward-to-test-provider` and carry the publishable key, whatever a page sent; anything else of the
+ * provider stays out of reach.
+ */
+export function mountTestProvider(app: FastifyInstance, deps: Deps): void {
+  const { files, api } = deps.provider
+  app.register(async (scope) => {
+    // In a scope of its own: no other route takes a form.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: mostBytes },
+      (_request, body, done) => done(null, body),
+    )
+    for (const path of files) scope.get(`${testProviderPath}${path}`, (request, reply) => forward(deps, request, reply))
+    for (const path of api)
+      scope.route({
+        method: ['GET', 'POST'],
+        url: `${testProviderPath}${path}`,
+        bodyLimit: mostBytes,
+        handler: async (request, reply) => {
+          if (request.method === 'POST') expectOurOrigin(request, deps.origins)
+          await expectAdmitted(deps, request, reply)
+          return forward(deps, request, reply)
+        },
+      })
+  })
+}
+
+async function expectAdmitted(
+  { identifyCaller, door, clock }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const caller = await identifyCaller(request, reply)
+  if (caller.session) noteOutcome(request, { uid: caller.session.uid })
+  await admit(door, forwardToTestProvider, caller, clock.nowMs())
+}
+
+async function forward(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { provider, baseUrl } = deps
+  const asked = request.url.slice(testProviderPath.length)
+  const url = new URL(asked, provider.origin)
+  // What means another path than the router has matched leads elsewhere.
+  if (url.origin !== provider.origin || url.pathname !== asked.split('?', 1)[0]) throw new Refusal('not-found')
+  const answer = await ask(provider, url, request)
+  return reply
+    .code(answer.status)
+    .header('content-type', answer.headers.get('content-type') ?? 'application/octet-stream')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', framePolicy(baseUrl))
+    .header('x-frame-options', 'SAMEORIGIN')
+    .send(Buffer.from(await answer.arrayBuffer()))
+}
+
+async function ask({ publishableKey }: TestProviderAt, url: URL, { method, body }: FastifyRequest): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method,
+      headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+      // Only the parser above makes a body.
+      ...(method === 'POST' && Buffer.isBuffer(body) ? { body: new Uint8Array(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(longestMs),
+    })
+  } catch (cause) {
+    throw new Refusal('payments-unavailable', { cause })
+  }
+}
+
+/** A frame of the provider's runs its own scripts, is dressed by itself, and is framed by the portal's pages alone. */
+function framePolicy(baseUrl: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${baseUrl}${testProviderPath}/browser/`,
+    "style-src 'unsafe-inline'",
+    `connect-src ${baseUrl}${testProviderPath}/v1/`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}

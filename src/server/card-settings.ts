@@ -1,0 +1,42 @@
+import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
+import type { ForeignSources } from '#server/platform/headers/guard-answers.ts'
+import { testProviderPath } from './billing/mount-test-provider.ts'
+import type { TestProviderAt } from './billing/mount-test-provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** What pages need of the payment provider. */
+export type CardSettings = {
+  readonly publishableKey: string
+  readonly scriptUrl: string
+  /** True where no card is charged: a banner says so. */
+  readonly isTest: boolean
+  /** Whom a card form loads and talks to: the provider's script, its frames, the banks' questions. */
+  readonly sources: ForeignSources
+  /** A provider that the portal serves to its pages itself; null where they reach it. */
+  readonly served: TestProviderAt | null
+}
+
+/** As Stripe lists them for Stripe.js: https://docs.stripe.com/security/guide#content-security-policy */
+const stripeSources = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+}
+
+/** How the pages of this configuration reach their payment provider. */
+export function toCardSettings(
+  { settings, served }: PaymentProvider,
+  { baseUrl, payments }: Configuration,
+): CardSettings {
+  const { publishableKey, scriptUrl } = settings
+  const isTest = payments.mode === 'test'
+  return served
+    ? { publishableKey, scriptUrl: `${baseUrl}${testProviderPath}${served.script}`, isTest, sources: {}, served }
+    : { publishableKey, scriptUrl, isTest, sources: sourcesOf(settings), served }
+}
+
+function sourcesOf({ scriptUrl, api: { protocol, host, port } }: StripeSettings): ForeignSources {
+  const { origin, hostname } = new URL(scriptUrl)
+  if (hostname === 'js.stripe.com') return stripeSources
+  return { scripts: [origin], frames: [origin], connections: [new URL(`${protocol}://${host}:${port}`).origin] }
+}
