@@ -38,6 +38,23 @@ function create(context: Context): Stripe.WebhookEndpoint {
   return { ...endpoint, secret }
 }
 
+/** Its version and its secret stay as they are. */
+function update(context: Context): Stripe.WebhookEndpoint {
+  const { params, store } = context
+  const endpoint = find(context)
+  const disabled = params.flag('disabled')
+  const changed = {
+    ...endpoint,
+    ...(params.has('url') ? { url: params.required('url') } : {}),
+    ...(params.has('description') ? { description: params.text('description') || null } : {}),
+    ...(params.has('enabled_events') ? { enabled_events: params.texts('enabled_events') } : {}),
+    ...(disabled === undefined ? {} : { status: disabled ? 'disabled' : 'enabled' }),
+    metadata: params.metadata(endpoint.metadata),
+  }
+  store.put(changed)
+  return changed
+}
+
 function remove(context: Context): Stripe.DeletedWebhookEndpoint {
   const endpoint = find(context)
   context.store.remove(kind, endpoint.id)
@@ -52,5 +69,6 @@ export const webhookEndpointRoutes: readonly Route[] = [
     handle: (context) => toPage(context.store.list<Stripe.WebhookEndpoint>(kind), context.params.form, context.path),
   },
   { method: 'GET', path: '/v1/webhook_endpoints/:id', handle: find },
+  { method: 'POST', path: '/v1/webhook_endpoints/:id', handle: update },
   { method: 'DELETE', path: '/v1/webhook_endpoints/:id', handle: remove },
 ]

@@ -22,7 +22,7 @@ export type CallLimits = {
 export const standardLimits: CallLimits = { attemptMs: 10_000, totalMs: 12_000, atOnce: caps.providerPlaces }
 
 /** The one that the types of the SDK are of. Another version is a change of the code. */
-const apiVersion = '2026-10-28.endive'
+export const apiVersion = '2026-10-28.endive'
 
 /**
  * The SDK behind a gate and a deadline. It is loaded by the first operation. Where the deadline strikes, requests under way
