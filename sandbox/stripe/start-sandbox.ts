@@ -4,6 +4,7 @@ import type { Stripe } from 'stripe'
 import { passTime } from '#sandbox/stripe/billing/pass-time.ts'
 import { createCallLog } from '#sandbox/stripe/control/call-log.ts'
 import { createFaults } from '#sandbox/stripe/control/faults.ts'
+import { createPlants } from '#sandbox/stripe/control/plants.ts'
 import { allRoutes } from '#sandbox/stripe/resources/all-routes.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import { openStore } from '#sandbox/stripe/store/open-store.ts'
@@ -39,6 +40,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = openStore(options.file)
   const deliveries = createDeliveries(store)
   const faults = createFaults()
+  const plants = createPlants()
   const log = createCallLog()
   const keysInUse = new Set<string>()
   for (const webhook of options.webhooks) registerWebhook(store, webhook)
@@ -69,7 +71,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const server = createServer((request, response) => {
     void serveRequest(
-      { ...options, store, routes: allRoutes, now, emit, faults, log, deliveries, advance, keysInUse },
+      { ...options, store, routes: allRoutes, now, emit, faults, plants, log, deliveries, advance, keysInUse },
       request,
       response,
     )

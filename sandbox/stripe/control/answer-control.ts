@@ -3,11 +3,12 @@ import type { Serving } from '#sandbox/stripe/wire/serve-request.ts'
 import { finishChallenge, showChallenge } from './challenge.ts'
 import type { Fault } from './faults.ts'
 import { judgeDispute } from './judge-dispute.ts'
+import type { Plant } from './plants.ts'
 
 /**
- * The sandbox's own addresses, which Stripe does not have: `/sandbox/faults`, `/sandbox/calls`, `/sandbox/clock`,
- * `/sandbox/disputes` for tests
- * and demonstrations (with the secret key), `/sandbox/challenge/<intent>` for the holder of a card.
+ * The sandbox's own addresses, which Stripe does not have: `/sandbox/faults`, `/sandbox/plants`, `/sandbox/calls`,
+ * `/sandbox/clock`, `/sandbox/disputes` for tests and demonstrations (with the secret key), `/sandbox/challenge/<intent>` for the
+ * holder of a card.
  */
 export async function answerControl(
   serving: Serving,
@@ -41,6 +42,10 @@ async function control(serving: Serving, method: string, url: URL, body: string)
     case 'POST /sandbox/faults': {
       // The caller holds the secret key: this is a test of ours.
       serving.faults.set(JSON.parse(body) as Fault[])
+      return {}
+    }
+    case 'POST /sandbox/plants': {
+      serving.plants.set(JSON.parse(body) as Plant[]) // as above
       return {}
     }
     case 'GET /sandbox/calls':

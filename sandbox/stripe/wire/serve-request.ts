@@ -5,6 +5,7 @@ import { serveBrowser } from '#sandbox/stripe/browser/serve-browser.ts'
 import { answerControl } from '#sandbox/stripe/control/answer-control.ts'
 import type { CallLog } from '#sandbox/stripe/control/call-log.ts'
 import type { Fault, Faults } from '#sandbox/stripe/control/faults.ts'
+import type { Plants } from '#sandbox/stripe/control/plants.ts'
 import type { Deliveries } from '#sandbox/stripe/webhooks/deliveries.ts'
 import { apiVersion } from '#sandbox/stripe/webhooks/record-event.ts'
 import { answerCall } from './answer-call.ts'
@@ -12,6 +13,7 @@ import type { Api } from './answer-call.ts'
 
 export type Serving = Api & {
   readonly faults: Faults
+  readonly plants: Plants
   readonly log: CallLog
   readonly deliveries: Deliveries
   readonly advance: (seconds: number) => Promise<void>
@@ -88,13 +90,14 @@ async function answerOnce(
       logged(request, url, body, { status: Number(fault.kind) || 0, replayed: false, requestId: '' }, fault.kind),
     )
   }
-  const answer = answerCall(serving, {
+  const done = answerCall(serving, {
     method,
     path: url.pathname,
     form: method === 'POST' ? body : url.search.slice(1),
     key: keyOf(request),
     idempotencyKey: headerOf(request, 'idempotency-key'),
   })
+  const answer = serving.plants.tell(method, url.pathname, done)
   serving.log.add(logged(request, url, body, answer, fault?.kind ?? null))
   void serving.deliveries.run()
   if (fault?.kind === 'reset') return void response.destroy()

@@ -1,0 +1,23 @@
+import type { Checked } from './check-account.ts'
+import type { Difference } from './compare.ts'
+
+/** Stays until somebody has: then this goes, and the first lines of docs/deployment/going-live.md. */
+export const neverRun =
+  'Nobody has run this check against Stripe itself yet: so far it only says that the sandbox agrees with the sandbox.'
+
+/** What whoever ran it reads: what differs, each difference once with the flow it was first seen in, and what stays in the account. */
+export function describeCheck({ flows, differences, staying }: Checked): string {
+  const unique = new Map<string, Difference>()
+  for (const difference of differences) {
+    const told = `${difference.where}\n${difference.what}`
+    if (!unique.has(told)) unique.set(told, difference)
+  }
+  const stays = [...staying].map(([object, count]) => `${count} ${object}`).join(', ')
+  return [
+    neverRun,
+    '',
+    ...[...unique.values()].map(({ flow, where, what }) => `${where}  ${what}\n    in “${flow}”`),
+    unique.size === 0 ? `Nothing differs in ${flows} flows.` : `${unique.size} differences in ${flows} flows.`,
+    `In the account stays: ${stays || 'nothing'}, and the charges, setup attempts and events of these. All else was deleted.`,
+  ].join('\n')
+}
