@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Stripe } from 'stripe'
+import { openStore } from '#sandbox/stripe/store/open-store.ts'
 import { openStage, refusalOf } from './sandbox.test-support.ts'
 import type { Stage } from './sandbox.test-support.ts'
 
@@ -49,6 +53,32 @@ describe('how invoices and subscriptions come and go in the sandbox, by the offi
     assert.equal(error.statusCode, 400)
     const [told] = await eventsOf('customer.subscription.updated', customer)
     assert.equal((told?.data.previous_attributes as { status?: string } | undefined)?.status, 'incomplete')
+  })
+
+  test('what falls due while the sandbox is not served happens once it is', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+    const file = join(folder, 'stripe.sqlite')
+    try {
+      const first = await openStage(file)
+      const { customer } = await first.customerWith('pm_card_visa')
+      const price = await first.monthly(1500)
+      const { id } = await first.stripe.subscriptions.create({
+        customer: customer.id,
+        items: [{ price: price.id }],
+        payment_behavior: 'default_incomplete',
+      })
+      await first.close()
+      const store = openStore(file)
+      const held = store.get<Stripe.Subscription>('subscription', id)
+      assert.ok(held)
+      store.put({ ...held, created: held.created - 24 * 3600 })
+      store.close()
+      const second = await openStage(file)
+      assert.equal((await second.stripe.subscriptions.retrieve(id)).status, 'incomplete_expired')
+      await second.close()
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   // https://docs.stripe.com/api/subscriptions/object#subscription_object-status

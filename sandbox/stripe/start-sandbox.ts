@@ -15,6 +15,9 @@ import { serveRequest } from '#sandbox/stripe/wire/serve-request.ts'
 import { backgroundContext } from './background-context.ts'
 import type { Context } from './context.ts'
 
+/** How often it is looked whether something fell due. */
+const tickMs = 60_000
+
 export type SandboxOptions = {
   /** 0 for any free port. */
   readonly port: number
@@ -77,11 +80,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     )
   })
   const port = await listen(server, options.port)
+  // What fell due while nobody served, and what falls due from now on.
+  await advance(0)
+  const timer = setInterval(() => void advance(0), tickMs).unref()
   return {
     url: `http://localhost:${port}`,
     advance,
     settled: () => deliveries.settled(),
     async close() {
+      clearInterval(timer)
       deliveries.stop()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
