@@ -114,6 +114,36 @@ describe('changes of a plan in the sandbox, by the official SDK', () => {
     assert.deepEqual([after.pending_update, after.items.data[0]?.price.id], [null, year.id])
   })
 
+  // https://docs.stripe.com/billing/subscriptions/pending-updates-reference
+  test('metadata, discounts and the end of a plan wait for the money of their change', async () => {
+    const { customer, subscription, year, item } = await halfAMonth()
+    await payWith(customer.id, subscription.id, 'pm_card_chargeCustomerFail')
+    const ofYear = await stage.stripe.coupons.create({ amount_off: 3000, currency: 'usd', duration: 'once' })
+    const [kept] = subscription.discounts.map(String)
+    const terms: Stripe.SubscriptionUpdateParams = {
+      items: [{ id: item, price: year.id }],
+      metadata: { order: 'A2' },
+      discounts: [{ discount: kept ?? '' }, { coupon: ofYear.id }],
+      cancel_at_period_end: true,
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+    }
+    const refused = stage.stripe.subscriptions.update(subscription.id, { ...terms, description: 'Rocket' })
+    assert.equal((await refusalOf(refused)).param, 'description')
+    const waiting = await stage.stripe.subscriptions.update(subscription.id, terms)
+    assert.deepEqual([waiting.metadata, waiting.discounts, waiting.cancel_at_period_end], [{}, [kept], false])
+    const { metadata, discounts, cancel_at_period_end: ends } = waiting.pending_update ?? {}
+    assert.deepEqual([metadata, discounts?.length, ends], [{ order: 'A2' }, 2, true])
+    const good = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+    const paid = await stage.stripe.invoices.pay(String(waiting.latest_invoice), { payment_method: good.id })
+    assert.equal(paid.total, 18_000 - 3000 - 750)
+    const after = await stage.stripe.subscriptions.retrieve(subscription.id)
+    assert.deepEqual(
+      [after.metadata, after.discounts, after.cancel_at_period_end, after.pending_update],
+      [{ order: 'A2' }, [kept], true, null],
+    )
+  })
+
   test('a change whose money comes at once is made at once', async () => {
     const { subscription, year, item } = await halfAMonth()
     const after = await stage.stripe.subscriptions.update(subscription.id, {

@@ -46,6 +46,32 @@ describe("Stripe's wire, as the sandbox speaks it", () => {
     )
   })
 
+  // https://docs.stripe.com/api/invoices/list#list_invoices-created
+  test('a list holds what was made in the range that is asked for', async () => {
+    const [one, other] = [
+      await stage.onClock('pm_card_visa', '2026-01-01'),
+      await stage.onClock('pm_card_visa', '2026-03-01'),
+    ]
+    const [early, late] = await Promise.all(
+      [one, other].map(({ customer }) => stage.stripe.invoices.create({ customer })),
+    )
+    const madeIn = async (created: Stripe.RangeQueryParam | number) =>
+      (await stage.stripe.invoices.list({ created, limit: 100 })).data.map(({ id }) => id)
+    const [at, border] = [early?.created ?? 0, late?.created ?? 0]
+    assert.deepEqual(await madeIn({ gte: at, lt: border }), [early?.id])
+    assert.deepEqual(await madeIn({ gt: at, lte: border }), [late?.id])
+    assert.deepEqual(await madeIn(border), [late?.id])
+    const { data } = await stage.stripe.customers.list({ created: { gt: Date.UTC(2040, 0) / 1000 } })
+    assert.deepEqual(data, [])
+  })
+
+  test('a customer keeps the languages and the balance that it is made with', async () => {
+    const made = await stage.stripe.customers.create({ preferred_locales: ['de', 'en'], balance: -500 })
+    assert.deepEqual([made.preferred_locales, made.balance], [['de', 'en'], -500])
+    const next = await stage.stripe.customers.update(made.id, { preferred_locales: ['fr'], balance: 100 })
+    assert.deepEqual([next.preferred_locales, next.balance], [['fr'], 100])
+  })
+
   test('one idempotency key makes one object, however many ask; another request under it is refused', async () => {
     const ask = (amount: number) =>
       stage.stripe.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey: 'order-1' })

@@ -3,10 +3,13 @@ import type { Context } from '#sandbox/stripe/context.ts'
 import { findCoupon, findPromotion, isRedeemable } from '#sandbox/stripe/resources/coupons.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import { invalid, noSuch } from '#sandbox/stripe/wire/wire-error.ts'
+import { expectPromotion } from './promotion-terms.ts'
 
 type Place = {
   /** Null where somebody asks who is no customer yet. */
   readonly customer: string | null
+  /** What is bought, before any discount; left out where nothing is on it yet. */
+  readonly amount?: number
   readonly subscription?: string | null
   readonly invoice?: string | null
 }
@@ -23,7 +26,7 @@ export function redeemDiscounts(context: Context, place: Place): string[] {
     const promotionId = params.text('promotion_code')
     if (promotionId) {
       const promotion = findPromotion(context, promotionId, `${param}[promotion_code]`)
-      expectPromotion(context, promotion, place.customer, param)
+      expectPromotion(context, promotion, place, param)
       context.store.put({ ...promotion, times_redeemed: promotion.times_redeemed + 1 })
       return redeem(context, String(promotion.promotion.coupon), place, promotion.id, param)
     }
@@ -36,19 +39,6 @@ function findDiscount({ store }: Context, id: string, param: string): Stripe.Dis
   const found = store.get<Stripe.Discount>('discount', id)
   if (!found) throw noSuch('discount', id, param)
   return found
-}
-
-function expectPromotion(
-  context: Context,
-  promotion: Stripe.PromotionCode,
-  customer: string | null,
-  param: string,
-): void {
-  const { active, expires_at: expiresAt, max_redemptions: most, times_redeemed: redeemed } = promotion
-  if (!active || (expiresAt !== null && expiresAt <= context.now()) || (most !== null && redeemed >= most))
-    throw invalid('This promotion code is not active.', { param, code: 'promotion_code_expired' })
-  if (promotion.customer && promotion.customer !== customer)
-    throw invalid('This promotion code cannot be redeemed by this customer.', { param })
 }
 
 function redeem(context: Context, couponId: string, place: Place, promotion: string | null, param: string): string {
@@ -100,6 +90,17 @@ export function useUpDiscounts({ store }: Pick<Context, 'store'>, invoice: Strip
       store.read<Stripe.Coupon>(`coupon of ${String(discount)}`)?.duration !== 'once',
   )
   if (lasting.length < subscription.discounts.length) store.put({ ...subscription, discounts: lasting })
+}
+
+/**
+ * Ends a discount that was for some months: its subscription costs the whole price from then on.
+ * https://docs.stripe.com/api/coupons/object#coupon_object-duration
+ */
+export function endDiscount(context: Context, subscription: Stripe.Subscription, id: string): void {
+  const discounts = subscription.discounts.filter((held) => String(held) !== id)
+  context.store.put({ ...subscription, discounts })
+  const discount = context.store.get<Stripe.Discount>('discount', id)
+  if (discount) context.emit('customer.discount.deleted', discount)
 }
 
 /** Whole months later, on the same day, or the last of a shorter month. */

@@ -5,6 +5,7 @@ import { pendingItems } from '#sandbox/stripe/resources/invoice-items.ts'
 import { upcomingInvoice } from '#sandbox/stripe/resources/preview-invoice.ts'
 import { periodLines } from '#sandbox/stripe/resources/subscription-lines.ts'
 import { takeUp } from '#sandbox/stripe/resources/take-up-items.ts'
+import { endDiscount } from './discounts.ts'
 import { expireSubscription, incompleteSeconds } from './expire-subscription.ts'
 import type { Due } from './pass-time.ts'
 import { lapseChange } from './pending-change.ts'
@@ -30,8 +31,19 @@ export function dueSubscriptions({ store }: Context, clock: string | null): Due[
         at: pending.expires_at,
         act: (context) => lapseChange(context, subscription),
       }
-      return [lapse, dueAnnouncement(store, subscription, item), renewal].filter((due): due is Due => due !== null)
+      const announcement = dueAnnouncement(store, subscription, item)
+      return [lapse, ...dueDiscounts(store, subscription), announcement, renewal].filter(
+        (due): due is Due => due !== null,
+      )
     })
+}
+
+function dueDiscounts(store: Context['store'], subscription: Stripe.Subscription): Due[] {
+  return subscription.discounts.flatMap((held): Due[] => {
+    const id = String(held)
+    const end = store.get<Stripe.Discount>('discount', id)?.end ?? null
+    return end === null ? [] : [{ at: end, act: (context) => endDiscount(context, subscription, id) }]
+  })
 }
 
 const announcedKey = (subscription: string): string => `announced ${subscription}`

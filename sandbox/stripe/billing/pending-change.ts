@@ -1,12 +1,24 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
+import { useUpDiscounts } from './discounts.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 /** How long a change waits for its money, if the period does not end before. */
 const patienceSeconds = 23 * 3600
 
-/** What a subscription becomes once an invoice is paid. */
-type Held = { readonly invoice: string; readonly items: Stripe.Subscription['items']; readonly anchor: number }
+/** What can wait for money: https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
+const waiting = [
+  'items',
+  'billing_cycle_anchor',
+  'metadata',
+  'discounts',
+  'cancel_at_period_end',
+  'cancel_at',
+  'canceled_at',
+] as const
+
+/** What a subscription becomes once an invoice is paid: only what is to be otherwise. */
+type Held = { readonly invoice: string; readonly change: Partial<Pick<Stripe.Subscription, (typeof waiting)[number]>> }
 
 const keyOf = (subscription: string): string => `change of ${subscription}`
 
@@ -16,21 +28,19 @@ export function holdChange(context: Context, next: Stripe.Subscription, invoice:
   if (!current) return
   const now = context.now(String(current.customer))
   const periodEnd = current.items.data[0]?.current_period_end ?? Infinity
-  context.store.write(keyOf(next.id), {
-    invoice,
-    items: next.items,
-    anchor: next.billing_cycle_anchor,
-  } satisfies Held)
+  const changed = waiting.filter((field) => JSON.stringify(current[field]) !== JSON.stringify(next[field]))
+  const change: Held['change'] = Object.fromEntries(changed.map((field) => [field, next[field]]))
+  context.store.write(keyOf(next.id), { invoice, change } satisfies Held)
   context.store.put({
     ...current,
     latest_invoice: invoice,
     pending_update: {
       billing_cycle_anchor: next.billing_cycle_anchor,
-      cancel_at_period_end: null,
+      cancel_at_period_end: change.cancel_at_period_end ?? null,
       discount: null,
-      discounts: null,
+      discounts: change.discounts ?? null,
       expires_at: Math.min(now + patienceSeconds, periodEnd),
-      metadata: null,
+      metadata: change.metadata ?? null,
       subscription_items: next.items.data,
       trial_end: null,
       trial_from_plan: null,
@@ -52,11 +62,12 @@ export function applyChangeOf(context: Context, subscriptionId: string, invoice:
   context.store.erase(keyOf(subscriptionId))
   const changed: Stripe.Subscription = {
     ...current,
-    items: held.items,
-    billing_cycle_anchor: held.anchor,
+    ...held.change,
     pending_update: null,
   }
   context.store.put(changed)
+  const paid = context.store.get<Stripe.Invoice>('invoice', invoice)
+  if (paid) useUpDiscounts(context, paid)
   context.emit('customer.subscription.pending_update_applied', changed)
   context.emit('customer.subscription.updated', changed, current)
 }

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { isActive } from '#sandbox/stripe/billing/promotion-terms.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
@@ -84,6 +85,12 @@ export function findPromotion(context: Context, id: string, param = 'id'): Strip
   return found
 }
 
+/** A code is no longer active once it is over, or once its coupon is. */
+function promotionAsOfNow(context: Context, promotion: Stripe.PromotionCode): Stripe.PromotionCode {
+  const coupon = context.store.get<Stripe.Coupon>('coupon', String(promotion.promotion.coupon))
+  return { ...promotion, active: isActive(context, promotion) && coupon !== null && isRedeemable(context, coupon) }
+}
+
 function createPromotion(context: Context): Stripe.PromotionCode {
   const { params, store } = context
   const promotion = params.object('promotion')
@@ -146,12 +153,16 @@ function listPromotions(context: Context) {
   const all = context.store.list<Stripe.PromotionCode>(
     'promotion_code',
     (held) =>
-      (active === undefined || held.active === active) &&
       (!code || held.code.toLowerCase() === code.toLowerCase()) &&
       (!coupon || held.promotion.coupon === coupon) &&
       (!customer || held.customer === customer),
   )
-  return toPage(all, params.form, context.path)
+  const now = all.map((promotion) => promotionAsOfNow(context, promotion))
+  return toPage(
+    now.filter((held) => active === undefined || held.active === active),
+    params.form,
+    context.path,
+  )
 }
 
 function listCoupons(context: Context) {
@@ -171,6 +182,10 @@ export const couponRoutes: readonly Route[] = [
   { method: 'DELETE', path: '/v1/coupons/:id', handle: deleteCoupon },
   { method: 'POST', path: '/v1/promotion_codes', handle: createPromotion },
   { method: 'GET', path: '/v1/promotion_codes', handle: listPromotions },
-  { method: 'GET', path: '/v1/promotion_codes/:id', handle: (context) => findPromotion(context, context.ids[0] ?? '') },
+  {
+    method: 'GET',
+    path: '/v1/promotion_codes/:id',
+    handle: (context) => promotionAsOfNow(context, findPromotion(context, context.ids[0] ?? '')),
+  },
   { method: 'POST', path: '/v1/promotion_codes/:id', handle: updatePromotion },
 ]

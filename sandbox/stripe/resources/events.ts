@@ -14,13 +14,9 @@ function list(context: Context) {
   const { params } = context
   const types = params.texts('types')
   const type = params.text('type')
-  const from = params.object('created')?.integer('gte')
   const all = context.store.list<Stripe.Event>(
     'event',
-    (event) =>
-      (!type || event.type === type) &&
-      (types.length === 0 || types.includes(event.type)) &&
-      (from === undefined || event.created >= from),
+    (event) => (!type || event.type === type) && (types.length === 0 || types.includes(event.type)),
   )
   return toPage(all, params.form, context.path)
 }

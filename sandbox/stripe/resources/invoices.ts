@@ -58,7 +58,11 @@ function update(context: Context): Stripe.Invoice {
     if (params.has('default_payment_method'))
       after.default_payment_method = params.text('default_payment_method') || null
     if (params.has('discounts'))
-      after.discounts = redeemDiscounts(context, { customer: String(before.customer), invoice: before.id })
+      after.discounts = redeemDiscounts(context, {
+        customer: String(before.customer),
+        invoice: before.id,
+        amount: before.subtotal,
+      })
   }
   const priced = before.status === 'draft' ? priceInvoice(context, after) : after
   context.store.put(priced)

@@ -23,20 +23,22 @@ export function previewInvoice(context: Context): Stripe.Invoice {
   const subscription = subscriptionId ? findSubscription(context, subscriptionId, 'subscription') : null
   const customer = params.text('customer') || (subscription ? String(subscription.customer) : null)
   const now = context.now(customer)
+  const lines = [
+    ...(subscription ? linesOfSubscription(context, subscription, now) : newLines(context, now)),
+    ...(customer && !subscription ? pendingItems(context, customer).map((item) => lineOfItem(context, item)) : []),
+    ...params.list('invoice_items').map((item) => oneTimeLine(context, item, now)),
+  ]
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0)
   const invoice = composeInvoice(
     { ...context, emit: () => undefined },
     {
       customer,
-      lines: [
-        ...(subscription ? linesOfSubscription(context, subscription, now) : newLines(context, now)),
-        ...(customer && !subscription ? pendingItems(context, customer).map((item) => lineOfItem(context, item)) : []),
-        ...params.list('invoice_items').map((item) => oneTimeLine(context, item, now)),
-      ],
+      lines,
       reason: 'upcoming',
       subscription: subscription?.id ?? null,
       proratedAt: params.object('subscription_details')?.integer('proration_date') ?? now,
       discounts: params.has('discounts')
-        ? redeemDiscounts(context, { customer, subscription: subscription?.id ?? null })
+        ? redeemDiscounts(context, { customer, subscription: subscription?.id ?? null, amount })
         : (subscription?.discounts.map(String) ?? []),
       period: { start: now, end: now },
       currency: params.text('currency') ?? 'usd',

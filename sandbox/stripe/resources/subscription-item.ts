@@ -25,6 +25,11 @@ export function toItem(
   } as unknown as Stripe.SubscriptionItem
 }
 
+/** What a period of these items costs, before any discount. */
+export function priceOfItems(items: readonly Stripe.SubscriptionItem[]): number {
+  return items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0)
+}
+
 /** The older name of a price, which items still carry. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   const { id, active, created, currency, livemode, metadata, nickname, product, unit_amount: amount, recurring } = price

@@ -13,7 +13,7 @@ import { findCustomer } from './find-customer.ts'
 import { findSubscription } from './find-subscription.ts'
 import { findMethod } from './payment-methods.ts'
 import { findPrice } from './products.ts'
-import { toItem } from './subscription-item.ts'
+import { priceOfItems, toItem } from './subscription-item.ts'
 import { periodLines } from './subscription-lines.ts'
 import { updateSubscription } from './update-subscription.ts'
 
@@ -74,7 +74,7 @@ function create(context: Context): Stripe.Subscription {
     default_source: null,
     default_tax_rates: [],
     description: params.text('description') || null,
-    discounts: redeemDiscounts(context, { customer: customer.id, subscription: id }),
+    discounts: redeemDiscounts(context, { customer: customer.id, subscription: id, amount: priceOfItems(held) }),
     ended_at: null,
     invoice_settings: { account_tax_ids: null, issuer: { type: 'self' } },
     items: { object: 'list', data: held, has_more: false, url: `/v1/subscription_items?subscription=${id}` },

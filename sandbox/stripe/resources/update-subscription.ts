@@ -12,12 +12,13 @@ import { pendingItems, writeItem } from './invoice-items.ts'
 import { findMethod } from './payment-methods.ts'
 import { planChange } from './plan-change.ts'
 import type { PlannedChange } from './plan-change.ts'
+import { priceOfItems } from './subscription-item.ts'
 import { takeUp } from './take-up-items.ts'
 
 const proratings = ['create_prorations', 'always_invoice', 'none'] as const
 const behaviors = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const
-/** What cannot wait for money. */
-const unpendable = ['default_payment_method', 'payment_settings', 'description', 'cancel_at_period_end'] as const
+/** What cannot wait for money: https://docs.stripe.com/billing/subscriptions/pending-updates-reference#unsupported-attributes */
+const unpendable = ['default_payment_method', 'payment_settings', 'description', 'cancellation_details'] as const
 
 export function updateSubscription(context: Context): Stripe.Subscription {
   const { params } = context
@@ -39,13 +40,10 @@ export function updateSubscription(context: Context): Stripe.Subscription {
   const changes = params.list('items')
   const terms = { at: params.integer('proration_date') ?? now, now, prorates: proration !== 'none' }
   const planned = changes.length > 0 ? planChange(context, changed, changes, terms) : null
-  context.store.put(waits || !planned ? changed : planned.next)
-  if (planned) {
-    const draft = draftChange(context, planned, proration === 'always_invoice')
-    if (waits && !draft) context.store.put({ ...planned.next, latest_invoice: changed.latest_invoice })
-    if (waits && draft) holdChange(context, planned.next, draft.id)
-    if (draft) bill(context, draft, behavior)
-  }
+  const draft = planned && draftChange(context, planned, proration === 'always_invoice')
+  if (waits && draft) holdChange(context, planned.next, draft.id)
+  else context.store.put({ ...(planned?.next ?? changed), latest_invoice: draft?.id ?? before.latest_invoice })
+  if (draft) bill(context, draft, behavior)
   const after = findSubscription(context, before.id)
   context.emit('customer.subscription.updated', after, before)
   return after
@@ -95,7 +93,11 @@ function changeFacts(context: Context, before: Stripe.Subscription, now: number)
     }
   if (params.unsets('discounts')) next.discounts = []
   else if (params.has('discounts'))
-    next.discounts = redeemDiscounts(context, { customer: String(before.customer), subscription: before.id })
+    next.discounts = redeemDiscounts(context, {
+      customer: String(before.customer),
+      subscription: before.id,
+      amount: priceOfItems(before.items.data),
+    })
   return next
 }
 
@@ -139,9 +141,7 @@ function draftChange(
     period: { start: now, end: now },
     currency: next.currency,
   })
-  const whole = takeUp(context, draft, pendingItems(context, customer, next.id))
-  context.store.put({ ...findSubscription(context, next.id), latest_invoice: whole.id })
-  return whole
+  return takeUp(context, draft, pendingItems(context, customer, next.id))
 }
 
 function bill(context: Context, draft: Stripe.Invoice, behavior: (typeof behaviors)[number]): void {

@@ -1,11 +1,13 @@
 import type { StripeObject } from '#sandbox/stripe/store/open-store.ts'
+import { isCreatedIn } from './created-range.ts'
 import type { Form } from './read-form.ts'
 import { invalid, noSuch } from './wire-error.ts'
 
 export type Page<T> = { readonly object: 'list'; readonly url: string; readonly has_more: boolean; readonly data: T[] }
 
 /** One page of what is newest first: `limit` 1 to 100, `starting_after` and `ending_before` name an object of the list. */
-export function toPage<T extends StripeObject>(all: readonly T[], form: Form, url: string): Page<T> {
+export function toPage<T extends StripeObject>(listed: readonly T[], form: Form, url: string): Page<T> {
+  const all = listed.filter(isCreatedIn(form['created']))
   const limit = form['limit'] === undefined ? 10 : Number(form['limit'])
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw invalid('This value must be between 1 and 100.', { param: 'limit' })
