@@ -97,6 +97,15 @@ describe("the bank's question in the sandbox, by the official SDK", () => {
     assert.equal((await pay(customer, id, { off_session: true })).status, 'succeeded')
   })
 
+  test('an open payment becomes one for later where that is asked', async () => {
+    const customer = await newCustomer()
+    const { id } = await stage.stripe.paymentMethods.attach(unlessSetUp, { customer })
+    const first = await pay(customer, id)
+    await stage.stripe.paymentIntents.update(first.id, { setup_future_usage: 'off_session' })
+    await answerBank(first.client_secret ?? '')
+    assert.equal((await pay(customer, id, { off_session: true })).status, 'succeeded')
+  })
+
   test('the first payment of a plan is for later too: the next plan asks no more, off session', async () => {
     const customer = await newCustomer()
     const { id: card } = await stage.stripe.paymentMethods.attach(unlessSetUp, { customer })

@@ -175,8 +175,8 @@ describe('how invoices and subscriptions come and go in the sandbox, by the offi
     await advance(hour)
     const paid = await stage.stripe.invoices.retrieve(draft.id)
     assert.deepEqual(
-      [paid.status, paid.amount_paid, paid.automatically_finalizes_at, paid.next_payment_attempt],
-      ['paid', 2000, null, null],
+      [paid.status, paid.amount_paid, paid.auto_advance, paid.automatically_finalizes_at, paid.next_payment_attempt],
+      ['paid', 2000, false, null, null],
     )
     assert.equal(paid.status_transitions.finalized_at, draft.created + 3600)
   })

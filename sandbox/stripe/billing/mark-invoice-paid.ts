@@ -17,6 +17,7 @@ export function markInvoicePaid(context: Context, invoice: Stripe.Invoice, inten
   const paid: Stripe.Invoice = {
     ...invoice,
     status: 'paid',
+    auto_advance: false,
     attempted: true,
     attempt_count: invoice.attempt_count + (intentId ? 1 : 0),
     amount_paid: invoice.amount_due,

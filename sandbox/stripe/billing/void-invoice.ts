@@ -10,6 +10,7 @@ export function voidInvoice(context: Context, invoice: Stripe.Invoice): Stripe.I
   const voided: Stripe.Invoice = {
     ...invoice,
     status: 'void',
+    auto_advance: false,
     amount_remaining: 0,
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, voided_at: context.now(String(invoice.customer)) },

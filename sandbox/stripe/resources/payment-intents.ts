@@ -190,6 +190,8 @@ function update(context: Context): Stripe.PaymentIntent {
     description: params.has('description') ? params.text('description') || null : intent.description,
     receipt_email: params.has('receipt_email') ? params.text('receipt_email') || null : intent.receipt_email,
   }
+  const usage = params.choice('setup_future_usage', ['on_session', 'off_session'] as const)
+  if (usage) next.setup_future_usage = usage
   const method = params.text('payment_method')
   if (method) {
     expectUsable(context, findMethod(context, method), next.customer === null ? null : String(next.customer))
