@@ -104,6 +104,7 @@ describe('what staff see and do about the money of clients', () => {
       customerId,
       freeGrantedAt: null,
       orderingConsent: null,
+      ownedPlanIds: [],
     })
     await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
     const { consent } = await stage.portal.call('ada', calls.setOrderingConsent, { given: true })

@@ -9,6 +9,7 @@ import { expectOwnCard, expectOwnCustomer } from './billing/find-own.ts'
 import { grantFreeCode, mayUseFree } from './billing/grant-free-code.ts'
 import { ownerOf } from './billing/look-at.ts'
 import { consentOf, expectOrderingConsent } from './billing/ordering-consent.ts'
+import { ownedPlanIds } from './billing/owned-plans.ts'
 import { tellBankWaits } from './billing/tell-bank-waits.ts'
 import type { CatalogueDeps } from './catalogue/deps.ts'
 import { keepBriefly } from './catalogue/keep-briefly.ts'
@@ -35,6 +36,7 @@ export function joinCheckout(billing: BillingDeps): {
       offers,
       customerIdOf,
       mayUseFree: isGranted,
+      ownedPlanIds: (uid) => ownedPlanIds(billing, uid),
       async grantFree(viewer, grant) {
         const owner = (await documents.get(users, grant.uid))?.data
         if (owner?.role !== 'client' || owner.accountId !== grant.uid) throw new Refusal('not-found')
@@ -55,6 +57,7 @@ export function joinCheckout(billing: BillingDeps): {
       turns: createTurns(),
       flights: createFlights(),
       mayUseFree: isGranted,
+      ownedPlanIds: (uid) => ownedPlanIds(billing, uid),
       customerOf: (viewer) => customerOf(billing, viewer.accountId),
       nameOf: billing.nameOf,
       isClient,

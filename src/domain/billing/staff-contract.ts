@@ -59,6 +59,8 @@ export const getClientBilling = endpoint('get-client-billing', {
     /** Since when they may use the code FREE. */
     freeGrantedAt: z.nullable(instant),
     orderingConsent: presentedConsent,
+    /** What they have, and need not be offered again. */
+    ownedPlanIds: z.array(z.string()),
   }),
   who: staff,
   refusals: ['not-found'],

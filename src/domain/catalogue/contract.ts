@@ -22,6 +22,8 @@ const offeredPlan = z.strictObject({
   isAdded: z.boolean(),
   /** What the payment provider knows its price by; sent back when it is bought. */
   priceId: z.string(),
+  /** Whether the caller's account has it; always false for staff, who have none. */
+  isOwned: z.boolean(),
 })
 export type OfferedPlan = z.output<typeof offeredPlan>
 

@@ -25,6 +25,8 @@ const previewedLine = z.strictObject({
   totalCents: z.int(),
   /** Null for what is paid once. */
   afterwards: z.nullable(recurring),
+  /** Whether the account has this plan already: it cannot be ordered again. */
+  isOwned: z.boolean(),
 })
 export const orderPreview = z.strictObject({
   lines: z.array(previewedLine),
@@ -98,7 +100,8 @@ const purchase = z.strictObject({
   couponId: z.optional(z.nullable(z.union([couponRef, z.literal('')]))),
   priceId: priceRef,
   customerId: customerRef,
-  paymentMethodId: paymentMethodRef,
+  /** Empty for what costs nothing, now and later. */
+  paymentMethodId: z.union([paymentMethodRef, z.literal('')]),
   /** The order that it belongs to; without it, the newest one of the account that has this price. */
   orderId: z.optional(documentId),
 })

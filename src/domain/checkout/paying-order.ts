@@ -15,3 +15,8 @@ export function inPayingOrder<Of extends Line>(items: readonly Of[]): Of[] {
   const first = mandateLine(items)
   return first === null ? [...items] : [first, ...items.filter(({ id }) => id !== first.id)]
 }
+
+/** True for a line that charges nothing, now and later, so that it needs no card. */
+export function isFree({ totalCents, renewsCents }: Pick<OrderItem, 'totalCents' | 'renewsCents'>): boolean {
+  return totalCents === 0 && (renewsCents ?? 0) === 0
+}

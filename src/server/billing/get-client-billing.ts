@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { customers } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
+import { ownedPlanIds } from './owned-plans.ts'
 import { readClient } from './read-client.ts'
 
 /** What staff need to know of a client before they bill or order. Audited; refuses `not-found` for an unknown client. */
@@ -27,5 +28,6 @@ export async function getClientBilling(
     customerId: held?.customerId ?? null,
     freeGrantedAt: held?.freeGrantedAt ?? null,
     orderingConsent: held?.orderingConsent ?? null,
+    ownedPlanIds: await ownedPlanIds(deps, clientId),
   }
 }

@@ -10,6 +10,8 @@ export type CatalogueDeps = {
   readonly offers: () => Promise<readonly Offer[]>
   /** The customer of an account at the provider; null where there is none yet. */
   readonly customerIdOf: (uid: string) => Promise<string | null>
+  /** The plans that an account has; asks the provider nothing. */
+  readonly ownedPlanIds: (uid: string) => Promise<readonly string[]>
   /** True for a client to whom staff granted the code FREE. */
   readonly mayUseFree: (uid: string) => Promise<boolean>
   /** Grants the code FREE to the owner of an account, or takes it back. Refuses `not-found` for anybody else. */

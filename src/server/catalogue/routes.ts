@@ -12,7 +12,7 @@ const nothingSold: Meaning = { missing: 'payments-unavailable', invalid: 'paymen
 
 export function catalogueRoutes(deps: CatalogueDeps): Route[] {
   return [
-    forViewer(calls.getProducts, () => asking(() => getProducts(deps), nothingSold)),
+    forViewer(calls.getProducts, (viewer) => asking(() => getProducts(deps, viewer), nothingSold)),
     forViewer(calls.listPromotionCodes, (viewer) => asking(() => listPromotionCodes(deps, viewer), nothingSold)),
     forViewer(calls.grantFreeCode, async (viewer, { clientId, granted }, { ip }) => {
       await deps.grantFree(viewer, { uid: clientId, granted, ip })

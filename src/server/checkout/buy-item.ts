@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
-import { mandateLine } from '#domain/checkout/paying-order.ts'
+import { isFree, mandateLine } from '#domain/checkout/paying-order.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
@@ -26,17 +27,19 @@ type Asked = {
 export async function buyItem(
   deps: CheckoutDeps,
   caller: Viewer,
-  { priceId, couponId, customerId, paymentMethodId, orderId, ip }: Asked,
+  { priceId, couponId, customerId, orderId, ip, ...asked }: Asked,
   { type, collect }: { readonly type: OrderItem['type']; readonly collect: Collect },
 ): Promise<Bought> {
   const viewer = await payingFor(deps, caller, customerId)
   await deps.expectOwnCustomer(viewer, customerId)
-  await deps.expectOwnCard(viewer, paymentMethodId)
+  const paymentMethodId = asked.paymentMethodId || null
+  if (paymentMethodId !== null) await deps.expectOwnCard(viewer, paymentMethodId)
   const { order, item } = await asking(
     () => findPurchase(deps, viewer, { priceId, couponId: couponId ?? '', type, orderId, ip }),
     ofOrder,
   )
   if (item.state === 'paid') return { item, clientSecret: null }
+  if (paymentMethodId === null && !isFree(item)) throw new Refusal('not-found')
   // Who names a line of a larger order by its price alone asks for that line.
   const payer = orderId === undefined && order.items.length > 1 ? null : caller.uid
   const way = { paymentMethodId, payer, offSession: isStaff(viewer) || !carriesMandate(order, item), collect }

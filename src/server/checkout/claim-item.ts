@@ -3,11 +3,12 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { orders, planHoldingId, planHoldings } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { withItem } from './keep-item.ts'
+import { ownedAlready } from './plans-owned.ts'
 
 type Claim = {
   readonly orderId: string
   readonly itemId: string
-  readonly paymentMethodId: string
+  readonly paymentMethodId: string | null
   /** Who asks to pay the whole order now; null where nobody does. */
   readonly payer: string | null
   /** Another thing that held the plan and was given up. */
@@ -31,8 +32,7 @@ export function claimItem({ documents, clock }: CheckoutDeps, claim: Claim): Pro
     const { uid } = order
     const id = planHoldingId(uid, item.planId)
     const holding = (await transaction.get(planHoldings, id))?.data
-    if (holding && holding.itemId !== itemId && holding.itemId !== givenUpItemId)
-      throw new Refusal('plan-owned-already')
+    if (holding && holding.itemId !== itemId && holding.itemId !== givenUpItemId) throw ownedAlready(item)
     // Whose outcome is unknown is asked again by the card that it was asked with: the key stands for one request.
     const isUnknown = item.state === 'pending' && order.paymentMethodId !== null
     const claimed = { ...item, state: item.state === 'action' ? item.state : ('pending' as const), decline: null }

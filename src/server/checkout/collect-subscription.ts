@@ -12,7 +12,8 @@ import { payLine, wantsHolder } from './pay-line.ts'
 import { isOwned } from './plans-owned.ts'
 
 export type Collecting = Claimed & {
-  readonly paymentMethodId: string
+  /** Null for what costs nothing, now and later. */
+  readonly paymentMethodId: string | null
   /** True where the card is charged without asking its holder first. */
   readonly offSession: boolean
   /** What lowers it. Asked only where something is made; refuses where the price is no longer that of the order. */
@@ -54,7 +55,7 @@ async function goOn(
 }
 
 /** A refusal that left nothing behind is remembered under its key, so that another try needs another. */
-function keyOf({ id, decline }: Pick<OrderItem, 'id' | 'decline'>, paymentMethodId: string): string {
+function keyOf({ id, decline }: Pick<OrderItem, 'id' | 'decline'>, paymentMethodId: string | null): string {
   return decline ? `${id}-${paymentMethodId}` : id
 }
 

@@ -45,6 +45,8 @@ export type CheckoutDeps = {
   readonly expectOwnCustomer: (viewer: Viewer, customerId: string) => Promise<void>
   /** Refuses `not-found` unless this card is saved with the viewer's own customer. */
   readonly expectOwnCard: (viewer: Viewer, paymentMethodId: string) => Promise<void>
+  /** The plans that an account has; asks the provider nothing. */
+  readonly ownedPlanIds: (uid: string) => Promise<readonly string[]>
   /** True for a client to whom staff granted the code FREE. */
   readonly mayUseFree: (uid: string) => Promise<boolean>
   /** Tells a client and staff that the bank waits for the client before it pays: once for each payment. */

@@ -1,6 +1,6 @@
 import { payingLastsMs } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
-import { inPayingOrder } from '#domain/checkout/paying-order.ts'
+import { inPayingOrder, isFree } from '#domain/checkout/paying-order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { collectInvoice } from './collect-invoice.ts'
@@ -39,9 +39,9 @@ async function mayGoOn({ mayStillPay }: CheckoutDeps, { uid, payAsked }: Order):
 /** False where the payer is needed. What nobody knows the outcome of rises, to be tried again. */
 async function payRest(deps: CheckoutDeps, order: Order): Promise<boolean> {
   const { paymentMethodId } = order
-  if (paymentMethodId === null) return false
   for (const item of inPayingOrder(order.items)) {
     if (item.state === 'paid') continue
+    if (paymentMethodId === null && !isFree(item)) return false
     try {
       const way = { paymentMethodId, payer: null, offSession: true, collect: collectOf(item) }
       const paid = await payItem(deps, { order, item }, way)

@@ -6,6 +6,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { keepItem } from './keep-item.ts'
 import type { ItemChanges } from './keep-item.ts'
 import { lookAtItem } from './look-at-item.ts'
+import { ownedAlready } from './plans-owned.ts'
 import { takeBackInvoice } from './take-back.ts'
 
 /** As long as a request to the provider can possibly be under way. */
@@ -23,11 +24,11 @@ export async function giveUpRival(deps: CheckoutDeps, placed: Order, item: Order
   const rival = order?.items.find(({ id }) => id === holding.itemId)
   // What was paid once after this order was placed is what this one wanted.
   if (order && rival?.type === 'onetime' && rival.state === 'paid' && order.updatedAt > placed.createdAt)
-    throw new Refusal('plan-owned-already')
+    throw ownedAlready(item)
   // Paid, and not among the plans that are owned: it has ended, or became another plan.
   if (!order || !rival || rival.state === 'paid') return holding.itemId
   const seen = await lookAtItem(deps, order, rival)
-  if (seen?.state === 'paid') throw new Refusal('plan-owned-already')
+  if (seen?.state === 'paid') throw ownedAlready(item)
   if (!seen && rival.state === 'pending' && deps.clock.nowMs() - toMilliseconds(order.updatedAt) < underWayMs)
     throw new Refusal('payments-unavailable')
   if (seen) await endUnpaid(deps, rival, seen)
@@ -35,17 +36,17 @@ export async function giveUpRival(deps: CheckoutDeps, placed: Order, item: Order
   return rival.id
 }
 
-async function endUnpaid(deps: CheckoutDeps, { id }: OrderItem, seen: ItemChanges): Promise<void> {
+async function endUnpaid(deps: CheckoutDeps, item: OrderItem, seen: ItemChanges): Promise<void> {
   const { payments } = deps
   const { subscriptionId } = seen
-  if (!subscriptionId) return seen.invoiceId ? voidUnpaid(deps, id, seen.invoiceId) : undefined
+  if (!subscriptionId) return seen.invoiceId ? voidUnpaid(deps, item, seen.invoiceId) : undefined
   const { status, latestInvoiceId } = await payments.readSubscription(subscriptionId)
   if (status !== 'incomplete') return
-  if (latestInvoiceId !== null) await voidUnpaid(deps, id, latestInvoiceId)
-  await payments.endSubscription(subscriptionId, `${id}-end`)
+  if (latestInvoiceId !== null) await voidUnpaid(deps, item, latestInvoiceId)
+  await payments.endSubscription(subscriptionId, `${item.id}-end`)
 }
 
 /** Refuses `plan-owned-already` where it was paid at this very moment. */
-async function voidUnpaid(deps: CheckoutDeps, itemId: string, invoiceId: string): Promise<void> {
-  if (!(await takeBackInvoice(deps, { id: itemId }, invoiceId))) throw new Refusal('plan-owned-already')
+async function voidUnpaid(deps: CheckoutDeps, item: OrderItem, invoiceId: string): Promise<void> {
+  if (!(await takeBackInvoice(deps, item, invoiceId))) throw ownedAlready(item)
 }

@@ -13,7 +13,7 @@ import { giveUpRival } from './give-up-rival.ts'
 import { keepItem } from './keep-item.ts'
 import { orderChanged } from './order-changed.ts'
 import { ofOrder } from './order-meaning.ts'
-import { isOwned } from './plans-owned.ts'
+import { isOwned, ownedAlready } from './plans-owned.ts'
 
 export type Collect = (deps: CheckoutDeps, collecting: Collecting) => Promise<Outcome>
 export type Bought = { readonly item: OrderItem; readonly clientSecret: string | null }
@@ -79,7 +79,7 @@ async function readAgain({ documents }: CheckoutDeps, { order, item }: Purchase)
 async function expectFree(deps: CheckoutDeps, { order, item }: Purchase): Promise<string | null> {
   const held = item.type === 'onetime' ? [] : await deps.payments.listSubscriptions(order.customerId)
   if (held.some((one) => one.planId === item.planId && isOwned(one) && one.orderId !== order.id))
-    throw new Refusal('plan-owned-already')
+    throw ownedAlready(item)
   return giveUpRival(deps, order, item)
 }
 

@@ -1,23 +1,29 @@
 import type { OrderItem } from '#domain/checkout/order.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Collected } from '#server/ports/payments.ts'
 import type { CheckoutDeps } from './deps.ts'
 
 type Deps = Pick<CheckoutDeps, 'payments' | 'createId'>
-type Paying = { readonly invoiceId: string; readonly paymentMethodId: string; readonly offSession: boolean }
+type Paying = { readonly invoiceId: string; readonly paymentMethodId: string | null; readonly offSession: boolean }
 
-/** Pays the invoice of a line. Where the bank wants the holder although it was asked off session, it is asked again with them there. */
+/**
+ * Pays the invoice of a line. Where the bank wants the holder although it was asked off session, it is asked again with them
+ * there. Refuses `not-found` without a card.
+ */
 export async function payLine(
   { payments, createId }: Deps,
   { id }: Pick<OrderItem, 'id'>,
-  paying: Paying,
+  { invoiceId, paymentMethodId, offSession }: Paying,
 ): Promise<Collected<Invoice>> {
+  if (paymentMethodId === null) throw new Refusal('not-found')
+  const paying = { invoiceId, paymentMethodId, offSession }
   const key = () => `${id}-pay-${createId()}`
   try {
     return await payments.payInvoice(paying, key())
   } catch (error) {
-    if (!paying.offSession || !wantsHolder(error)) throw error
+    if (!offSession || !wantsHolder(error)) throw error
     return payments.payInvoice({ ...paying, offSession: false }, key())
   }
 }

@@ -1,4 +1,6 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { plans } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { CheckoutDeps } from './deps.ts'
@@ -8,13 +10,22 @@ export function isOwned({ status }: Pick<Subscription, 'status'>): boolean {
   return !hasEnded(status) && status !== 'incomplete'
 }
 
-/** Refuses `plan-owned-already` where the customer has one of these plans by a subscription that runs. */
+/** Refuses `plan-owned-already`, by name, where the customer has one of these plans by a subscription that runs. */
 export async function expectNotOwned(
   { payments }: Pick<CheckoutDeps, 'payments'>,
   customerId: string,
   planIds: readonly string[],
 ): Promise<void> {
   const held = await payments.listSubscriptions(customerId)
-  if (held.some((one) => isOwned(one) && one.planId !== null && planIds.includes(one.planId)))
-    throw new Refusal('plan-owned-already')
+  const owned = plans.find(({ id }) => planIds.includes(id) && held.some((one) => isOwned(one) && one.planId === id))
+  if (owned) throw ownedAlready(owned)
+}
+
+/** The refusal of what an account has already, with the way to it. */
+export function ownedAlready({ name, type }: Pick<Plan, 'name' | 'type'>): Refusal {
+  const sentence =
+    type === 'recurring'
+      ? `You already have ${name}. Change or resume it under Billing.`
+      : `${name} is already paid. See its payment under Billing.`
+  return new Refusal('plan-owned-already', { sentence })
 }

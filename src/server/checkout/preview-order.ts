@@ -16,6 +16,7 @@ export async function previewOrder(
   await deps.limits.take(rules.previews, uid)
   const { offers, preview, promotion } = await priceOrder(deps, { uid, planIds, promotionCode })
   const { lines, afterwards, ...sums } = preview
+  const owned = await deps.ownedPlanIds(uid)
   return {
     subtotalCents: sums.subtotalCents,
     discountCents: sums.discountCents,
@@ -28,7 +29,8 @@ export async function previewOrder(
       const line = lines[index]
       if (!line) return []
       const { listCents, discountCents, totalCents } = line
-      return [{ planId: plan.id, name: plan.name, listCents, discountCents, totalCents, afterwards: line.afterwards }]
+      const named = { planId: plan.id, name: plan.name, isOwned: owned.includes(plan.id) }
+      return [{ ...named, listCents, discountCents, totalCents, afterwards: line.afterwards }]
     }),
     afterwards: [...afterwards],
     promotion,

@@ -39,7 +39,8 @@ export type Subscription = {
 
 export type NewSubscription = {
   readonly customerId: string
-  readonly paymentMethodId: string
+  /** Null for one that costs nothing. */
+  readonly paymentMethodId: string | null
   readonly priceId: string
   readonly discounts: readonly Discount[]
   readonly orderId: string

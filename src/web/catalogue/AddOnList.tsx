@@ -3,6 +3,7 @@ import { memberLabel } from '#domain/catalogue/plans.ts'
 import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
 
 type Props = {
@@ -18,15 +19,17 @@ export function AddOnList({ addOns, taken, onChange }: Props) {
       <ul className="flex flex-col gap-4">
         {addOns.map((plan) => (
           <li key={plan.id}>
-            <Checkbox
-              id={`add-on-${plan.id}`}
-              checked={taken.includes(plan.id)}
-              onChange={(event) => onChange(plan.id, event.target.checked)}
-              label={<span className="font-medium">{plan.title}</span>}
-              help={plan.services.map((service) => (
-                <Service key={service} words={service} />
-              ))}
-            />
+            {plan.isOwned ? (
+              <OwnedAddOn plan={plan} />
+            ) : (
+              <Checkbox
+                id={`add-on-${plan.id}`}
+                checked={taken.includes(plan.id)}
+                onChange={(event) => onChange(plan.id, event.target.checked)}
+                label={<span className="font-medium">{plan.title}</span>}
+                help={servicesOf(plan)}
+              />
+            )}
             <div className="pt-1 pl-7.5">
               <PlanPrice plan={plan} />
             </div>
@@ -35,6 +38,23 @@ export function AddOnList({ addOns, taken, onChange }: Props) {
       </ul>
     </Card>
   )
+}
+
+/** What the account has already is not offered again. */
+function OwnedAddOn({ plan }: { readonly plan: OfferedPlan }) {
+  return (
+    <div className="pl-7.5">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium">{plan.title}</span>
+        <StatusChip tone="positive">Your plan</StatusChip>
+      </p>
+      <div className="text-dense text-ink-soft">{servicesOf(plan)}</div>
+    </div>
+  )
+}
+
+function servicesOf({ services }: OfferedPlan) {
+  return services.map((service) => <Service key={service} words={service} />)
 }
 
 /** The label that members bear is shown as it will look. */

@@ -7,6 +7,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { AddOnList } from './AddOnList.tsx'
 import { FeatureList } from './FeatureList.tsx'
 import { savingOf, sortPlans, termOf } from './plan-words.ts'
@@ -17,6 +18,8 @@ type Props = {
   /** What lies in the cart now. */
   readonly inCart: readonly string[]
   readonly cartPlace: Place
+  /** Where a plan that is owned is changed or resumed. */
+  readonly billingPlace: Place
   /** Why the viewer cannot order; left out where they can. */
   readonly refusedReason?: string
   /** Takes the ids of all that is chosen in place of what was in the cart. */
@@ -24,23 +27,27 @@ type Props = {
 }
 
 /** Rocket Hosting by the month or by the year, what it holds, and its add-ons. */
-export function HostingOffer({ products, inCart, cartPlace, refusedReason, onAdd }: Props) {
+export function HostingOffer({ products, inCart, cartPlace, billingPlace, refusedReason, onAdd }: Props) {
   const { hosting, addOns } = sortPlans(products)
   const inCartNow = hosting.find(({ id }) => inCart.includes(id))
-  const [chosenId, setChosenId] = useState(inCartNow?.id ?? hosting[0]?.id ?? '')
+  const first = inCartNow ?? hosting.find(({ isOwned }) => isOwned) ?? hosting[0]
+  const [chosenId, setChosenId] = useState(first?.id ?? '')
   const [taken, setTaken] = useState<readonly string[]>(
     addOns.map(({ id }) => id).filter((id) => !inCartNow || inCart.includes(id)),
   )
   const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
   if (!chosen) return null
-  const added = addOns.filter(({ id }) => taken.includes(id))
-  const sum = [chosen, ...added].reduce((cents, { price }) => cents + toCents(price), 0)
+  const added = [chosen, ...addOns.filter(({ id }) => taken.includes(id))].filter(({ isOwned }) => !isOwned)
+  const sum = added.reduce((cents, { price }) => cents + toCents(price), 0)
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <section className="min-w-0 rounded-card border border-line bg-surface p-6 max-sm:p-4">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
-          <h2 className="text-section font-semibold">{chosen.title}</h2>
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-section font-semibold">{chosen.title}</h2>
+            {chosen.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+          </div>
           <SegmentedControl
             label="How you pay"
             value={chosen.id}
@@ -68,16 +75,21 @@ export function HostingOffer({ products, inCart, cartPlace, refusedReason, onAdd
         <section aria-label="Sum" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
           <p className="text-body text-ink-soft">Due today, before tax</p>
           <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(sum)}</p>
-          <p className="pb-4 text-dense text-ink-soft">{afterwardsOf([chosen, ...added])}</p>
+          <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(added)}</p>
           <div className="flex flex-col gap-2">
             <Button
               variant="primary"
               wide
-              disabledReason={refusedReason}
-              onClick={() => onAdd([chosen.id, ...added.map(({ id }) => id)])}
+              disabledReason={refusedReason ?? (added.length === 0 ? 'You have all of this already.' : undefined)}
+              onClick={() => onAdd(added.map(({ id }) => id))}
             >
               {inCartNow ? 'Update cart' : 'Add to cart'}
             </Button>
+            {products.some(({ isOwned }) => isOwned) && (
+              <AppLink place={billingPlace} className={buttonClass()}>
+                Manage your plans
+              </AppLink>
+            )}
             {inCart.length > 0 && (
               <AppLink place={cartPlace} className={buttonClass()}>
                 Go to cart
@@ -90,11 +102,12 @@ export function HostingOffer({ products, inCart, cartPlace, refusedReason, onAdd
   )
 }
 
-/** "Then $22.99 a month and $89 every 3 months." What is paid once does not come again. */
-function afterwardsOf(plans: readonly OfferedPlan[]): string {
+/** "Then $22.99 a month and $89 every 3 months." What is paid once does not come again; null where all is. */
+function afterwardsOf(plans: readonly OfferedPlan[]): string | null {
   const sums = new Map<string, number>()
   for (const plan of plans) {
     if (plan.amountMonths !== null) sums.set(termOf(plan), (sums.get(termOf(plan)) ?? 0) + toCents(plan.price))
   }
+  if (sums.size === 0) return null
   return `Then ${Array.from(sums, ([term, cents]) => `${formatMoney(cents)} ${term}`).join(' and ')}.`
 }

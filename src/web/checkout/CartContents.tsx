@@ -7,9 +7,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { useBuyer } from './buyer.ts'
 import { useCartStore } from './cart.ts'
 import { OrderLine } from './OrderLine.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
+import { whyOwned } from './owned-words.ts'
 import { PromotionField } from './PromotionField.tsx'
 
 type Props = {
@@ -17,11 +20,13 @@ type Props = {
   readonly busy: boolean
   /** The sentence with the link to the terms. */
   readonly termsLabel: ReactNode
+  readonly billingLink: ReactNode
   readonly onCheckout: () => void
 }
 
 /** What is in the cart at the server's prices, a code, and the way to checkout. */
-export function CartContents({ preview, busy, termsLabel, onCheckout }: Props) {
+export function CartContents({ preview, busy, termsLabel, billingLink, onCheckout }: Props) {
+  const ownedReason = whyOwned(preview, useBuyer())
   const cart = useCartStore()
   const [accepts, setAccepts] = useState(false)
   const [wasTried, setWasTried] = useState(false)
@@ -37,7 +42,11 @@ export function CartContents({ preview, busy, termsLabel, onCheckout }: Props) {
       <Card title={kindsOf(preview)}>
         <ul className="-my-3">
           {preview.lines.map((line) => (
-            <OrderLine key={line.planId} line={line}>
+            <OrderLine
+              key={line.planId}
+              line={line}
+              status={line.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+            >
               <IconButton
                 label={`Remove ${line.name}`}
                 icon={<X />}
@@ -57,16 +66,19 @@ export function CartContents({ preview, busy, termsLabel, onCheckout }: Props) {
         <div>
           <OrderTotals preview={preview} />
         </div>
-        <Checkbox
-          id="accept-terms"
-          checked={accepts}
-          onChange={(event) => setAccepts(event.target.checked)}
-          label={termsLabel}
-          error={wasTried && !accepts ? 'Accept the terms to go on.' : undefined}
-        />
-        <Button variant="primary" wide onClick={handleCheckout}>
+        {!ownedReason && (
+          <Checkbox
+            id="accept-terms"
+            checked={accepts}
+            onChange={(event) => setAccepts(event.target.checked)}
+            label={termsLabel}
+            error={wasTried && !accepts ? 'Accept the terms to go on.' : undefined}
+          />
+        )}
+        <Button variant="primary" wide disabledReason={ownedReason} onClick={handleCheckout}>
           Go to checkout
         </Button>
+        {ownedReason && billingLink}
       </section>
     </div>
   )

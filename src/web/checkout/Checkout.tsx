@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useBuyer } from './buyer.ts'
 import { afterwardsOf } from './item-afterwards.ts'
 import { ItemStatus } from './ItemStatus.tsx'
@@ -19,11 +20,13 @@ type Props = {
   readonly termsLink: ReactNode
   /** To what was bought of an order that is paid in part. */
   readonly orderLink: (orderId: string) => ReactNode
+  /** To the plans that are owned already. */
+  readonly billingLink: ReactNode
   readonly onPaid: (orderId: string) => Promise<void>
 }
 
 /** What is bought beside how it is paid. Once an order is placed, each of its things tells how it stands. */
-export function Checkout({ preview, placed, termsLink, orderLink, onPaid }: Props) {
+export function Checkout({ preview, placed, termsLink, orderLink, billingLink, onPaid }: Props) {
   const payment = usePayment({ preview, placed, onPaid })
   const { order } = payment
   const buyer = useBuyer()
@@ -37,7 +40,13 @@ export function Checkout({ preview, placed, termsLink, orderLink, onPaid }: Prop
           </div>
         )}
       </Card>
-      <Payment payment={payment} preview={preview} termsLink={termsLink} orderLink={orderLink} />
+      <Payment
+        payment={payment}
+        preview={preview}
+        termsLink={termsLink}
+        orderLink={orderLink}
+        billingLink={billingLink}
+      />
     </div>
   )
 }
@@ -46,7 +55,11 @@ function PreviewedLines({ preview }: Pick<Props, 'preview'>) {
   return (
     <ul className="-my-3">
       {preview.lines.map((line) => (
-        <OrderLine key={line.planId} line={line} />
+        <OrderLine
+          key={line.planId}
+          line={line}
+          status={line.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+        />
       ))}
     </ul>
   )
@@ -66,6 +79,11 @@ function OrderedLines({ order, payingId }: OrderedProps) {
           />
         ))}
       </ul>
+      {order.promotionCode !== null && (
+        <p className="mt-3 text-dense text-positive">
+          Code <strong>{order.promotionCode}</strong> applied
+        </p>
+      )}
       <p className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="font-medium">Still to pay</span>
         <span className="text-figure font-semibold tabular-nums">{formatMoney(restOf(order))}</span>

@@ -2,6 +2,7 @@ import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { formatPeriod } from '#web/platform/period.ts'
 import { useBuyer } from './buyer.ts'
+import { countedCode } from './promotion-words.ts'
 
 type Props = { readonly preview: OrderPreview }
 
@@ -9,11 +10,12 @@ type Props = { readonly preview: OrderPreview }
 export function OrderTotals({ preview }: Props) {
   const { subtotalCents, discountCents, taxCents, creditCents, owedCents, dueTodayCents, afterwards } = preview
   const isOwn = useBuyer() === null
+  const code = countedCode(preview)
   return (
     <>
       <dl className="flex flex-col gap-1.5 text-body tabular-nums">
         <Row term="Subtotal" cents={subtotalCents} />
-        {discountCents > 0 && <Row term="Discounts" cents={-discountCents} />}
+        {discountCents > 0 && <Row term={code ? `Discounts, with code ${code}` : 'Discounts'} cents={-discountCents} />}
         <Row term="Tax" cents={taxCents} />
         {creditCents > 0 && <Row term={isOwn ? 'Your credit' : 'Credit'} cents={-creditCents} />}
         {owedCents > 0 && <Row term="Previous balance" cents={owedCents} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import { isFree } from '#domain/checkout/paying-order.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
@@ -16,7 +17,9 @@ import { cardsKey, useCards } from './api.ts'
 import { useBuyer } from './buyer.ts'
 import { callAttach } from './calls.ts'
 import { CardChoice } from './CardChoice.tsx'
+import { whyOwned } from './owned-words.ts'
 import { restOf } from './pay-order.ts'
+import { countedCode } from './promotion-words.ts'
 import type { ChosenCard, usePayment } from './use-payment.ts'
 
 type Props = {
@@ -24,6 +27,7 @@ type Props = {
   readonly preview: OrderPreview
   readonly termsLink: ReactNode
   readonly orderLink: (orderId: string) => ReactNode
+  readonly billingLink: ReactNode
 }
 
 /** How it is paid: a card, and one button that says the amount. */
@@ -60,6 +64,15 @@ function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
   return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 
+/** Nothing now and nothing later. */
+function isFreeLine({ totalCents, afterwards }: OrderPreview['lines'][number]): boolean {
+  return isFree({ totalCents, renewsCents: afterwards?.amountCents ?? null })
+}
+
+function freeWords(code: string | null): string {
+  return code === null ? 'Nothing to pay. No card needed.' : `Code ${code} covers this order. No card needed.`
+}
+
 type Charges = { readonly things: readonly { readonly totalCents: number }[]; readonly hasBalance: boolean }
 
 /** "Charged as 2 payments: $180, $89."; null for a single one. What a balance changes of each is known only once it is paid. */
@@ -71,7 +84,7 @@ function chargesOf({ things, hasBalance }: Charges): string | null {
 
 type PayProps = Props & { readonly customerId: string; readonly cards: readonly PresentedCard[] }
 
-function PayByCard({ payment, preview, termsLink, orderLink, customerId, cards }: PayProps) {
+function PayByCard({ payment, preview, termsLink, orderLink, billingLink, customerId, cards }: PayProps) {
   const { uid, accountId } = useViewer()
   const buyer = useBuyer()
   // Staff charge what a client has saved, and never add to it.
@@ -88,7 +101,11 @@ function PayByCard({ payment, preview, termsLink, orderLink, customerId, cards }
   const things = order?.items.filter(({ state }) => state !== 'paid') ?? preview.lines
   const charges = chargesOf({ things, hasBalance: preview.creditCents > 0 || preview.owedCents > 0 })
 
+  const needsCard = !(order?.items.every(isFree) ?? preview.lines.every(isFreeLine))
+  const ownedReason = order ? undefined : whyOwned(preview, buyer)
+
   async function chooseCard(): Promise<ChosenCard> {
+    if (!needsCard) return { customerId, paymentMethodId: '' }
     if (chosen !== null) return { customerId, paymentMethodId: chosen }
     const made = await form.createPaymentMethod()
     if ('problem' in made) return made
@@ -99,7 +116,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, customerId, cards }
     return { customerId, paymentMethodId: paymentMethod.id }
   }
 
-  if (!mayAdd && cards.length === 0) {
+  if (needsCard && !mayAdd && cards.length === 0) {
     return (
       <RefusedState title="No card is saved">
         {buyer
@@ -110,7 +127,11 @@ function PayByCard({ payment, preview, termsLink, orderLink, customerId, cards }
   }
   return (
     <div className="flex flex-col gap-4">
-      <CardChoice cards={cards} value={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} busy={busy} />
+      {needsCard ? (
+        <CardChoice cards={cards} value={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} busy={busy} />
+      ) : (
+        <p>{freeWords(order?.promotionCode ?? countedCode(preview))}</p>
+      )}
       {problem && (
         <InlineAlert
           tone="negative"
@@ -125,11 +146,15 @@ function PayByCard({ payment, preview, termsLink, orderLink, customerId, cards }
         wide
         writes={!isPaid}
         busy={busy}
-        disabledReason={chosen === null && !form.isReady && !busy ? 'The card form is still loading.' : undefined}
+        disabledReason={
+          ownedReason ??
+          (needsCard && chosen === null && !form.isReady && !busy ? 'The card form is still loading.' : undefined)
+        }
         onClick={() => void payment.pay(chooseCard)}
       >
         {isPaid ? 'See what was bought' : dueCents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(dueCents)}`}
       </Button>
+      {ownedReason && billingLink}
       {charges && <p className="text-dense text-ink-soft tabular-nums">{charges}</p>}
       <p className="text-dense text-ink-soft">{termsLink}</p>
     </div>

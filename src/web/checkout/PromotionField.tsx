@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { previewKey } from './api.ts'
 import { useCartStore } from './cart.ts'
 import { promotionProblems } from './promotion-words.ts'
 
@@ -15,6 +17,7 @@ type Props = {
 /** One promotion code: applied to the cart, taken out of it, or told why it takes nothing off. */
 export function PromotionField({ promotion, busy }: Props) {
   const { setPromotionCode } = useCartStore()
+  const queryClient = useQueryClient()
   const [typed, setTyped] = useState(promotion?.code ?? '')
   const [error, setError] = useState<string | null>(null)
   const problem = promotion?.problem ?? null
@@ -36,7 +39,10 @@ export function PromotionField({ promotion, busy }: Props) {
     event.preventDefault()
     const code = typed.trim()
     setError(code === '' ? 'Type the code first.' : null)
-    if (code !== '') setPromotionCode(code)
+    if (code === '') return
+    setPromotionCode(code)
+    // A code that was refused may count by now.
+    void queryClient.invalidateQueries({ queryKey: previewKey })
   }
 
   function remove(): void {

@@ -9,12 +9,13 @@ import type { Cart } from './cart.ts'
 import { ordersKey } from './order-cache.ts'
 
 export const cardsKey = ['checkout', 'cards'] as const
+export const previewKey = ['checkout', 'preview'] as const
 
 /** What the cart costs by the server's prices of now; what was shown before stays while it is asked anew. */
 export function usePreview({ planIds, promotionCode }: Cart) {
   const clientId = useBuyer()?.clientId
   return useQuery({
-    queryKey: ['checkout', 'preview', planIds, promotionCode, clientId],
+    queryKey: [...previewKey, planIds, promotionCode, clientId],
     queryFn: ({ signal }) =>
       callPreview(
         { planIds: [...planIds], ...(promotionCode ? { promotionCode } : {}), ...(clientId ? { clientId } : {}) },

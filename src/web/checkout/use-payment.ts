@@ -4,6 +4,7 @@ import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/answer-bank.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { previewKey } from './api.ts'
 import { useBuyer } from './buyer.ts'
 import { callCreateOrder } from './calls.ts'
 import { useCartStore } from './cart.ts'
@@ -47,7 +48,8 @@ export function usePayment({ preview, placed, onPaid }: Options) {
     } catch (error) {
       const refused = toCallRefused(error)
       setProblem(refused.message)
-      if (refused.code === 'price-changed') await queryClient.invalidateQueries({ queryKey: ['checkout', 'preview'] })
+      if (refused.code === 'price-changed' || refused.code === 'plan-owned-already')
+        await queryClient.invalidateQueries({ queryKey: previewKey })
     } finally {
       isUnderWay.current = false
       setBusy(false)

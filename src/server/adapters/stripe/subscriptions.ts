@@ -60,7 +60,7 @@ function subscriptionOf(order: NewSubscription): Stripe.SubscriptionCreateParams
   return {
     customer: order.customerId,
     items: [{ price: order.priceId }],
-    default_payment_method: order.paymentMethodId,
+    ...(order.paymentMethodId === null ? {} : { default_payment_method: order.paymentMethodId }),
     off_session: order.offSession ?? false,
     ...asDiscounts(order.discounts),
     // Pays at once where it can; where it cannot, what is made waits for its holder or for another card.

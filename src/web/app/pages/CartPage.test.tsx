@@ -126,3 +126,39 @@ it('offers another try where the prices could not be had', async () => {
   expect(await screen.findByText('Your cart could not be loaded')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
+
+it('says which line is owned already, and leads to Billing instead of the checkout', async () => {
+  putInCart(both)
+  const { place } = open({
+    'preview-order': () => ({
+      ...preview,
+      lines: preview.lines.map((line, index) => Object.assign({}, line, { isOwned: index === 0 })),
+    }),
+  })
+  expect(await screen.findByText('Your plan')).toBeTruthy()
+  const go = screen.getByRole('button', { name: 'Go to checkout' })
+  expect(go.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('You already have Rocket Hosting monthly. Remove it to continue.')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await userEvent.click(go)
+  expect(place()).toBe('/client/cart')
+  expect(screen.getByRole('link', { name: 'Manage your plans' }).getAttribute('href')).toBe('/client/billing')
+})
+
+it('asks again about a code that was refused, because it may count by now', async () => {
+  putInCart(both)
+  let problem: 'not-yours' | null = 'not-yours'
+  open({
+    'preview-order': ({ promotionCode }: { promotionCode?: string }) => ({
+      ...preview,
+      promotion: promotionCode ? { code: promotionCode, problem } : null,
+    }),
+  })
+  await userEvent.type(await screen.findByLabelText(/Promotion code/), 'FREE')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('This code is for others. Ask us if you were promised it.')).toBeTruthy()
+  problem = null
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('FREE')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove code' })).toBeTruthy()
+})

@@ -5,6 +5,8 @@ import { useCart } from '#web/checkout/cart.ts'
 import { CartContents } from '#web/checkout/CartContents.tsx'
 import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { OwedNotice } from './OwedNotice.tsx'
@@ -35,6 +37,11 @@ export function CartPage() {
                     terms of service
                   </a>
                 </>
+              }
+              billingLink={
+                <AppLink place={rolePlace('client', 'billing')} className={buttonClass()}>
+                  Manage your plans
+                </AppLink>
               }
               onCheckout={() => void navigate({ to: rolePlace('client', 'checkout').to as '/' })}
             />

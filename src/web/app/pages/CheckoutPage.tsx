@@ -62,6 +62,11 @@ export function CheckoutPage() {
                       See what is paid
                     </AppLink>
                   )}
+                  billingLink={
+                    <AppLink place={rolePlace('client', 'billing')} className={buttonClass()}>
+                      Manage your plans
+                    </AppLink>
+                  }
                   onPaid={handlePaid}
                 />
               )}

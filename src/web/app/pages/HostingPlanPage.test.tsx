@@ -94,3 +94,22 @@ it('stands while it loads, says where nothing is sold, and offers another try wh
   expect(await screen.findByText('No plans are sold right now')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/client/hostingplan')
 })
+
+it('says what is owned, offers it no more, and leads to Billing', async () => {
+  const owned = new Set(['rocket-hosting-yearly', 'premier-member-status'])
+  open({
+    'get-product-stripe': () => ({
+      products: products.map((plan) => Object.assign({}, plan, { isOwned: owned.has(plan.id) })),
+    }),
+  })
+  expect(await screen.findAllByText('Your plan')).toHaveLength(2)
+  expect(screen.getByRole('radio', { name: 'Yearly', checked: true })).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'PREMIER Member Status' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Manage your plans' }).getAttribute('href')).toBe('/client/billing')
+  await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
+  await waitFor(() =>
+    expect(JSON.parse(localStorage.getItem('liftoff:cart') ?? '{}')).toMatchObject({
+      planIds: ['quarterly-marketing-review', 'dead-pages-setup'],
+    }),
+  )
+})

@@ -61,6 +61,7 @@ export function HostingPlanPage() {
               products={products}
               inCart={planIds}
               cartPlace={cartPlace}
+              billingPlace={rolePlace('client', 'billing')}
               {...(mayOrder ? {} : { refusedReason: 'Ask the owner of your account for the right to order.' })}
               onAdd={handleAdd}
             />

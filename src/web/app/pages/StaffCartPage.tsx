@@ -6,6 +6,8 @@ import { useCart } from '#web/checkout/cart.ts'
 import { CartContents } from '#web/checkout/CartContents.tsx'
 import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyCart } from './EmptyCart.tsx'
 import { ForClient } from './ForClient.tsx'
 import { refusedCart } from './RefusedCart.tsx'
@@ -33,6 +35,11 @@ function ClientCart({ client: { clientId, name } }: { readonly client: ClientBil
           preview={preview}
           busy={query.isFetching}
           termsLabel={`${name} has agreed to this order and its terms`}
+          billingLink={
+            <AppLink place={clientPlace('billing', clientId)} className={buttonClass()}>
+              Manage their plans
+            </AppLink>
+          }
           onCheckout={() => void navigate({ to: checkout.to as '/', search: checkout.search as never })}
         />
       )}

@@ -60,6 +60,11 @@ function ClientCheckout({ client }: { readonly client: ClientBilling }) {
                   See what is paid
                 </AppLink>
               )}
+              billingLink={
+                <AppLink place={clientPlace('billing', clientId)} className={buttonClass()}>
+                  Manage their plans
+                </AppLink>
+              }
               onPaid={handlePaid}
             />
           )}

@@ -40,9 +40,12 @@ function Offer({ client }: { readonly client: ClientBilling }) {
           </EmptyState>
         ) : (
           <HostingOffer
-            products={products}
+            products={products.map((plan) =>
+              Object.assign({}, plan, { isOwned: client.ownedPlanIds.includes(plan.id) }),
+            )}
             inCart={planIds}
             cartPlace={cartPlace}
+            billingPlace={clientPlace('billing', client.clientId)}
             {...(refusedReason === undefined ? {} : { refusedReason })}
             onAdd={handleAdd}
           />

@@ -22,6 +22,7 @@ const client = {
   customerId: 'cus_ada' as string | null,
   freeGrantedAt: null,
   orderingConsent: { at: '2026-11-03T09:00:00.000Z', by: 'ada', name: 'Ada Lovelace' },
+  ownedPlanIds: [] as string[],
 }
 const refusedClient = { ...client, orderingConsent: null }
 const both = ['rocket-hosting-monthly', 'dead-pages-setup']

@@ -7,7 +7,7 @@ import type { OrderItem } from '#domain/checkout/order.ts'
 
 export const products: OfferedPlan[] = plans.map((plan) => {
   const { lookupKey, services, ...sold } = plan
-  return Object.assign(sold, { services: [...services], priceId: `price_${lookupKey}` })
+  return Object.assign(sold, { services: [...services], priceId: `price_${lookupKey}`, isOwned: false })
 })
 
 export const preview: OrderPreview = {
@@ -19,6 +19,7 @@ export const preview: OrderPreview = {
       discountCents: 8200,
       totalCents: 1500,
       afterwards: { months: 1, amountCents: 1500 },
+      isOwned: false,
     },
     {
       planId: 'dead-pages-setup',
@@ -27,6 +28,7 @@ export const preview: OrderPreview = {
       discountCents: 100_000,
       totalCents: 200_000,
       afterwards: null,
+      isOwned: false,
     },
   ],
   subtotalCents: 309_700,
