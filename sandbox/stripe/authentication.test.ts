@@ -23,7 +23,13 @@ describe("the bank's question in the sandbox, by the official SDK", () => {
 
   /** A card that its holder has set up for later, as with the form of a page. */
   async function setUp(customer: string, card: string, usage: 'off_session' | 'on_session' = 'off_session') {
-    const setup = await stage.stripe.setupIntents.create({ customer, payment_method: card, usage, confirm: true })
+    const setup = await stage.stripe.setupIntents.create({
+      customer,
+      payment_method: card,
+      usage,
+      allowed_payment_method_types: ['card'],
+      confirm: true,
+    })
     if (setup.status === 'requires_action') await answerBank(setup.client_secret ?? '')
     return String((await stage.stripe.setupIntents.retrieve(setup.id)).payment_method)
   }
@@ -38,6 +44,7 @@ describe("the bank's question in the sandbox, by the official SDK", () => {
       currency: 'usd',
       customer,
       payment_method: card,
+      allowed_payment_method_types: ['card'],
       confirm: true,
       ...more,
     })

@@ -200,7 +200,7 @@ describe('billing in the sandbox, by the official SDK', () => {
     assert.deepEqual([open.status, open.total, open.amount_due], ['open', 200_000, 200_000])
     assert.equal((await stage.stripe.invoices.pay(draft.id)).status, 'paid')
     assert.equal((await refusalOf(stage.stripe.invoices.finalizeInvoice(draft.id))).statusCode, 400)
-    assert.equal((await refusalOf(stage.stripe.invoices.pay(draft.id))).code, 'invoice_already_paid')
+    assert.match((await refusalOf(stage.stripe.invoices.pay(draft.id))).message, /already paid/)
   })
 
   test('a void invoice takes its intent with it', async () => {

@@ -17,6 +17,7 @@ describe('payments in the sandbox, by the official SDK', () => {
       currency: 'usd',
       customer: customer.id,
       payment_method: method.id,
+      allowed_payment_method_types: ['card'],
       confirm: true,
       expand: ['latest_charge'],
     })
@@ -36,7 +37,13 @@ describe('payments in the sandbox, by the official SDK', () => {
   ] as const) {
     test(`${card} is refused with ${declineCode ?? code}, and the intent asks for another card`, async () => {
       const error = await refusalOf(
-        stage.stripe.paymentIntents.create({ amount: 2000, currency: 'usd', payment_method: card, confirm: true }),
+        stage.stripe.paymentIntents.create({
+          amount: 2000,
+          currency: 'usd',
+          payment_method: card,
+          allowed_payment_method_types: ['card'],
+          confirm: true,
+        }),
       )
       assert.deepEqual(
         [error.type, error.code, error.decline_code || undefined, error.statusCode],
@@ -56,6 +63,7 @@ describe('payments in the sandbox, by the official SDK', () => {
         currency: 'usd',
         customer: customer.id,
         payment_method: method.id,
+        allowed_payment_method_types: ['card'],
         confirm: true,
       }),
     )
@@ -80,6 +88,7 @@ describe('payments in the sandbox, by the official SDK', () => {
         amount: 2000,
         currency: 'usd',
         payment_method: 'pm_card_threeDSecure2Required',
+        allowed_payment_method_types: ['card'],
         confirm: true,
       })
       assert.deepEqual([intent.status, intent.next_action?.type], ['requires_action', 'use_stripe_sdk'])
@@ -96,6 +105,7 @@ describe('payments in the sandbox, by the official SDK', () => {
       amount: 2000,
       currency: 'usd',
       payment_method: 'pm_card_threeDSecure2Required',
+      allowed_payment_method_types: ['card'],
       confirm: true,
     })
     await fetch(`${stage.sandbox.url}/sandbox/challenge/${intent.id}?client_secret=x`, {
@@ -114,6 +124,7 @@ describe('payments in the sandbox, by the official SDK', () => {
         customer: setUp.customer.id,
         payment_method: setUp.method.id,
         off_session: true,
+        allowed_payment_method_types: ['card'],
         confirm: true,
       }),
     )
@@ -125,12 +136,14 @@ describe('payments in the sandbox, by the official SDK', () => {
     const plain = await stage.stripe.setupIntents.create({
       customer: customer.id,
       payment_method: 'pm_card_visa',
+      allowed_payment_method_types: ['card'],
       confirm: true,
     })
     assert.equal(plain.status, 'succeeded')
     const asking = await stage.stripe.setupIntents.create({
       customer: customer.id,
       payment_method: 'pm_card_authenticationRequiredOnSetup',
+      allowed_payment_method_types: ['card'],
       confirm: true,
     })
     assert.equal(asking.status, 'requires_action')
@@ -146,6 +159,7 @@ describe('payments in the sandbox, by the official SDK', () => {
       customer: customer.id,
       payment_method: String(saved.payment_method),
       off_session: true,
+      allowed_payment_method_types: ['card'],
       confirm: true,
     })
     assert.equal(paid.status, 'succeeded')
@@ -170,6 +184,7 @@ describe('payments in the sandbox, by the official SDK', () => {
         currency: 'usd',
         customer: other.id,
         payment_method: method.id,
+        allowed_payment_method_types: ['card'],
         confirm: true,
       }),
     )
@@ -181,6 +196,7 @@ describe('payments in the sandbox, by the official SDK', () => {
       amount: 2000,
       currency: 'usd',
       payment_method: 'pm_card_visa',
+      allowed_payment_method_types: ['card'],
       confirm: true,
     })
     await stage.stripe.refunds.create({ payment_intent: intent.id, amount: 1500 })

@@ -22,6 +22,7 @@ describe("Stripe's wire, as the sandbox speaks it", () => {
         currency: 'usd',
         customer: customer.id,
         payment_method: method.id,
+        allowed_payment_method_types: ['card'],
         confirm: true,
       })
     const seen: number[] = []
@@ -112,7 +113,13 @@ describe("Stripe's wire, as the sandbox speaks it", () => {
   test('a refused card under a key stays refused; a request that could not begin may be sent again', async () => {
     const declined = () =>
       stage.stripe.paymentIntents.create(
-        { amount: 2000, currency: 'usd', payment_method: 'pm_card_chargeDeclined', confirm: true },
+        {
+          amount: 2000,
+          currency: 'usd',
+          payment_method: 'pm_card_chargeDeclined',
+          allowed_payment_method_types: ['card'],
+          confirm: true,
+        },
         { idempotencyKey: 'order-2' },
       )
     const [one, other] = [await refusalOf(declined()), await refusalOf(declined())]

@@ -12,6 +12,7 @@ type Place = {
   readonly amount?: number
   readonly subscription?: string | null
   readonly invoice?: string | null
+  readonly currency: string
 }
 
 /**
@@ -45,6 +46,11 @@ function redeem(context: Context, couponId: string, place: Place, promotion: str
   const coupon = findCoupon(context, couponId, param)
   if (!isRedeemable(context, coupon))
     throw invalid(`Coupon ${coupon.id} is used up or expired and cannot be applied.`, { param, code: 'coupon_expired' })
+  if (coupon.currency && coupon.currency !== place.currency)
+    throw invalid(
+      `The coupon ${coupon.id} cannot be used: it takes off an amount in ${coupon.currency}, and this is billed in ${place.currency}.`,
+      { param },
+    )
   context.store.put({ ...coupon, times_redeemed: coupon.times_redeemed + 1 })
   const now = context.now(place.customer)
   const discount = {

@@ -15,19 +15,20 @@ export function writeCharge(
 ): Stripe.Charge {
   const id = createId('ch')
   const paid = failure === null
+  const captured = paid && intent.capture_method !== 'manual'
   const charge = {
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: paid ? intent.amount : 0,
+    amount_captured: captured ? intent.amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: paid ? createId('txn') : null,
+    balance_transaction: captured ? createId('txn') : null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'LIFTOFF SANDBOX',
-    captured: paid,
+    captured,
     created: context.now(String(intent.customer ?? '') || null),
     currency: intent.currency,
     customer: intent.customer,

@@ -6,6 +6,7 @@ import { toPage } from '#sandbox/stripe/wire/list-page.ts'
 import { invalid, missingParam, noSuch } from '#sandbox/stripe/wire/wire-error.ts'
 import { findCustomer } from './find-customer.ts'
 import { findInvoice } from './find-invoice.ts'
+import { expectCurrencyOf, expectOneCurrency } from './one-currency.ts'
 import { findPrice, productName } from './products.ts'
 import { takeUp } from './take-up-items.ts'
 
@@ -86,7 +87,7 @@ function create(context: Context): Stripe.InvoiceItem {
       code: 'invoice_not_editable',
     })
   if (invoice && invoice.customer !== customer) throw noSuch('invoice', invoice.id, 'invoice')
-  const priceId = params.object('pricing')?.text('price') ?? params.text('price')
+  const priceId = params.object('pricing')?.text('price')
   const price = priceId ? findPrice(context, priceId, 'pricing[price]') : null
   if (price?.recurring)
     throw invalid(
@@ -97,6 +98,9 @@ function create(context: Context): Stripe.InvoiceItem {
   const amount = params.integer('amount') ?? (price ? (price.unit_amount ?? 0) * quantity : undefined)
   if (amount === undefined) throw missingParam('amount')
   const now = context.now(customer)
+  const currency = (price?.currency ?? params.text('currency') ?? 'usd').toLowerCase()
+  if (invoice) expectOneCurrency([invoice.currency, currency], price ? 'pricing[price]' : 'currency')
+  expectCurrencyOf(context, customer, currency)
   const item = writeItem(context, {
     customer,
     amount,
@@ -105,8 +109,8 @@ function create(context: Context): Stripe.InvoiceItem {
     price,
     period: { start: now, end: now },
     metadata: params.metadata(),
-    discounts: redeemDiscounts(context, { customer, invoice: invoice?.id ?? null }),
-    currency: (price?.currency ?? params.text('currency') ?? 'usd').toLowerCase(),
+    discounts: redeemDiscounts(context, { customer, invoice: invoice?.id ?? null, currency }),
+    currency,
   })
   if (invoice) takeUp(context, invoice, [item])
   return context.store.get<Stripe.InvoiceItem>('invoiceitem', item.id) ?? item

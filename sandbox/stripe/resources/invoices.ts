@@ -12,6 +12,7 @@ import { invalid, missingParam } from '#sandbox/stripe/wire/wire-error.ts'
 import { findCustomer } from './find-customer.ts'
 import { findInvoice } from './find-invoice.ts'
 import { pendingItems } from './invoice-items.ts'
+import { expectCurrencyOf } from './one-currency.ts'
 import { previewInvoice } from './preview-invoice.ts'
 import { takeUp } from './take-up-items.ts'
 
@@ -26,6 +27,9 @@ function create(context: Context): Stripe.Invoice {
   const days = params.integer('days_until_due')
   if (method === 'send_invoice' && days === undefined && !params.has('due_date')) throw missingParam('days_until_due')
   const now = context.now(customer)
+  expectDueLater(params.integer('due_date'), method, now)
+  const currency = params.text('currency')?.toLowerCase() ?? 'usd'
+  expectCurrencyOf(context, customer, currency)
   const items = params.text('pending_invoice_items_behavior') === 'include' ? pendingItems(context, customer) : []
   const invoice = createInvoice(context, {
     customer,
@@ -38,10 +42,18 @@ function create(context: Context): Stripe.Invoice {
     autoAdvance: params.flag('auto_advance') ?? false,
     dueDate: params.integer('due_date') ?? (days === undefined ? null : now + days * daySeconds),
     period: { start: now, end: now },
-    currency: params.text('currency')?.toLowerCase() ?? 'usd',
+    currency,
   })
-  const discounted = { ...invoice, discounts: redeemDiscounts(context, { customer, invoice: invoice.id }) }
+  const discounted = { ...invoice, discounts: redeemDiscounts(context, { customer, invoice: invoice.id, currency }) }
   return takeUp(context, discounted, items)
+}
+
+/** docs.stripe.com/api/invoices/create#create_invoice-due_date */
+function expectDueLater(due: number | undefined, method: Stripe.Invoice.CollectionMethod, now: number): void {
+  if (due === undefined) return
+  if (method !== 'send_invoice')
+    throw invalid('`due_date` may only be set when collection_method=send_invoice.', { param: 'due_date' })
+  if (due <= now) throw invalid('`due_date` must be in the future.', { param: 'due_date' })
 }
 
 function update(context: Context): Stripe.Invoice {
@@ -54,6 +66,7 @@ function update(context: Context): Stripe.Invoice {
   }
   if (before.status === 'draft') {
     after.description = params.has('description') ? params.text('description') || null : before.description
+    expectDueLater(params.integer('due_date'), before.collection_method, context.now(String(before.customer)))
     after.due_date = params.integer('due_date') ?? before.due_date
     if (params.has('default_payment_method'))
       after.default_payment_method = params.text('default_payment_method') || null
@@ -62,6 +75,7 @@ function update(context: Context): Stripe.Invoice {
         customer: String(before.customer),
         invoice: before.id,
         amount: before.subtotal,
+        currency: before.currency,
       })
   }
   const priced = before.status === 'draft' ? priceInvoice(context, after) : after
@@ -73,9 +87,9 @@ function update(context: Context): Stripe.Invoice {
 function pay(context: Context): Stripe.Invoice {
   const { params } = context
   const asked = findInvoice(context, context.ids[0] ?? '')
-  if (asked.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' })
+  if (asked.status === 'paid') throw invalid('Invoice is already paid')
   if (asked.status === 'void' || asked.status === 'uncollectible')
-    throw invalid(`This invoice can no longer be paid: it is ${asked.status}.`, { code: 'invoice_not_payable' })
+    throw invalid(`This invoice can no longer be paid: it is ${asked.status}.`, { code: 'invoice_not_editable' })
   const invoice = asked.status === 'draft' ? finalizeInvoice(context, asked) : asked
   if (invoice.status === 'paid') return invoice
   if (params.flag('paid_out_of_band')) return markInvoicePaid(context, invoice, null)

@@ -62,10 +62,12 @@ export function challengeOf(id: string, returnUrl: string | null) {
 
 function succeed(context: Context, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.PaymentIntent {
   const charge = writeCharge(context, intent, method, null)
+  const isHeld = intent.capture_method === 'manual'
   const paid: Stripe.PaymentIntent = {
     ...intent,
-    status: 'succeeded',
-    amount_received: intent.amount,
+    status: isHeld ? 'requires_capture' : 'succeeded',
+    amount_capturable: isHeld ? intent.amount : 0,
+    amount_received: isHeld ? 0 : intent.amount,
     latest_charge: charge.id,
     next_action: null,
   }
@@ -74,7 +76,7 @@ function succeed(context: Context, intent: Stripe.PaymentIntent, method: Stripe.
     attachMethod(context, method.id, String(intent.customer))
     if (intent.setup_future_usage === 'off_session') markSetUp(context, method.id)
   } else if (!method.customer) context.store.write(`spent ${method.id}`, true)
-  context.emit('payment_intent.succeeded', paid)
+  context.emit(isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', paid)
   settleInvoiceOf(context, paid)
   const { disputes } = cardFileOf(context, method.id).conduct
   if (disputes) openDispute(context, charge, disputes.reason, disputes.isInquiry ?? false)

@@ -3,7 +3,9 @@ import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { createClientSecret, createId } from '#sandbox/stripe/store/create-id.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
 import { invalid, noSuch } from '#sandbox/stripe/wire/wire-error.ts'
+import { captureIntent } from './capture-intent.ts'
 import { findCustomer } from './find-customer.ts'
+import { expectReturnUrl, meansOf } from './means-of-payment.ts'
 import { payIntent, toCardError } from './pay-intent.ts'
 import { findMethod } from './payment-methods.ts'
 
@@ -16,7 +18,17 @@ export function findIntent(context: Context, id: string, param = 'id'): Stripe.P
 }
 
 type Draft = Pick<Stripe.PaymentIntent, 'amount' | 'currency' | 'customer' | 'description' | 'metadata'> &
-  Partial<Pick<Stripe.PaymentIntent, 'setup_future_usage' | 'receipt_email'>>
+  Partial<
+    Pick<
+      Stripe.PaymentIntent,
+      | 'allowed_payment_method_types'
+      | 'automatic_payment_methods'
+      | 'capture_method'
+      | 'payment_method_types'
+      | 'receipt_email'
+      | 'setup_future_usage'
+    >
+  >
 
 /** Writes a new intent that waits for a card. */
 export function writeIntent(context: Context, draft: Draft): Stripe.PaymentIntent {
@@ -24,15 +36,16 @@ export function writeIntent(context: Context, draft: Draft): Stripe.PaymentInten
   const intent = {
     id,
     object: 'payment_intent',
+    allowed_payment_method_types: null,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+    automatic_payment_methods: null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: 'automatic',
+    capture_method: 'automatic_async',
     client_secret: createClientSecret(id),
     confirmation_method: 'automatic',
     created: context.now(typeof draft.customer === 'string' ? draft.customer : null),
@@ -64,6 +77,8 @@ export function writeIntent(context: Context, draft: Draft): Stripe.PaymentInten
   return intent
 }
 
+const captures = ['automatic', 'automatic_async', 'manual'] as const
+
 function createIntent(context: Context): Stripe.PaymentIntent {
   const { params } = context
   const amount = params.requiredInteger('amount')
@@ -81,6 +96,8 @@ function createIntent(context: Context): Stripe.PaymentIntent {
     metadata: params.metadata(),
     receipt_email: params.text('receipt_email') || null,
     setup_future_usage: params.choice('setup_future_usage', ['on_session', 'off_session'] as const) ?? null,
+    capture_method: params.choice('capture_method', captures) ?? 'automatic_async',
+    ...meansOf(context),
   })
   const chosen: Stripe.PaymentIntent = method
     ? { ...intent, payment_method: method, status: 'requires_confirmation' }
@@ -105,7 +122,7 @@ function expectUsable(context: Context, method: Stripe.PaymentMethod, customer: 
   if (method.customer && method.customer !== customer)
     throw invalid(
       `The provided PaymentMethod was attached to another Customer, or to one that this intent does not name: ${method.id}.`,
-      { param: 'payment_method', code: 'payment_method_customer_mismatch' },
+      { param: 'payment_method' },
     )
   if (!method.customer && context.store.read<boolean>(`spent ${method.id}`))
     throw invalid('The provided PaymentMethod was previously used and may not be used again.', {
@@ -123,10 +140,11 @@ function confirm(context: Context, intent: Stripe.PaymentIntent): Stripe.Payment
         code: 'payment_intent_unexpected_state',
       },
     )
-  if (intent.status === 'canceled')
-    throw invalid(`You cannot confirm this PaymentIntent because it has a status of canceled.`, {
+  if (intent.status === 'canceled' || intent.status === 'requires_capture')
+    throw invalid(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
     })
+  expectReturnUrl(context, intent)
   const methodId = params.text('payment_method') || intent.payment_method
   if (!methodId)
     throw invalid('You cannot confirm this PaymentIntent because it’s missing a payment method.', {
@@ -228,4 +246,9 @@ export const paymentIntentRoutes: readonly Route[] = [
     forBrowsers: true,
   },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', handle: cancel },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/capture',
+    handle: (context) => captureIntent(context, findIntent(context, context.ids[0] ?? '')),
+  },
 ]

@@ -32,6 +32,7 @@ export function planChange(
   changes: readonly Params[],
   { at, now, prorates }: ChangeTerms,
 ): PlannedChange {
+  if (at !== now) expectWithinPeriod(subscription, at)
   const prorations: LineDraft[] = []
   let restarts = false
   const items = [...subscription.items.data]
@@ -74,6 +75,15 @@ export function planChange(
     ...(restarts ? { billing_cycle_anchor: now } : {}),
   }
   return { next, prorations, firstLines: restarts ? periodLines(context, next) : [] }
+}
+
+/** docs.stripe.com/billing/subscriptions/prorations: the moment lies in the period that is being changed. */
+function expectWithinPeriod({ items: { data } }: Stripe.Subscription, at: number): void {
+  const isWithin = data.some((item) => at >= item.current_period_start && at <= item.current_period_end)
+  if (!isWithin)
+    throw invalid('The proration date must be within the current billing period of the subscription.', {
+      param: 'proration_date',
+    })
 }
 
 function isOtherInterval({ recurring: one }: Stripe.Price, { recurring: other }: Stripe.Price): boolean {

@@ -29,6 +29,7 @@ export function previewInvoice(context: Context): Stripe.Invoice {
     ...params.list('invoice_items').map((item) => oneTimeLine(context, item, now)),
   ]
   const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+  const currency = subscription?.currency ?? params.text('currency')?.toLowerCase() ?? 'usd'
   const invoice = composeInvoice(
     { ...context, emit: () => undefined },
     {
@@ -38,10 +39,10 @@ export function previewInvoice(context: Context): Stripe.Invoice {
       subscription: subscription?.id ?? null,
       proratedAt: params.object('subscription_details')?.integer('proration_date') ?? now,
       discounts: params.has('discounts')
-        ? redeemDiscounts(context, { customer, subscription: subscription?.id ?? null, amount })
+        ? redeemDiscounts(context, { customer, subscription: subscription?.id ?? null, amount, currency })
         : (subscription?.discounts.map(String) ?? []),
       period: { start: now, end: now },
-      currency: params.text('currency') ?? 'usd',
+      currency,
     },
     null,
   )

@@ -59,6 +59,16 @@ function updateProduct(context: Context): Stripe.Product {
   return after
 }
 
+/** docs.stripe.com/api/products/delete: only one that has no prices. */
+function deleteProduct(context: Context): Stripe.DeletedProduct {
+  const product = findProduct(context, context.ids[0] ?? '')
+  if (context.store.list<Stripe.Price>('price', (price) => price.product === product.id).length > 0)
+    throw invalid('This product cannot be deleted because it has one or more user-created prices.')
+  context.store.remove('product', product.id)
+  context.emit('product.deleted', product)
+  return { id: product.id, object: 'product', deleted: true }
+}
+
 function listProducts(context: Context) {
   const active = context.params.flag('active')
   const ids = context.params.texts('ids')
@@ -94,7 +104,8 @@ function createPrice(context: Context): Stripe.Price {
   const lookupKey = params.text('lookup_key') || null
   if (lookupKey) takeLookupKey(context, lookupKey)
   const amount = params.requiredInteger('unit_amount')
-  if (amount < 0) throw invalid('Invalid non-negative integer', { param: 'unit_amount' })
+  if (amount < 0)
+    throw invalid('Invalid non-negative integer', { param: 'unit_amount', code: 'parameter_invalid_integer' })
   const price = {
     id: createId('price'),
     object: 'price',
@@ -175,6 +186,7 @@ export const catalogueRoutes: readonly Route[] = [
   { method: 'GET', path: '/v1/products', handle: listProducts },
   { method: 'GET', path: '/v1/products/:id', handle: (context) => findProduct(context, context.ids[0] ?? '') },
   { method: 'POST', path: '/v1/products/:id', handle: updateProduct },
+  { method: 'DELETE', path: '/v1/products/:id', handle: deleteProduct },
   { method: 'POST', path: '/v1/prices', handle: createPrice },
   { method: 'GET', path: '/v1/prices', handle: listPrices },
   { method: 'GET', path: '/v1/prices/:id', handle: (context) => findPrice(context, context.ids[0] ?? '') },

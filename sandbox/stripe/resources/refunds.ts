@@ -20,7 +20,7 @@ function createRefund(context: Context): Stripe.Refund {
   const amount = params.integer('amount') ?? left
   if (charge.refunded || left === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
-  if (amount < 1) throw invalid('Invalid positive integer', { param: 'amount' })
+  if (amount < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
   if (amount > left)
     throw invalid(
       `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`,

@@ -5,6 +5,7 @@ import { createClientSecret, createId } from '#sandbox/stripe/store/create-id.ts
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
 import { invalid, noSuch, WireError } from '#sandbox/stripe/wire/wire-error.ts'
 import { findCustomer } from './find-customer.ts'
+import { expectReturnUrl, meansOf } from './means-of-payment.ts'
 import { challengeOf } from './pay-intent.ts'
 import { attachMethod, cardFileOf, findMethod, markSetUp } from './payment-methods.ts'
 
@@ -18,14 +19,15 @@ export function findSetup(context: Context, id: string, param = 'id'): Stripe.Se
 /** Writes a set-up that waits for a card. */
 export function writeSetup(
   context: Context,
-  draft: Pick<Stripe.SetupIntent, 'customer' | 'metadata' | 'usage'>,
+  draft: Pick<Stripe.SetupIntent, 'customer' | 'metadata' | 'usage'> & Partial<ReturnType<typeof meansOf>>,
 ): Stripe.SetupIntent {
   const id = createId('seti')
   const setup = {
     id,
     object: 'setup_intent',
     application: null,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+    allowed_payment_method_types: null,
+    automatic_payment_methods: null,
     cancellation_reason: null,
     client_secret: createClientSecret(id),
     created: context.now(),
@@ -59,6 +61,7 @@ function createSetup(context: Context): Stripe.SetupIntent {
     customer,
     metadata: params.metadata(),
     usage: params.choice('usage', ['off_session', 'on_session'] as const) ?? 'off_session',
+    ...meansOf(context),
   })
   const chosen: Stripe.SetupIntent = method
     ? { ...setup, payment_method: method, status: 'requires_confirmation' }
@@ -71,7 +74,6 @@ function expectOwn(method: Stripe.PaymentMethod, customer: string | null): void 
   if (method.customer && method.customer !== customer)
     throw invalid(`The payment method ${method.id} belongs to another customer.`, {
       param: 'payment_method',
-      code: 'payment_method_customer_mismatch',
     })
 }
 
@@ -81,6 +83,7 @@ function confirm(context: Context, setup: Stripe.SetupIntent): Stripe.SetupInten
     throw invalid(`You cannot confirm this SetupIntent because it has a status of ${setup.status}.`, {
       code: 'setup_intent_unexpected_state',
     })
+  expectReturnUrl(context, setup)
   const methodId = params.text('payment_method') || setup.payment_method
   if (!methodId)
     throw invalid('You cannot confirm this SetupIntent because it’s missing a payment method.', {

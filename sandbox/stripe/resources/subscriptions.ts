@@ -11,6 +11,7 @@ import { invalid, missingParam, noSuch } from '#sandbox/stripe/wire/wire-error.t
 import { cancelNow } from './cancel-subscription.ts'
 import { findCustomer } from './find-customer.ts'
 import { findSubscription } from './find-subscription.ts'
+import { expectCurrencyOf, expectOneCurrency } from './one-currency.ts'
 import { findMethod } from './payment-methods.ts'
 import { findPrice } from './products.ts'
 import { priceOfItems, toItem } from './subscription-item.ts'
@@ -45,6 +46,12 @@ function create(context: Context): Stripe.Subscription {
       })
     return toItem(id, price, item.integer('quantity') ?? 1, now, periodEnd(price, now))
   })
+  const currency = held[0]?.price.currency ?? 'usd'
+  expectOneCurrency(
+    held.map(({ price }) => price.currency),
+    'items',
+  )
+  expectCurrencyOf(context, customer.id, currency)
   const settings = params.object('payment_settings')
   const subscription = {
     id,
@@ -66,7 +73,7 @@ function create(context: Context): Stripe.Subscription {
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
     created: now,
-    currency: held[0]?.price.currency ?? 'usd',
+    currency,
     customer: customer.id,
     customer_account: null,
     days_until_due: null,
@@ -74,7 +81,7 @@ function create(context: Context): Stripe.Subscription {
     default_source: null,
     default_tax_rates: [],
     description: params.text('description') || null,
-    discounts: redeemDiscounts(context, { customer: customer.id, subscription: id, amount: priceOfItems(held) }),
+    discounts: redeemDiscounts(context, { customer: customer.id, subscription: id, currency, amount: priceOfItems(held) }),
     ended_at: null,
     invoice_settings: { account_tax_ids: null, issuer: { type: 'self' } },
     items: { object: 'list', data: held, has_more: false, url: `/v1/subscription_items?subscription=${id}` },

@@ -24,9 +24,7 @@ export function updateSubscription(context: Context): Stripe.Subscription {
   const { params } = context
   const asked = findSubscription(context, context.ids[0] ?? '')
   if (asked.status === 'canceled' || asked.status === 'incomplete_expired')
-    throw invalid('A canceled subscription can only update its cancellation_details and metadata.', {
-      code: 'subscription_canceled',
-    })
+    throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
   if (asked.status === 'incomplete') expectOnlyFacts(params)
   // A change takes the place of one that still waits for its money.
   if (asked.pending_update && params.list('items').length > 0) lapseChange(context, asked)
@@ -97,6 +95,7 @@ function changeFacts(context: Context, before: Stripe.Subscription, now: number)
       customer: String(before.customer),
       subscription: before.id,
       amount: priceOfItems(before.items.data),
+      currency: before.currency,
     })
   return next
 }

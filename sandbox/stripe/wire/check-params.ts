@@ -139,12 +139,32 @@ function checkEnum(values: readonly (string | boolean)[], value: FormValue, path
 function checkScalar(kind: Exclude<Kind, object>, value: FormValue, path: string): void {
   if (typeof value !== 'string') throw invalid(`Invalid ${kind}: ${JSON.stringify(value)}`, { param: path })
   if (value === '') throw emptyParam(path)
+  if (kind === 'string') checkText(value, path)
   if (kind === 'integer' && !/^-?\d{1,15}$/.test(value))
     throw invalid(`Invalid integer: ${value}`, { param: path, code: 'parameter_invalid_integer' })
   if ((kind === 'number' || kind === 'decimal') && !/^-?\d{1,15}(?:\.\d{1,12})?$/.test(value))
     throw invalid(`Invalid decimal: ${value}`, { param: path })
   if (kind === 'boolean' && value !== 'true' && value !== 'false')
     throw invalid(`Invalid boolean: ${value}`, { param: path })
+}
+
+const currencies = Intl.supportedValuesOf('currency').map((code) => code.toLowerCase())
+
+/** Texts that are something: by the name that Stripe gives them everywhere. */
+function checkText(value: string, path: string): void {
+  const name = path.replace(/^.*\[(\w+)\]$/, '$1')
+  if ((name === 'email' || name.endsWith('_email')) && !isEmail(value))
+    throw invalid(`Invalid email address: ${value}`, { param: path, code: 'email_invalid' })
+  if ((name === 'currency' || name.endsWith('_currency')) && !currencies.includes(value.toLowerCase()))
+    throw invalid(`Invalid currency: ${value}. Stripe currently supports these currencies: ${currencies.join(', ')}`, {
+      param: path,
+    })
+}
+
+function isEmail(value: string): boolean {
+  const [local, domain, ...more] = value.split('@')
+  const labels = domain?.split('.') ?? []
+  return Boolean(local) && more.length === 0 && labels.length > 1 && labels.every(Boolean) && !/\s/.test(value)
 }
 
 function emptyParam(path: string) {
