@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { Stripe } from 'stripe'
 import { startSandbox } from './start-sandbox.ts'
 import type { Sandbox } from './start-sandbox.ts'
+import { fetchTyped } from './typed-answers.test-support.ts'
 
 export const secretKey = 'sk_test_sandbox'
 export const publishableKey = 'pk_test_sandbox'
@@ -28,7 +29,8 @@ export type OnClock = {
 
 export async function openStage(file = ':memory:', webhooks: { url: string; secret: string }[] = []): Promise<Stage> {
   const sandbox = await startSandbox({ port: 0, file, secretKey, publishableKey, webhooks })
-  const stripe = clientOf(sandbox, secretKey)
+  const typed = fetchTyped()
+  const stripe = clientOf(sandbox, secretKey, { httpClient: Stripe.createFetchHttpClient(typed.fetch) })
   return {
     sandbox,
     stripe,
@@ -72,7 +74,11 @@ export async function openStage(file = ':memory:', webhooks: { url: string; secr
       })
       return response.json()
     },
-    close: () => sandbox.close(),
+    async close() {
+      for await (const { data } of stripe.events.list({ limit: 100 })) typed.hold(data.object)
+      await sandbox.close()
+      typed.expectNoFaults()
+    },
   }
 }
 

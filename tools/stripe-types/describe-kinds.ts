@@ -107,9 +107,8 @@ export function describeKinds(declarations: Declarations): Described {
   }
 
   function describeInterface(scope: Scope, node: TSInterfaceDeclaration): number {
-    const index = node.body.body.find((member) => member.type === 'TSIndexSignature')
-    if (index) return keep({ map: describe(scope, index.typeAnnotation.typeAnnotation) })
     const own = describeMembers(scope, node.body.body)
+    if (typeof kinds[own] === 'object' && 'map' in kinds[own]) return own
     const fields = { ...inherited(scope, node), ...fieldsOf(own) }
     return Object.keys(fields).length === 0 ? keep('anything') : keep({ object: fields })
   }
@@ -131,6 +130,8 @@ export function describeKinds(declarations: Declarations): Described {
   }
 
   function describeMembers(scope: Scope, members: readonly TSSignature[]): number {
+    const index = members.find((member) => member.type === 'TSIndexSignature')
+    if (index) return keep({ map: describe(scope, index.typeAnnotation.typeAnnotation) })
     const fields: Record<string, number> = {}
     for (const member of members) {
       if (member.type !== 'TSPropertySignature' || !member.typeAnnotation || member.key.type !== 'Identifier') continue
@@ -168,7 +169,7 @@ export function describeKinds(declarations: Declarations): Described {
 }
 
 function isFraction(name: string, comment: string): boolean {
-  return /(?:percent|percentage)$/.test(name) || /\bfloat\b|decimal places/.test(comment)
+  return /percent/.test(name) || /\bfloat\b|decimal places/.test(comment)
 }
 
 function isOtherString(type: TSType): boolean {

@@ -50,9 +50,17 @@ export function toLine(draft: LineDraft, invoice: string, currency: string): Str
         }
       : null,
     quantity,
+    quantity_decimal: String(quantity),
+    subscription: subscriptionOf(parent),
     subtotal: amount,
     taxes: [],
   } as unknown as Stripe.InvoiceLineItem
+}
+
+/** What a line is billed for, if it is a subscription. */
+function subscriptionOf(parent: object): string | null {
+  const { subscription_item_details: own, invoice_item_details: item } = parent as Stripe.InvoiceLineItem.Parent // each writer's own
+  return own?.subscription ?? item?.subscription ?? null
 }
 
 export type Totals = {

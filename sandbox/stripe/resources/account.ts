@@ -14,7 +14,18 @@ export function accountOf(store: Store): Stripe.Account {
   const account = {
     id: createId('acct', 16),
     object: 'account',
-    business_profile: { mcc: null, name: 'Liftoff sandbox', product_description: null, support_phone: null, url: null },
+    business_profile: {
+      mcc: null,
+      minority_owned_business_designation: null,
+      name: 'Liftoff sandbox',
+      product_description: null,
+      specified_commercial_transactions_act_url: null,
+      support_address: null,
+      support_email: null,
+      support_phone: null,
+      support_url: null,
+      url: null,
+    },
     business_type: 'company',
     capabilities: { card_payments: 'active', transfers: 'active' },
     charges_enabled: true,
@@ -27,8 +38,19 @@ export function accountOf(store: Store): Stripe.Account {
     payouts_enabled: true,
     settings: {
       branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
+      card_payments: {
+        statement_descriptor_prefix: null,
+        statement_descriptor_prefix_kana: null,
+        statement_descriptor_prefix_kanji: null,
+      },
       dashboard: { display_name: 'Liftoff sandbox', timezone: 'Etc/UTC' },
-      payments: { statement_descriptor: 'LIFTOFF SANDBOX' },
+      payments: {
+        statement_descriptor: 'LIFTOFF SANDBOX',
+        statement_descriptor_kana: null,
+        statement_descriptor_kanji: null,
+        statement_descriptor_prefix_kana: null,
+        statement_descriptor_prefix_kanji: null,
+      },
     },
     type: 'standard',
   } as unknown as Stripe.Account // the settings of what the sandbox does not do are left out

@@ -43,6 +43,9 @@ export function writeCharge(
     on_behalf_of: null,
     outcome: paid
       ? {
+          advice_code: null,
+          network_advice_code: null,
+          network_decline_code: null,
           network_status: 'approved_by_network',
           reason: null,
           risk_level: 'normal',
@@ -50,6 +53,9 @@ export function writeCharge(
           type: 'authorized',
         }
       : {
+          advice_code: null,
+          network_advice_code: null,
+          network_decline_code: failure.declineCode === undefined ? null : '05',
           network_status: 'declined_by_network',
           reason: failure.declineCode ?? failure.code,
           risk_level: 'normal',
@@ -59,10 +65,7 @@ export function writeCharge(
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: {
-      type: 'card',
-      card: { ...method.card, three_d_secure: null, network: method.card?.brand, mandate: null, installments: null },
-    },
+    payment_method_details: { type: 'card', card: cardDetails(intent, method, paid) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: paid ? `https://pay.stripe.com/receipts/${id}` : null,
@@ -80,6 +83,36 @@ export function writeCharge(
   context.store.put(charge)
   context.emit(paid ? 'charge.succeeded' : 'charge.failed', charge)
   return charge
+}
+
+/** The card as it was when it was charged. */
+function cardDetails(intent: Stripe.PaymentIntent, { card }: Stripe.PaymentMethod, paid: boolean) {
+  return {
+    amount_authorized: paid ? intent.amount : null,
+    authorization_code: paid ? '123456' : null,
+    brand: card?.brand ?? null,
+    checks: card?.checks ?? null,
+    country: card?.country ?? null,
+    electronic_commerce_indicator: null,
+    exp_month: card?.exp_month,
+    exp_year: card?.exp_year,
+    extended_authorization: { status: 'disabled' },
+    fingerprint: card?.fingerprint ?? null,
+    funding: card?.funding ?? null,
+    incremental_authorization: { status: 'unavailable' },
+    installments: null,
+    last4: card?.last4 ?? null,
+    mandate: null,
+    multicapture: { status: 'unavailable' },
+    network: card?.brand ?? null,
+    network_token: { used: false },
+    network_transaction_id: paid ? '104102978678771' : null,
+    overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
+    regulated_status: card?.regulated_status ?? null,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  }
 }
 
 export function findCharge({ store }: Pick<Context, 'store'>, id: string, param = 'id'): Stripe.Charge {

@@ -33,6 +33,7 @@ export function writeItem(context: Context, draft: ItemDraft): Stripe.InvoiceIte
     amount,
     currency: draft.currency,
     customer,
+    customer_account: null,
     date: context.now(customer),
     description,
     discountable: !proration,
@@ -56,6 +57,7 @@ export function writeItem(context: Context, draft: ItemDraft): Stripe.InvoiceIte
       : null,
     proration,
     quantity,
+    quantity_decimal: String(quantity),
     tax_rates: [],
     test_clock: null,
   } as unknown as Stripe.InvoiceItem

@@ -3,7 +3,7 @@ import type { Context } from '#sandbox/stripe/context.ts'
 import { invalid } from '#sandbox/stripe/wire/wire-error.ts'
 
 type Means = Pick<
-  Stripe.PaymentIntent & Stripe.SetupIntent,
+  Stripe.PaymentIntent,
   'allowed_payment_method_types' | 'automatic_payment_methods' | 'payment_method_types'
 >
 

@@ -4,6 +4,7 @@ import type { LineDraft } from '#sandbox/stripe/billing/invoice-lines.ts'
 import { periodEnd } from '#sandbox/stripe/billing/periods.ts'
 import { composeInvoice } from '#sandbox/stripe/billing/write-invoice.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
+import { createId } from '#sandbox/stripe/store/create-id.ts'
 import type { Params } from '#sandbox/stripe/wire/params.ts'
 import { findSubscription } from './find-subscription.ts'
 import { pendingItems } from './invoice-items.ts'
@@ -116,7 +117,12 @@ function oneTimeLine(context: Context, item: Params, now: number): LineDraft {
     period: { start: now, end: now },
     price,
     parent: {
-      invoice_item_details: { invoice_item: null, proration: false, subscription: null },
+      invoice_item_details: {
+        invoice_item: createId('ii'),
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription: null,
+      },
       subscription_item_details: null,
       type: 'invoice_item_details',
     },

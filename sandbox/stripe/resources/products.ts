@@ -32,6 +32,7 @@ function createProduct(context: Context): Stripe.Product {
     shippable: null,
     statement_descriptor: null,
     tax_code: null,
+    tax_details: null,
     type: 'service',
     unit_label: null,
     updated: now,

@@ -13,6 +13,7 @@ export function toItem(
     object: 'subscription_item',
     billing_thresholds: null,
     created: start,
+    current_trial: null,
     current_period_end: end,
     current_period_start: start,
     discounts: [],

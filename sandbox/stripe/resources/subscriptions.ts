@@ -83,10 +83,17 @@ function create(context: Context): Stripe.Subscription {
     description: params.text('description') || null,
     discounts: redeemDiscounts(context, { customer: customer.id, subscription: id, currency, amount: priceOfItems(held) }),
     ended_at: null,
-    invoice_settings: { account_tax_ids: null, issuer: { type: 'self' } },
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
     items: { object: 'list', data: held, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     latest_invoice: null,
     livemode: false,
+    managed_payments: { enabled: false },
     metadata: params.metadata(),
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
@@ -106,7 +113,7 @@ function create(context: Context): Stripe.Subscription {
     test_clock: customer.test_clock ?? null,
     transfer_data: null,
     trial_end: null,
-    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+    trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
     trial_start: null,
   } as unknown as Stripe.Subscription
   store.put(subscription)
