@@ -64,6 +64,11 @@ async function walkIntents(stripe: Stripe, customer: string, card: string): Prom
   const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 500 })
   await stripe.refunds.retrieve(refund.id, { expand: ['charge'] })
   await stripe.refunds.list()
+  await stripe.paymentIntents.create({ ...order, ...cards, payment_method: 'pm_card_createDispute', confirm: true })
+  const { data: disputes } = await stripe.disputes.list()
+  const dispute = await stripe.disputes.retrieve(disputes[0]?.id ?? '')
+  await stripe.disputes.update(dispute.id, { metadata: { of: 'ada' } })
+  await stripe.disputes.close(dispute.id)
   const setup = await stripe.setupIntents.create({ customer, ...cards })
   await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_authenticationRequiredOnSetup' })
   await stripe.setupIntents.retrieve(setup.id)
@@ -143,6 +148,7 @@ async function walkEvents(stripe: Stripe): Promise<void> {
     url: 'http://localhost:9/',
     enabled_events: ['invoice.paid'],
   })
+  await stripe.webhookEndpoints.update(endpoint.id, { description: 'Ours' })
   await stripe.webhookEndpoints.retrieve(endpoint.id)
   await stripe.webhookEndpoints.list()
   await stripe.webhookEndpoints.del(endpoint.id)

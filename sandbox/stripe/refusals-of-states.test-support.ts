@@ -100,6 +100,24 @@ export const refusedByState: readonly Row[] = [
     },
   ],
   [
+    'update of an `incomplete` subscription',
+    {
+      status: 400,
+      param: 'default_payment_method',
+      page: 'docs.stripe.com/api/subscriptions/object#subscription_object-status',
+    },
+    async ({ stripe, customer, card, price }) => {
+      const { id, status } = await stripe.subscriptions.create({
+        customer,
+        items: [{ price }],
+        payment_behavior: 'default_incomplete',
+      })
+      assert.equal(status, 'incomplete')
+      await stripe.subscriptions.update(id, { metadata: { order: '1' } })
+      return stripe.subscriptions.update(id, { default_payment_method: card })
+    },
+  ],
+  [
     'pay of a void invoice',
     { status: 400, code: 'invoice_not_editable', page: 'docs.stripe.com/invoicing/overview#void' },
     async ({ stripe, openInvoice }) => {

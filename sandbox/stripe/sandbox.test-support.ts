@@ -75,7 +75,9 @@ export async function openStage(file = ':memory:', webhooks: { url: string; secr
       return response.json()
     },
     async close() {
-      for await (const { data } of stripe.events.list({ limit: 100 })) typed.hold(data.object)
+      for await (const { type, data } of stripe.events.list({ limit: 100 }))
+        // It has no id yet: docs.stripe.com/api/events/types#event_types-invoice.upcoming
+        typed.hold(type === 'invoice.upcoming' ? { ...data.object, id: 'in_upcoming' } : data.object)
       await sandbox.close()
       typed.expectNoFaults()
     },

@@ -69,6 +69,7 @@ export function openDispute(
       has_evidence: false,
       past_due: false,
       submission_count: 0,
+      submission_method: 'not_submitted',
     },
     intended_submission_method: null,
     is_charge_refundable: isInquiry,
@@ -80,6 +81,7 @@ export function openDispute(
       card: {
         brand: charge.payment_method_details?.card?.brand,
         case_type: isInquiry ? 'inquiry' : 'chargeback',
+        network: charge.payment_method_details?.card?.network,
         network_reason_code: '83',
       },
       type: 'card',

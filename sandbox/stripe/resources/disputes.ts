@@ -32,6 +32,7 @@ function update(context: Context): Stripe.Dispute {
       ...before.evidence_details,
       has_evidence: before.evidence_details.has_evidence || hasAny(given),
       submission_count: before.evidence_details.submission_count + (submits ? 1 : 0),
+      submission_method: submits ? 'manual' : before.evidence_details.submission_method,
     },
     ...(submits ? { status: isInquiry ? 'warning_under_review' : 'under_review' } : {}),
   }

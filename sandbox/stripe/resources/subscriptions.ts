@@ -81,7 +81,12 @@ function create(context: Context): Stripe.Subscription {
     default_source: null,
     default_tax_rates: [],
     description: params.text('description') || null,
-    discounts: redeemDiscounts(context, { customer: customer.id, subscription: id, currency, amount: priceOfItems(held) }),
+    discounts: redeemDiscounts(context, {
+      customer: customer.id,
+      subscription: id,
+      currency,
+      amount: priceOfItems(held),
+    }),
     ended_at: null,
     invoice_settings: {
       account_tax_ids: null,
