@@ -42,6 +42,28 @@ test('every way of writing leaves its consequence, with what was before and what
   assert.deepEqual(await left(), ['a: none to one', 'a: one to two', 'a: two to none'])
 })
 
+test('however often a transaction writes a document, it leaves one consequence of it all', async (t) => {
+  const { documents, left } = open(t)
+  await documents.transact(async (transaction) => {
+    transaction.create(notes, { id: 'a', text: 'one' })
+    await replace(transaction, 'two')
+  })
+  await documents.transact(async (transaction) => {
+    await replace(transaction, 'three')
+    assert.equal((await transaction.get(notes, 'a'))?.data.text, 'three')
+    transaction.remove(notes, 'a')
+    await transaction.get(notes, 'a')
+    transaction.create(notes, { id: 'a', text: 'four' })
+  })
+  await documents.transact(async (transaction) => {
+    await transaction.get(notes, 'b')
+    transaction.create(notes, { id: 'b', text: 'gone at once' })
+    await transaction.get(notes, 'b')
+    transaction.remove(notes, 'b')
+  })
+  assert.deepEqual(await left(), ['a: none to two', 'a: two to four'])
+})
+
 test('a collection that has no consequences leaves none', async (t) => {
   const { documents, left } = open(t)
   await documents.transact(async (transaction) => transaction.create(drafts, { id: 'a', text: 'one' }))

@@ -1,4 +1,4 @@
-import type { Collection, Document, Documents, Stored, Transaction } from '#server/ports/documents.ts'
+import type { Collection, Document, Documents, Transaction } from '#server/ports/documents.ts'
 
 type Written<T extends Document> = { readonly id: string; readonly before: T | null; readonly after: T | null }
 
@@ -42,22 +42,32 @@ export function withConsequences(documents: Documents, consequences: readonly Co
 }
 
 function observe(transaction: Transaction, consequences: ReadonlyMap<string, readonly Consequence[]>) {
-  const read = new Map<string, Stored<Document> | null>()
-  const changes: (() => void)[] = []
+  const before = new Map<string, Document | null>()
+  const changes = new Map<string, { readonly name: string; readonly id: string; readonly after: Document | null }>()
 
   function note({ name }: { readonly name: string }, id: string, after: Document | null): void {
-    const before = read.get(`${name}/${id}`)?.data ?? null
-    for (const { create } of consequences.get(name) ?? [])
-      // What was read of and is written to a collection is of its type.
-      changes.push(() => create({ id, before, after } as Written<never>, transaction))
+    if (consequences.has(name)) changes.set(`${name}/${id}`, { name, id, after })
+  }
+
+  /** Of each document what became of it in all, however often it was written. */
+  function createConsequences(): void {
+    for (const [key, { name, id, after }] of changes) {
+      const was = before.get(key) ?? null
+      if (!was && !after) continue
+      for (const { create } of consequences.get(name) ?? [])
+        // What was read of and is written to a collection is of its type.
+        create({ id, before: was, after } as Written<never>, transaction)
+    }
   }
 
   return {
-    createConsequences: () => changes.forEach((create) => create()),
+    createConsequences,
     transaction: {
       async get(collection, id) {
         const stored = await transaction.get(collection, id)
-        if (consequences.has(collection.name)) read.set(`${collection.name}/${id}`, stored)
+        const key = `${collection.name}/${id}`
+        if (consequences.has(collection.name) && !before.has(key) && !changes.has(key))
+          before.set(key, stored?.data ?? null)
         return stored
       },
       create(collection, document) {

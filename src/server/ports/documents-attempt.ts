@@ -1,9 +1,12 @@
+import { isStorableId } from './documents-fields.ts'
+import { StoredRow } from './documents-stored-row.ts'
+import { AlreadyExists } from './documents.ts'
 import type { Collection, Document, Stored, Transaction } from './documents.ts'
 
 /** `Place` is where a store keeps a collection: a table, for example. */
 export type Read<Place> = { readonly place: Place; readonly id: string; readonly stored: Stored<Document> | null }
 
-/** `json` is null for a removal. */
+/** What is left of an id's writes in the end. `json` is null for a removal; `isNew` where there was nothing before. */
 export type Write<Place> = {
   readonly place: Place
   readonly id: string
@@ -11,7 +14,10 @@ export type Write<Place> = {
   readonly isNew: boolean
 }
 
-/** What one run of a transaction's work has read and means to write, by collection and id. */
+/**
+ * What one run of a transaction's work has read first and means to write in the end, by collection and id. A document that
+ * was removed and created again is replaced; one that was created and removed is only read.
+ */
 export type Attempt<Place> = {
   readonly transaction: Transaction
   readonly reads: ReadonlyMap<string, Read<Place>>
@@ -30,40 +36,72 @@ type Store<Place> = {
 export function beginAttempt<Place>({ placeOf, read }: Store<Place>): Attempt<Place> {
   const reads = new Map<string, Read<Place>>()
   const writes = new Map<string, Write<Place>>()
+  /** What was written since it was last got. */
+  const unseen = new Set<string>()
   let isOver = false
 
   function assertOpen(): void {
     if (isOver) throw new Error('This transaction is over: await all that its work does')
   }
 
-  function write(collection: { readonly name: string }, id: string, json: string | null, isNew: boolean): void {
+  function assertSeen({ name }: { readonly name: string }, key: string): void {
     assertOpen()
+    if (unseen.has(key)) throw new Error(`A transaction gets what it wrote before it writes it again: ${name}`)
+  }
+
+  /** As the transaction sees it: its own write, else what it read first. A copy each time; undefined where it saw nothing. */
+  function seen<T extends Document>(key: string, id: string): Stored<T> | null | undefined {
+    const before = reads.get(key)?.stored
+    const write = writes.get(key)
+    if (write) return write.json === null ? null : new StoredRow<T>(id, (before?.version ?? 0) + 1, write.json)
+    return before && new StoredRow<T>(id, before.version, before.json)
+  }
+
+  function write(collection: { readonly name: string }, id: string, json: string | null): void {
     const key = `${collection.name}/${id}`
-    if (writes.has(key)) throw new Error(`A transaction writes a document once: ${collection.name}`)
-    if (!isNew && !reads.get(key)?.stored) {
+    unseen.add(key)
+    const read = reads.get(key)
+    if (json === null && !read?.stored) writes.delete(key)
+    else writes.set(key, { place: placeOf(collection), id, json, isNew: !read?.stored })
+  }
+
+  function assertFound(collection: { readonly name: string }, id: string): void {
+    const key = `${collection.name}/${id}`
+    assertSeen(collection, key)
+    if (!seen(key, id))
       throw new Error(`A transaction replaces or removes only what it has read and found: ${collection.name}`)
-    }
-    writes.set(key, { place: placeOf(collection), id, json, isNew })
   }
 
   const transaction: Transaction = {
     async get(collection, id) {
       assertOpen()
-      if (writes.size > 0) throw new Error('A transaction reads first, then writes')
-      const place = placeOf(collection)
-      const stored = await read(place, id)
-      reads.set(`${collection.name}/${id}`, { place, id, stored })
-      return stored
+      const key = `${collection.name}/${id}`
+      if (!reads.has(key) && !writes.has(key)) {
+        const place = placeOf(collection)
+        const stored = await read(place, id)
+        // Another reading of it may have been faster.
+        if (!reads.has(key) && !writes.has(key)) reads.set(key, { place, id, stored })
+      }
+      unseen.delete(key)
+      return seen(key, id) ?? null
     },
     create(collection, document) {
       assertStorableId(document.id)
-      write(collection, document.id, encode(collection, document), true)
+      const key = `${collection.name}/${document.id}`
+      assertSeen(collection, key)
+      const json = encode(collection, document)
+      if (seen(key, document.id)) throw new AlreadyExists(collection.name, document.id)
+      write(collection, document.id, json)
     },
     put(collection, document) {
-      write(collection, document.id, encode(collection, document), false)
+      assertFound(collection, document.id)
+      write(collection, document.id, encode(collection, document))
     },
     remove(collection, id) {
-      write(collection, id, null, false)
+      assertFound(collection, id)
+      if (!reads.has(`${collection.name}/${id}`))
+        throw new Error(`A transaction that creates and removes a document reads it first: ${collection.name}`)
+      write(collection, id, null)
     },
   }
   return { transaction, reads, writes, end: () => void (isOver = true) }
@@ -77,9 +115,4 @@ function encode<T extends Document>(collection: Collection<T>, document: T): str
 
 function assertStorableId(id: string): void {
   if (!isStorableId(id)) throw new Error('An id is 1 to 1,500 bytes of well-formed text without NUL')
-}
-
-/** What every store can hold as a key. */
-export function isStorableId(id: string): boolean {
-  return id !== '' && !id.includes('\0') && id.isWellFormed() && Buffer.byteLength(id) <= 1500
 }

@@ -30,6 +30,24 @@ export const watchingChecks: readonly Check[] = [
     },
   },
   {
+    title: 'tells a document that was removed and created again in one transaction as one change',
+    async run({ documents }) {
+      await documents.transact(async (transaction) => transaction.create(counters, { id: 'c', value: 0 }))
+      const told = record(documents, counters, 2)
+      await documents.transact(async (transaction) => {
+        await transaction.get(counters, 'c')
+        transaction.remove(counters, 'c')
+        await transaction.get(counters, 'c')
+        transaction.create(counters, { id: 'c', value: 7 })
+      })
+      await increment(documents, 'c')
+      assert.deepEqual((await told).map(values), [
+        ['c', 0, 7],
+        ['c', 7, 8],
+      ])
+    },
+  },
+  {
     title: 'tells the changes of one document in the order of its commits, none twice',
     async run({ documents }) {
       await documents.transact(async (transaction) => transaction.create(counters, { id: 'c', value: 0 }))

@@ -55,24 +55,6 @@ export const writingChecks: readonly Check[] = [
     },
   },
   {
-    title: 'refuses a read after a write, and a second write of one document',
-    async run({ documents }) {
-      await assert.rejects(
-        documents.transact(async (transaction) => {
-          transaction.create(notes, note('n1'))
-          await transaction.get(notes, 'n2')
-        }),
-      )
-      await assert.rejects(
-        documents.transact(async (transaction) => {
-          transaction.create(notes, note('n1'))
-          transaction.create(notes, note('n1'))
-        }),
-      )
-      assert.equal(await documents.count(notes, {}), 0)
-    },
-  },
-  {
     title: 'refuses to replace or remove what the transaction has not read and found',
     async run({ documents }) {
       await keep(documents, [note('n1')])

@@ -1,5 +1,4 @@
-import { isStorableId } from './documents-attempt.ts'
-import { fieldOf, isScalar } from './documents-fields.ts'
+import { fieldOf, isScalar, isStorableId } from './documents-fields.ts'
 import { CursorRefused } from './documents.ts'
 import type { Document, Scalar } from './documents.ts'
 

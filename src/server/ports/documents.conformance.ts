@@ -2,6 +2,7 @@ import { describe, test } from 'node:test'
 import type { Check } from './documents-conformance-cast.ts'
 import { contentionChecks } from './documents-conformance-contention.ts'
 import { listingChecks } from './documents-conformance-listing.ts'
+import { ownWritesChecks } from './documents-conformance-own-writes.ts'
 import { readingChecks } from './documents-conformance-reading.ts'
 import { watchingChecks } from './documents-conformance-watching.ts'
 import { writingChecks } from './documents-conformance-writing.ts'
@@ -11,6 +12,7 @@ export const documentsChecks: readonly Check[] = [
   ...readingChecks,
   ...listingChecks,
   ...writingChecks,
+  ...ownWritesChecks,
   ...contentionChecks,
   ...watchingChecks,
 ]

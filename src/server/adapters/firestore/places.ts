@@ -1,5 +1,5 @@
 import type { CollectionReference, DocumentReference, DocumentSnapshot, Firestore } from '@google-cloud/firestore'
-import { isStorableId } from '#server/ports/documents-attempt.ts'
+import { isStorableId } from '#server/ports/documents-fields.ts'
 import { StoredRow } from '#server/ports/documents-stored-row.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import { longestName, toName } from './document-names.ts'

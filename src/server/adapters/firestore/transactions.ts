@@ -29,7 +29,7 @@ export function createTransact({ database, places, ownCommits }: Store) {
       async read(place, id) {
         const snapshot: DocumentSnapshot | undefined = await referenceTo(place, id)?.get()
         const key = `${place.collection.name}/${id}`
-        // What is read twice counts as it was the first time.
+        // Of two readings at once the attempt keeps the first.
         if (snapshot && !seen.has(key)) seen.set(key, snapshot.updateTime ?? null)
         return snapshot ? toStored<never>(id, snapshot) : null
       },

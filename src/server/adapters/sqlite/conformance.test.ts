@@ -26,6 +26,18 @@ const sabotages: { fails: string; sabotage: (documents: Documents) => Documents 
     sabotage: (documents) => ({ ...documents, transact: (work) => transactBlindly(documents, work) }),
   },
   {
+    fails: 'sees in a transaction what it has itself written, each time as a copy, and others see nothing of it',
+    sabotage: withCommittedReads,
+  },
+  {
+    fails: 'answers a second get with what it read first, and runs again where that has changed',
+    sabotage: withCommittedReads,
+  },
+  {
+    fails: 'writes a document again only after it was got again, and counts one version for all of it',
+    sabotage: (documents) => ({ ...documents, transact: (work) => transactBlindly(documents, work) }),
+  },
+  {
     fails: 'joins pages without gap or repeat, for any order, range and length',
     sabotage: (documents) => ({
       ...documents,
@@ -73,6 +85,23 @@ for (const { fails, sabotage } of sabotages) {
 
 function openInMemory(): Documents {
   return openSqliteDocuments(':memory:', conformanceCollections)
+}
+
+/** Answers within a transaction what is committed, and not what the transaction sees. */
+function withCommittedReads(documents: Documents): Documents {
+  return {
+    ...documents,
+    transact: (work) =>
+      documents.transact((transaction) =>
+        work({
+          ...transaction,
+          async get(collection, id) {
+            await transaction.get(collection, id)
+            return documents.get(collection, id)
+          },
+        }),
+      ),
+  }
 }
 
 /** Writes without looking whether what was read is still so. */
