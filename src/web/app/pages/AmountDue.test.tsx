@@ -42,9 +42,9 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   const due = within(await screen.findByRole('region', { name: 'Amount due: $12,280' }))
   const rows = due.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toEqual([
-    expect.stringMatching(/^\$9,800INV-2026-0003: .*Overdue by 3 days.*Bakery relaunchPay \$9,800$/),
-    expect.stringMatching(/^\$2,000INV-2026-0007: .*Due in 5 days.*\$400 of \$2,400 is paidPay \$2,000$/),
-    expect.stringMatching(/^\$480PhotographsThe last payment failed .*Bakery relaunchPay \$480$/),
+    expect.stringMatching(/^INV-2026-0003: .*Overdue by 3 days.*Bakery relaunchPay \$9,800$/),
+    expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$400 of \$2,400 is paidPay \$2,000$/),
+    expect.stringMatching(/^PhotographsThe last payment failed .*Bakery relaunchPay \$480$/),
   ])
   expect(due.getByRole('link', { name: /^INV-2026-0003/ }).getAttribute('href')).toContain('invoice=late')
   expect(await screen.findByText('No payments yet')).toBeTruthy()
@@ -58,4 +58,21 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   const document = { ...overdue, version: 9 }
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: 'late', version: 9, document }))
   await expect.poll(() => screen.queryByText(/^Amount due/)).toBeNull()
+})
+
+it('shows a teammate who may see invoices what is owed, and leaves paying to the owner', async () => {
+  openApp('/client/billing', {
+    session: sessionOf({ ...ada, id: 'ben', uid: 'ben', rights: ['invoices'] }),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'list-owed': () => ({ invoices: [invoiceOf()], requests: [], plansCents: 0, totalCents: 240_000 }),
+    },
+  })
+  const due = within(await screen.findByRole('region', { name: 'Amount due: $2,400' }))
+  const pay = due.getByRole('button', { name: 'Pay $2,400' })
+  expect(pay.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The owner of your account pays this',
+  )
 })

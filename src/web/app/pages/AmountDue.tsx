@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwedRequest } from '#domain/billing/owed-contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOverdue } from '#domain/invoices/invoice-status.ts'
 import { projectPlace } from '#web/app/paths.ts'
 import type { Owed } from '#web/billing/api.ts'
 import { BillingList, BillingRow, BillingSection } from '#web/billing/BillingSection.tsx'
@@ -82,11 +82,7 @@ function InvoiceRow({ invoice, onPay }: InvoiceProps) {
   const { to, search } = projectPlace('client', projectId, 'invoices')
   return (
     <BillingRow actions={<PayButtons invoice={invoice} onPay={onPay} />}>
-      <Head
-        amountCents={owedCents(invoice)}
-        title={`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
-        place={{ to, search: { ...search, invoice: id } }}
-      />
+      <Title place={{ to, search: { ...search, invoice: id } }}>{`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}</Title>
       <p className="text-dense text-ink-soft">
         <span className={isOverdue(invoice, today) ? 'font-medium text-negative' : ''}>
           {sayDue(dueDate, today)}, {formatDay(dueDate)}
@@ -118,7 +114,7 @@ function RequestRow({ request, onPay }: RequestProps) {
         </Button>
       }
     >
-      <Head amountCents={amountCents} title={description} place={{ to, search: { ...search, messages: 'open' } }} />
+      <Title place={{ to, search: { ...search, messages: 'open' } }}>{description}</Title>
       <p className="text-dense text-ink-soft">
         {hasFailed && <span className="font-medium text-negative">The last payment failed · </span>}
         {dueDate === null ? `Requested ${formatDate(askedAt)}` : `Requested for ${formatDay(dueDate)}`}
@@ -128,15 +124,16 @@ function RequestRow({ request, onPay }: RequestProps) {
   )
 }
 
-type HeadProps = { readonly amountCents: number; readonly title: string; readonly place: Place }
+type TitleProps = { readonly children: string; readonly place: Place }
 
-function Head({ amountCents, title, place }: HeadProps) {
+/** The button beside it says how much. */
+function Title({ children, place }: TitleProps) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      <span className="font-semibold tabular-nums">{formatMoney(amountCents)}</span>
-      <AppLink place={place} className="min-w-0 underline underline-offset-2 [overflow-wrap:anywhere]">
-        {title}
-      </AppLink>
-    </p>
+    <AppLink
+      place={place}
+      className="self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+    >
+      {children}
+    </AppLink>
   )
 }
