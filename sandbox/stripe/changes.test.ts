@@ -134,13 +134,14 @@ describe('changes of a plan in the sandbox, by the official SDK', () => {
     assert.deepEqual([waiting.metadata, waiting.discounts, waiting.cancel_at_period_end], [{}, [kept], false])
     const { metadata, discounts, cancel_at_period_end: ends } = waiting.pending_update ?? {}
     assert.deepEqual([metadata, discounts?.length, ends], [{ order: 'A2' }, 2, true])
+    await stage.stripe.subscriptions.update(subscription.id, { metadata: { site: 'B1' } })
     const good = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
     const paid = await stage.stripe.invoices.pay(String(waiting.latest_invoice), { payment_method: good.id })
     assert.equal(paid.total, 18_000 - 3000 - 750)
     const after = await stage.stripe.subscriptions.retrieve(subscription.id)
     assert.deepEqual(
       [after.metadata, after.discounts, after.cancel_at_period_end, after.pending_update],
-      [{ order: 'A2' }, [kept], true, null],
+      [{ site: 'B1', order: 'A2' }, [kept], true, null],
     )
   })
 

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
+import { readParams } from '#sandbox/stripe/wire/params.ts'
 import { useUpDiscounts } from './discounts.ts'
 import { voidInvoice } from './void-invoice.ts'
 
@@ -10,7 +11,6 @@ const patienceSeconds = 23 * 3600
 const waiting = [
   'items',
   'billing_cycle_anchor',
-  'metadata',
   'discounts',
   'cancel_at_period_end',
   'cancel_at',
@@ -18,7 +18,12 @@ const waiting = [
 ] as const
 
 /** What a subscription becomes once an invoice is paid: only what is to be otherwise. */
-type Held = { readonly invoice: string; readonly change: Partial<Pick<Stripe.Subscription, (typeof waiting)[number]>> }
+type Held = {
+  readonly invoice: string
+  readonly change: Partial<Pick<Stripe.Subscription, (typeof waiting)[number]>>
+  /** On top of what is there by then: https://docs.stripe.com/changelog/dahlia/2026-05-27/pending-subscription-update-metadata */
+  readonly metadata: Record<string, string> | null
+}
 
 const keyOf = (subscription: string): string => `change of ${subscription}`
 
@@ -30,7 +35,9 @@ export function holdChange(context: Context, next: Stripe.Subscription, invoice:
   const periodEnd = current.items.data[0]?.current_period_end ?? Infinity
   const changed = waiting.filter((field) => JSON.stringify(current[field]) !== JSON.stringify(next[field]))
   const change: Held['change'] = Object.fromEntries(changed.map((field) => [field, next[field]]))
-  context.store.write(keyOf(next.id), { invoice, change } satisfies Held)
+  // A form's metadata are texts.
+  const metadata = (context.params.object('metadata')?.form ?? null) as Held['metadata']
+  context.store.write(keyOf(next.id), { invoice, change, metadata } satisfies Held)
   context.store.put({
     ...current,
     latest_invoice: invoice,
@@ -40,7 +47,7 @@ export function holdChange(context: Context, next: Stripe.Subscription, invoice:
       discount: null,
       discounts: change.discounts ?? null,
       expires_at: Math.min(now + patienceSeconds, periodEnd),
-      metadata: change.metadata ?? null,
+      metadata,
       subscription_items: next.items.data,
       trial_end: null,
       trial_from_plan: null,
@@ -63,13 +70,15 @@ export function applyChangeOf(context: Context, subscriptionId: string, invoice:
   const changed: Stripe.Subscription = {
     ...current,
     ...held.change,
+    metadata: held.metadata ? readParams({ metadata: held.metadata }).metadata(current.metadata) : current.metadata,
     pending_update: null,
   }
   context.store.put(changed)
   const paid = context.store.get<Stripe.Invoice>('invoice', invoice)
   if (paid) useUpDiscounts(context, paid)
-  context.emit('customer.subscription.pending_update_applied', changed)
-  context.emit('customer.subscription.updated', changed, current)
+  const after = context.store.get<Stripe.Subscription>('subscription', subscriptionId) ?? changed
+  context.emit('customer.subscription.pending_update_applied', after)
+  context.emit('customer.subscription.updated', after, current)
 }
 
 /** Nobody paid in time: the change is forgotten and its invoice void. */

@@ -124,6 +124,7 @@ function markUncollectible(context: Context): Stripe.Invoice {
   const marked: Stripe.Invoice = {
     ...before,
     status: 'uncollectible',
+    ...advancing(before, false),
     status_transitions: { ...before.status_transitions, marked_uncollectible_at: context.now() },
   }
   context.store.put(marked)
