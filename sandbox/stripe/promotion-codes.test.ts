@@ -57,11 +57,13 @@ describe('what a promotion code asks for in the sandbox, by the official SDK', (
     assert.equal((await refusalOf(preview)).statusCode, 400)
   })
 
-  test('one with a least sum is refused below it', async () => {
+  test('one with a least sum is refused below it, and in another currency', async () => {
     const { customer } = await stage.onClock('pm_card_visa')
     const code = await codeWith({ restrictions: { minimum_amount: 2000, minimum_amount_currency: 'usd' } })
     assert.equal((await refusalOf(subscribe(customer, code, 1999))).statusCode, 400)
     assert.equal(totalOf(await subscribe(customer, code, 2000)), 1000)
+    const inEuros = await codeWith({ restrictions: { minimum_amount: 100, minimum_amount_currency: 'eur' } })
+    assert.equal((await refusalOf(subscribe(customer, inEuros, 2000))).statusCode, 400)
   })
 
   test('one that is over, by its day or by its last use, is no longer active, and refused', async () => {

@@ -5,6 +5,7 @@ import { invalid } from '#sandbox/stripe/wire/wire-error.ts'
 type Redeeming = {
   /** Null where somebody asks who is no customer yet. */
   readonly customer: string | null
+  readonly currency: string
   /** What is bought, before any discount; left out where nothing is on it yet. */
   readonly amount?: number
 }
@@ -16,7 +17,7 @@ type Redeeming = {
 export function expectPromotion(
   context: Context,
   promotion: Stripe.PromotionCode,
-  { customer, amount }: Redeeming,
+  { customer, currency, amount }: Redeeming,
   param: string,
 ): void {
   if (!isActive(context, promotion))
@@ -32,7 +33,7 @@ export function expectPromotion(
     throw invalid('This promotion code cannot be redeemed because the associated customer has prior transactions.', {
       param,
     })
-  if (least !== null && amount !== undefined && amount < least)
+  if (least !== null && amount !== undefined && (of !== currency || amount < least))
     throw invalid(`This promotion code needs a purchase of at least ${least} in ${of}.`, { param })
 }
 
