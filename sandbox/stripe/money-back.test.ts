@@ -13,7 +13,7 @@ describe('money that goes back in the sandbox, by the official SDK', () => {
   })
   after(() => stage.close())
 
-  async function charged(card: string) {
+  async function charged(card: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
     const time = await stage.onClock(card)
     const intent = await stage.stripe.paymentIntents.create({
       amount: 2000,
@@ -22,8 +22,9 @@ describe('money that goes back in the sandbox, by the official SDK', () => {
       payment_method: time.method,
       allowed_payment_method_types: ['card'],
       confirm: true,
+      ...more,
     })
-    assert.equal(intent.status, 'succeeded')
+    assert.equal(intent.status, more.capture_method === 'manual' ? 'requires_capture' : 'succeeded')
     return { ...time, intent: intent.id, charge: String(intent.latest_charge) }
   }
 
@@ -70,6 +71,39 @@ describe('money that goes back in the sandbox, by the official SDK', () => {
     assert.equal((await stage.stripe.refunds.retrieve(refund.id)).status, 'succeeded')
     assert.equal((await stage.stripe.charges.retrieve(charge)).refunded, true)
     assert.deepEqual(await told(refund.id), ['refund.created', 'refund.updated', 'charge.refund.updated'])
+  })
+
+  // https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
+  test('what is held and captured in part is refunded for the rest, and no more', async () => {
+    const { intent, charge } = await charged('pm_card_visa', { capture_method: 'manual' })
+    const held = await stage.stripe.charges.retrieve(charge)
+    assert.deepEqual([held.captured, held.amount_captured, held.balance_transaction], [false, 0, null])
+    const taken = await stage.stripe.paymentIntents.capture(intent, { amount_to_capture: 1500 })
+    assert.deepEqual([taken.status, taken.amount_received], ['succeeded', 1500])
+    assert.equal((await stage.stripe.charges.retrieve(charge)).amount_refunded, 500)
+    const tooMuch = await refusalOf(stage.stripe.refunds.create({ payment_intent: intent, amount: 1501 }))
+    assert.equal(tooMuch.param, 'amount')
+    assert.equal((await stage.stripe.refunds.create({ payment_intent: intent })).amount, 1500)
+    assert.equal((await stage.stripe.charges.retrieve(charge)).refunded, true)
+  })
+
+  test('what is held is let go of when it is canceled, or after a week', async () => {
+    const canceled = await charged('pm_card_visa', { capture_method: 'manual' })
+    await stage.stripe.paymentIntents.cancel(canceled.intent)
+    const lapsed = await charged('pm_card_visa', { capture_method: 'manual' })
+    await lapsed.advance(7)
+    for (const [{ intent, charge }, reason, events] of [
+      [canceled, null, ['charge.succeeded', 'charge.refunded']],
+      [lapsed, 'automatic', ['charge.succeeded', 'charge.expired', 'charge.refunded']],
+    ] as const) {
+      const {
+        status,
+        cancellation_reason: why,
+        amount_capturable: left,
+      } = await stage.stripe.paymentIntents.retrieve(intent)
+      assert.deepEqual([status, why, left], ['canceled', reason, 0])
+      assert.deepEqual(await told(charge), events)
+    }
   })
 
   // https://docs.stripe.com/testing#disputes

@@ -2,6 +2,7 @@ import type { Context } from '#sandbox/stripe/context.ts'
 import { dueDisputes } from './dispute-charge.ts'
 import { dueInvoices } from './due-invoices.ts'
 import { dueSubscriptions } from './due-subscriptions.ts'
+import { dueHolds } from './held-money.ts'
 import { dueRefunds } from './late-refunds.ts'
 
 /** What happens by itself at a moment, in seconds. */
@@ -27,6 +28,8 @@ export function passTime(
 }
 
 function earliestDue(context: Context, clock: string | null): Due | null {
-  const dues = [dueSubscriptions, dueInvoices, dueRefunds, dueDisputes].flatMap((list) => list(context, clock))
+  const dues = [dueSubscriptions, dueInvoices, dueRefunds, dueDisputes, dueHolds].flatMap((list) =>
+    list(context, clock),
+  )
   return dues.sort((one, other) => one.at - other.at)[0] ?? null
 }

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { changeBalance } from './customer-balance.ts'
+import { cancelIntent } from './held-money.ts'
 
 /**
  * Nobody owes this any more: the invoice is void, its intent is canceled with it, and the balance is as it was before:
@@ -26,13 +27,6 @@ function cancelIntents(context: Context, invoice: Stripe.Invoice): void {
   for (const { payment } of invoice.payments?.data ?? []) {
     const intent = context.store.get<Stripe.PaymentIntent>('payment_intent', String(payment.payment_intent))
     if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') continue
-    const canceled = {
-      ...intent,
-      status: 'canceled',
-      canceled_at: context.now(String(invoice.customer)),
-      cancellation_reason: 'void_invoice',
-    } as Stripe.PaymentIntent
-    context.store.put(canceled)
-    context.emit('payment_intent.canceled', canceled)
+    cancelIntent(context, intent, 'void_invoice')
   }
 }

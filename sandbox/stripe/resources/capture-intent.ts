@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
+import { createId } from '#sandbox/stripe/store/create-id.ts'
 import { invalid } from '#sandbox/stripe/wire/wire-error.ts'
 import { findCharge } from './charges.ts'
 
@@ -21,7 +22,13 @@ export function captureIntent(context: Context, intent: Stripe.PaymentIntent): S
     })
   const charge = findCharge(context, String(intent.latest_charge))
   const released = charge.amount - amount
-  const captured: Stripe.Charge = { ...charge, captured: true, amount_captured: amount, amount_refunded: released }
+  const captured: Stripe.Charge = {
+    ...charge,
+    captured: true,
+    amount_captured: amount,
+    amount_refunded: released,
+    balance_transaction: createId('txn'),
+  }
   context.store.put(captured)
   context.emit('charge.captured', captured, charge)
   const paid: Stripe.PaymentIntent = {

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { cancelIntent } from '#sandbox/stripe/billing/held-money.ts'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { createClientSecret, createId } from '#sandbox/stripe/store/create-id.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
@@ -172,6 +173,8 @@ function confirm(context: Context, intent: Stripe.PaymentIntent): Stripe.Payment
   return attempted
 }
 
+const cancellations = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const
+
 function cancel(context: Context): Stripe.PaymentIntent {
   const intent = findIntent(context, context.ids[0] ?? '')
   if (intent.status === 'canceled') return intent
@@ -179,22 +182,7 @@ function cancel(context: Context): Stripe.PaymentIntent {
     throw invalid('You cannot cancel this PaymentIntent because it has a status of succeeded.', {
       code: 'payment_intent_unexpected_state',
     })
-  const canceled: Stripe.PaymentIntent = {
-    ...intent,
-    status: 'canceled',
-    next_action: null,
-    canceled_at: context.now(),
-    cancellation_reason:
-      context.params.choice('cancellation_reason', [
-        'duplicate',
-        'fraudulent',
-        'requested_by_customer',
-        'abandoned',
-      ] as const) ?? null,
-  }
-  context.store.put(canceled)
-  context.emit('payment_intent.canceled', canceled)
-  return canceled
+  return cancelIntent(context, intent, context.params.choice('cancellation_reason', cancellations) ?? null)
 }
 
 function update(context: Context): Stripe.PaymentIntent {

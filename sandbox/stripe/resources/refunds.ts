@@ -16,7 +16,7 @@ function createRefund(context: Context): Stripe.Refund {
   const charge = findCharge(context, chargeIdOf(context), 'charge')
   expectNoDispute(context, charge)
   const { refunds } = cardFileOf(context, String(charge.payment_method)).conduct
-  const left = charge.amount_captured - charge.amount_refunded
+  const left = charge.amount - charge.amount_refunded // what a capture left out is refunded already
   const amount = params.integer('amount') ?? left
   if (charge.refunded || left === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
@@ -50,7 +50,7 @@ function createRefund(context: Context): Stripe.Refund {
   } as Stripe.Refund
   store.put(refund)
   const amountRefunded = charge.amount_refunded + amount
-  const refunded = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount_captured }
+  const refunded = { ...charge, amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount }
   store.put(refunded)
   if (refunds) planRefund(context, refund)
   context.emit('refund.created', refund)
