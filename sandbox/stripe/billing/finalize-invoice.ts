@@ -8,7 +8,10 @@ import { useUpDiscounts } from './discounts.ts'
 import { markInvoicePaid } from './mark-invoice-paid.ts'
 import { priceInvoice } from './write-invoice.ts'
 
-/** Gives a draft its number and its payment intent. What costs nothing is paid at once; finalising twice is refused. */
+/**
+ * Gives a draft its number and its payment intent. What costs nothing is paid at once; finalising twice is refused:
+ * https://docs.stripe.com/invoicing/integration/workflow-transitions#finalized
+ */
 export function finalizeInvoice(context: Context, asked: Stripe.Invoice): Stripe.Invoice {
   if (asked.status !== 'draft')
     throw invalid(`This invoice is already finalized, you can't re-finalize a non-draft invoice.`, {

@@ -73,7 +73,7 @@ export type Totals = {
 /**
  * Takes the discounts off the lines, in their order and each of what the one before has left: a percentage of each line
  * that it fits, rounded half up, or a fixed sum spread over them. Nothing falls below zero; credits of a proration are not
- * discounted again.
+ * discounted again: https://docs.stripe.com/billing/subscriptions/coupons
  */
 export function discountLines(
   context: Context,

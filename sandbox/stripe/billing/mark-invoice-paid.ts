@@ -2,7 +2,10 @@ import type { Stripe } from 'stripe'
 import type { Context } from '#sandbox/stripe/context.ts'
 import { applyChangeOf } from './pending-change.ts'
 
-/** The money is there: the invoice is paid, and its subscription, if it waited for it, is active. */
+/**
+ * The money is there: the invoice is paid, and its subscription, if it waited for it, is active:
+ * https://docs.stripe.com/invoicing/overview#paid
+ */
 export function markInvoicePaid(context: Context, invoice: Stripe.Invoice, intentId: string | null): Stripe.Invoice {
   const now = context.now(String(invoice.customer))
   const payments = invoice.payments?.data.map((payment): Stripe.InvoicePayment => {

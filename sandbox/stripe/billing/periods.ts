@@ -3,7 +3,10 @@ import { addMonths } from './discounts.ts'
 
 const daySeconds = 86_400
 
-/** The end of the period that begins at `start`; months are counted from the anchor, so that the 31st comes back after February. */
+/**
+ * The end of the period that begins at `start`; months are counted from the anchor, so that the 31st comes back after
+ * February: https://docs.stripe.com/billing/subscriptions/billing-cycle
+ */
 export function periodEnd(price: Stripe.Price, start: number, anchor: number = start): number {
   const { interval, interval_count: count } = price.recurring ?? { interval: 'month', interval_count: 1 }
   if (interval === 'day' || interval === 'week') return start + count * daySeconds * (interval === 'week' ? 7 : 1)

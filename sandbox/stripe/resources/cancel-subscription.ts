@@ -3,7 +3,10 @@ import { expireSubscription } from '#sandbox/stripe/billing/expire-subscription.
 import { stopCollecting } from '#sandbox/stripe/billing/stop-collecting.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
 
-/** Ends a subscription at this moment, and the collecting of what it still asks for. Repeating it changes nothing. */
+/**
+ * Ends a subscription at this moment, and the collecting of what it still asks for. Repeating it changes nothing:
+ * https://docs.stripe.com/billing/subscriptions/cancel
+ */
 export function cancelNow(context: Context, subscription: Stripe.Subscription): Stripe.Subscription {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return subscription
   if (subscription.status === 'incomplete') return expireSubscription(context, subscription)

@@ -136,7 +136,10 @@ function expectUsable(context: Context, method: Stripe.PaymentMethod, customer: 
     })
 }
 
-/** Throws the card error where the card is refused; what the attempt has written stays. */
+/**
+ * Throws the card error where the card is refused; what the attempt has written stays:
+ * https://docs.stripe.com/payments/paymentintents/lifecycle
+ */
 function confirm(context: Context, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const { params } = context
   if (intent.status === 'succeeded')

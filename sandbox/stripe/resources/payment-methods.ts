@@ -140,7 +140,10 @@ function readCard(context: Context, card: Params): Card {
   return { number: card.required('number').replaceAll(/\D/g, ''), month, year: full }
 }
 
-/** Saves a card with a customer. A card that its bank refuses is refused here; attaching twice to the same changes nothing. */
+/**
+ * Saves a card with a customer. A card that its bank refuses is refused here; attaching twice to the same changes nothing:
+ * https://docs.stripe.com/api/payment_methods/attach
+ */
 export function attachMethod(context: Context, id: string, customerId: string): Stripe.PaymentMethod {
   const customer = findCustomer(context, customerId, 'customer')
   const method = findMethod(context, id)

@@ -16,7 +16,8 @@ import { lineOfItem } from './take-up-items.ts'
 
 /**
  * What the next invoice would be: of a subscription, of a change to one, or of what is not bought yet, by a customer or by
- * somebody who is none yet. Its route rehearses, so that nothing is kept of it and no coupon is counted.
+ * somebody who is none yet. Its route rehearses, so that nothing is kept of it and no coupon is counted:
+ * https://docs.stripe.com/api/invoices/create_preview
  */
 export function previewInvoice(context: Context): Stripe.Invoice {
   const { params } = context

@@ -4,7 +4,10 @@ import { isHeldBy } from '#sandbox/stripe/billing/pending-change.ts'
 import type { Context } from '#sandbox/stripe/context.ts'
 
 const daySeconds = 86_400
-/** After how many days a renewal that was refused is tried again; after the last the subscription ends. */
+/**
+ * After how many days a renewal that was refused is tried again; after the last the subscription ends:
+ * https://docs.stripe.com/billing/revenue-recovery/smart-retries
+ */
 const retryDays = [3, 5, 7]
 
 /** Carries the outcome of an intent to the invoice that it pays, if there is one. */
@@ -18,7 +21,10 @@ export function settleInvoiceOf(context: Context, intent: Stripe.PaymentIntent):
   } else if (intent.status === 'requires_payment_method') failInvoice(context, invoice)
 }
 
-/** A card that pays a subscription from a page becomes the one of its renewals, where that was asked for. */
+/**
+ * A card that pays a subscription from a page becomes the one of its renewals, where that was asked for:
+ * https://docs.stripe.com/api/subscriptions/create#create_subscription-payment_settings-save_default_payment_method
+ */
 function keepMethod(context: Context, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
   const id = invoice.parent?.subscription_details?.subscription
   const subscription = id ? context.store.get<Stripe.Subscription>('subscription', String(id)) : null

@@ -111,7 +111,7 @@ function confirm(context: Context, setup: Stripe.SetupIntent): Stripe.SetupInten
   return succeedSetup(context, setup, method)
 }
 
-/** The card is the customer's, and its bank has seen the holder. */
+/** The card is the customer's, and its bank has seen the holder. https://docs.stripe.com/payments/setup-intents */
 export function succeedSetup(
   context: Context,
   setup: Stripe.SetupIntent,

@@ -34,7 +34,7 @@ function everyOf({ recurring }: Stripe.Price): string {
   return count === 1 ? interval : `every ${count} ${interval}s`
 }
 
-/** Half up to the cent, of what is left of a period at `at`. */
+/** Half up to the cent, of what is left of a period at `at`. https://docs.stripe.com/billing/subscriptions/prorations */
 export function leftOf(
   amount: number,
   item: Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_period_end'>,

@@ -127,7 +127,10 @@ function create(context: Context): Stripe.Subscription {
   return findSubscription(context, id)
 }
 
-/** The first invoice, and what comes of it by the asked behaviour. */
+/**
+ * The first invoice, and what comes of it by the asked behaviour:
+ * https://docs.stripe.com/api/subscriptions/create#create_subscription-payment_behavior
+ */
 function begin(context: Context, subscription: Stripe.Subscription): void {
   const { params } = context
   const behavior = params.choice('payment_behavior', behaviors) ?? 'allow_incomplete'

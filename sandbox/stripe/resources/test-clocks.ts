@@ -31,7 +31,10 @@ function create(context: Context): Stripe.TestHelpers.TestClock {
   return clock
 }
 
-/** Moves the clock forward. All that falls due on the way happens within this call, so that the clock is ready at once. */
+/**
+ * Moves the clock forward. All that falls due on the way happens within this call, so that the clock is ready at once:
+ * https://docs.stripe.com/billing/testing/test-clocks
+ */
 function advance(context: Context): Stripe.TestHelpers.TestClock {
   const clock = find(context)
   const until = context.params.requiredInteger('frozen_time')
