@@ -110,6 +110,22 @@ describe("Stripe's wire, as the sandbox speaks it", () => {
     assert.ok((await ask({ idempotencyKey: 'customer-2' })).id)
   })
 
+  test('what was refused or broke after it began is so again under its key, even when its cause is gone', async () => {
+    const customer = await stage.stripe.customers.create({ email: 'ada@northwind.example' })
+    const { id } = await stage.stripe.invoices.create({ customer: customer.id })
+    await stage.stripe.invoiceItems.create({ customer: customer.id, invoice: id, amount: 1000, currency: 'usd' })
+    const pay = (key: string) => stage.stripe.invoices.pay(id, {}, { idempotencyKey: key })
+    const first = await refusalOf(pay('pay-1'))
+    const method = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
+    await stage.stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } })
+    const second = await refusalOf(pay('pay-1'))
+    assert.deepEqual([second.message, second.headers?.['idempotent-replayed']], [first.message, 'true'])
+    await stage.control('POST', 'faults', [{ kind: 'broken', times: 1 }])
+    for (const _ of [1, 2]) assert.equal((await refusalOf(pay('pay-2'))).statusCode, 500)
+    assert.equal((await stage.stripe.invoices.retrieve(id)).status, 'draft', 'nothing of it is left here')
+    assert.equal((await pay('pay-3')).status, 'paid')
+  })
+
   test('a refused card under a key stays refused; a request that could not begin may be sent again', async () => {
     const declined = () =>
       stage.stripe.paymentIntents.create(

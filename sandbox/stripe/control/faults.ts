@@ -1,7 +1,7 @@
 /** What goes wrong with the next requests that match; a test switches it on and off. */
 export type Fault = {
-  /** `slow` and `hang` wait, `500`, `429` and `502` answer so, `cut` breaks off in the middle of the answer, `reset` drops the connection after the work is done. */
-  readonly kind: 'slow' | 'hang' | '500' | '429' | '502' | 'cut' | 'reset'
+  /** `slow` and `hang` wait, `500`, `429` and `502` answer so before anything begins, `broken` answers 500 after it, `cut` breaks off in the middle of the answer, `reset` drops the connection after the work is done. */
+  readonly kind: 'slow' | 'hang' | '500' | '429' | '502' | 'broken' | 'cut' | 'reset'
   /** The beginning of the path it hits; all of `/v1/` where it is left out. */
   readonly path?: string
   readonly method?: string

@@ -38,6 +38,10 @@ function createRefund(context: Context): Stripe.Refund {
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
     metadata: params.metadata(),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,

@@ -2,7 +2,7 @@ import type { Context, Route } from '#sandbox/stripe/context.ts'
 import { createId } from '#sandbox/stripe/store/create-id.ts'
 import type { Store } from '#sandbox/stripe/store/open-store.ts'
 import { checkParams } from './check-params.ts'
-import { expand } from './expand.ts'
+import { checkExpand, expand } from './expand.ts'
 import { addressOf, findRoute } from './find-route.ts'
 import { findKept, fingerprintOf, keep } from './idempotency.ts'
 import { readParams } from './params.ts'
@@ -19,6 +19,8 @@ export type Call = {
   readonly form: string
   readonly key: string
   readonly idempotencyKey: string | null
+  /** True where a test wants it to break once it has begun. */
+  readonly breaks?: boolean
 }
 
 export type Answer = {
@@ -64,8 +66,8 @@ function work(api: Api, call: Call, requestId: string): Omit<Answer, 'requestId'
   const form = readForm(call.form)
   const kinds = kindsOf(found.route)
   checkParams(kinds.params, isBrowser ? withoutSecret(form) : form)
-  const fingerprint = fingerprintOf(call.method, call.path, form)
   const params = readParams(form)
+  checkExpand(kinds.answer, params.texts('expand'))
   const context: Context = {
     store,
     params,
@@ -77,17 +79,38 @@ function work(api: Api, call: Call, requestId: string): Omit<Answer, 'requestId'
     emit: (type, object, before) =>
       api.emit({ type, object, ...(before ? { before } : {}), requestId, idempotencyKey }),
   }
-  const answer = () =>
-    attempt(requestId, () => expand(store, found.route.handle(context), kinds.answer, params.texts('expand')))
+  const answer = () => {
+    const given = attempt(requestId, () =>
+      expand(store, found.route.handle(context), kinds.answer, params.texts('expand')),
+    )
+    if (call.breaks) throw new Error('A test asked for it')
+    return given
+  }
   if (found.route.rehearses) return { ...store.rehearse(answer), replayed: false }
-  return store.atomically(() => {
-    const kept =
-      idempotencyKey && call.method === 'POST' ? findKept(store, idempotencyKey, fingerprint, api.now()) : null
-    if (kept) return { status: kept.status, body: kept.body, replayed: true }
-    const given = answer()
-    if (idempotencyKey && call.method === 'POST') keep(store, idempotencyKey, { fingerprint, ...given, at: api.now() })
+  if (!idempotencyKey || call.method !== 'POST') return { ...store.atomically(answer), replayed: false }
+  const fingerprint = fingerprintOf(call.method, call.path, form)
+  const kept = findKept(store, idempotencyKey, fingerprint, api.now())
+  if (kept) return { status: kept.status, body: kept.body, replayed: true }
+  const keepAs = (given: { status: number; body: string }) => {
+    keep(store, idempotencyKey, { fingerprint, ...given, at: api.now() })
     return { ...given, replayed: false }
-  })
+  }
+  try {
+    return store.atomically(() => keepAs(answer()))
+  } catch (error) {
+    if (error instanceof WireError && wasNeverBegun(error)) throw error
+    return keepAs(error instanceof WireError ? { status: error.status, body: toBody(error, requestId) } : broken(error))
+  }
+}
+
+/** A parameter that cannot be is no beginning, so that it may be sent again under its key: docs.stripe.com/api/idempotent_requests */
+function wasNeverBegun({ detail: { code } }: WireError): boolean {
+  return code?.startsWith('parameter_') ?? false
+}
+
+function broken(error: unknown): { status: number; body: string } {
+  const message = `The sandbox failed: ${String(error)}`
+  return { status: 500, body: JSON.stringify({ error: { type: 'api_error', message } }, null, 2) }
 }
 
 function kindsOf(route: Route): StripeTypes['operations'][string] {

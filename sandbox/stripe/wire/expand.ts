@@ -21,6 +21,13 @@ const onlyOnRequest: Record<string, readonly string[]> = {
 export function expand(store: Store, answer: unknown, place: number, paths: readonly string[]): unknown {
   const copy: unknown = structuredClone(answer)
   const asked: Asked = new Map()
+  for (const path of paths) expandIn(store, copy, presentKind(place), path.split('.'), asked)
+  settle(store, copy, asked)
+  return copy
+}
+
+/** Refuses what cannot be expanded in an answer of this kind, before anything is done. */
+export function checkExpand(place: number, paths: readonly string[]): void {
   for (const path of paths) {
     const parts = path.split('.')
     if (parts.length > deepest)
@@ -28,10 +35,7 @@ export function expand(store: Store, answer: unknown, place: number, paths: read
         param: 'expand',
       })
     expectExpandable(presentKind(place), parts, path)
-    expandIn(store, copy, presentKind(place), parts, asked)
   }
-  settle(store, copy, asked)
-  return copy
 }
 
 /** A path leads along fields that are there, and ends at an id, or at what is left out where nobody asks. */

@@ -18,7 +18,7 @@ export function findKept(store: Store, key: string, fingerprint: string, now: nu
   })
 }
 
-/** Keeps an answer, a refused card too; what never began (401, 429, a bad parameter) and what broke is not kept. */
+/** Keeps an answer of what has begun: a refusal and a 500 too, which are given again until the key is forgotten. */
 export function keep(store: Store, key: string, kept: Kept): void {
   store.write(`idempotency ${key}`, kept)
 }

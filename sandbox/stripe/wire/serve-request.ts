@@ -96,6 +96,7 @@ async function answerOnce(
     form: method === 'POST' ? body : url.search.slice(1),
     key: keyOf(request),
     idempotencyKey: headerOf(request, 'idempotency-key'),
+    breaks: fault?.kind === 'broken',
   })
   const answer = serving.plants.tell(method, url.pathname, done)
   serving.log.add(logged(request, url, body, answer, fault?.kind ?? null))
