@@ -18,6 +18,8 @@ export const numbers = {
   other: '5555555555554444',
   declined: '4000000000000341',
   challenged: '4000002500003155',
+  disputed: '4000000000000259',
+  refundFails: '4000000000005126',
   alwaysAsked: '4000002760003184',
 } as const
 

@@ -57,6 +57,7 @@ export const formerDocuments = {
   ],
   timeEntries: [worked('entry', '2026-05-04'), worked('later', '2026-05-06')],
   payments: [payment()],
+  refunds: [refund('refund-1')],
   charges: [charge('asked', null), charge('begun', 'pi_2')],
   customers: [customer('ada', late), customer('grace', null)],
   messages: [said('ada-first', early), said('tom-second', late), message('asked', asked), message('unasked', null)],
@@ -155,6 +156,18 @@ function payment() {
   const state = { status: 'paid', stripeStatus: 'succeeded', paymentMethodId: null, card: null, decline: null }
   const dates = { paidAt: late, createdAt: early, updatedAt: late }
   return { id: 'pi_2', uid: 'ada', ...of, ...sum, ...state, ...dates, receiptUrl: providerReceipt }
+}
+
+function refund(id: string) {
+  const of = { paymentId: 'pi_2', uid: 'ada', amountCents: 900, reason: 'duplicate', note: '', state: 'given' }
+  return {
+    id,
+    ...of,
+    providerId: 're_1',
+    askedBy: { uid: 'tom', name: 'Tom Reyes' },
+    createdAt: early,
+    updatedAt: late,
+  }
 }
 
 function charge(id: string, paymentId: string | null) {

@@ -28,6 +28,8 @@ describe('money that has come in', () => {
       amountCents: 36_000,
       currency: 'usd',
       paidAt: null,
+      refunds: [],
+      disputes: [],
     } as const
     await portal.documents.transact(async (transaction) => {
       const deps = { clock, activity: createActivityLog({ clock }) }

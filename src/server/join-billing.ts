@@ -83,7 +83,7 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
       const settlement = { messageId, paymentId: id, status, amountCents, currency }
       return settlePaymentMessage(transaction, settlement)
     },
-    settleInvoice: (transaction, invoiceId, { id: paymentId, uid, status, ...paid }) =>
+    settleInvoice: (transaction, { askedInvoiceId: invoiceId, id: paymentId, uid, status, ...paid }) =>
       settleInvoice(deps, transaction, {
         invoiceId,
         paymentId,
@@ -92,6 +92,8 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
         amountCents: paid.amountCents,
         currency: paid.currency,
         paidAt: paid.paidAt,
+        refunds: paid.refunds,
+        disputes: paid.disputes,
       }),
   }
 }

@@ -135,3 +135,8 @@ test('who was granted FREE is due a code of their own at the provider', async (t
     ['ada'],
   )
 })
+
+test('a payment knows the invoice of ours that it pays, by its charge', async (t) => {
+  const documents = await openFormerStore(t)
+  assert.equal((await documents.get(payments, 'pi_2'))?.data.askedInvoiceId, 'one')
+})

@@ -30,6 +30,9 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 21, name: 'let charges say whether they were answered', collection: 'charges', change: charge },
   { number: 22, name: 'say of invoices when their hours were worked', collection: 'invoices', change: servedInvoice },
   { number: 23, name: 'let payments hold what they are made of', collection: 'payments', change: itemised },
+  { number: 24, name: 'give payments their refunds and disputes', collection: 'payments', change: payment },
+  { number: 25, name: 'let refunds say what becomes of an invoice', collection: 'refunds', change: refund },
+  { number: 26, name: 'give invoices what went back of them', collection: 'invoices', change: withMoneyBack },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -144,6 +147,21 @@ function payer(old: StoredShape, others: OtherDocuments): StoredShape {
 /** A charge was answered where it knew its payment. */
 function charge(old: StoredShape): StoredShape {
   return { ...old, state: old['paymentId'] === null ? 'asked' : 'begun', askedAt: old['createdAt'] }
+}
+
+/** A payment of an invoice was known by its charge alone. */
+function payment(old: StoredShape, others: OtherDocuments): StoredShape {
+  const [charge] = others.withField('charges', 'paymentId', old.id)
+  return { ...withMoneyBack(old), askedInvoiceId: charge?.['invoiceId'] ?? null }
+}
+
+function refund(old: StoredShape): StoredShape {
+  return { ...old, outcome: null }
+}
+
+/** Filled by the next look at the provider. */
+function withMoneyBack(old: StoredShape): StoredShape {
+  return { ...old, refunds: [], disputes: [] }
 }
 
 function invitation(old: StoredShape): StoredShape {

@@ -83,12 +83,24 @@ async function pay(
 ): Promise<void> {
   const paidAt = deps.clock.now()
   await deps.documents.transact(async (transaction) => {
-    const settled = { invoiceId, uid, ...paid, status: 'paid', currency: 'usd', paidAt } as const
+    const settled = {
+      invoiceId,
+      uid,
+      ...paid,
+      status: 'paid',
+      currency: 'usd',
+      paidAt,
+      refunds: [],
+      disputes: [],
+    } as const
     const { write: keep } = await settleInvoice(deps, transaction, settled)
     keep()
     const { paymentId: id, amountCents } = paid
     const description = `Invoice ${number}`
-    transaction.create(payments, seededPayment({ id, uid, amountCents, description, paidAt }))
+    transaction.create(
+      payments,
+      seededPayment({ id, uid, amountCents, description, paidAt, askedInvoiceId: invoiceId }),
+    )
   })
 }
 

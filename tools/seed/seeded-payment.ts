@@ -1,13 +1,14 @@
 import type { Payment } from '#domain/billing/payment.ts'
 
 type Paid = Pick<Payment, 'id' | 'uid' | 'description' | 'amountCents'> &
-  Partial<Pick<Payment, 'messageId'>> & { readonly paidAt: string }
+  Partial<Pick<Payment, 'messageId' | 'askedInvoiceId'>> & { readonly paidAt: string }
 
 /** A card payment of the cast, as the portal keeps it once it is through: its receipt can be opened. The test provider knows nothing of it. */
-export function seededPayment({ messageId = null, paidAt, ...paid }: Paid): Payment {
+export function seededPayment({ messageId = null, askedInvoiceId = null, paidAt, ...paid }: Paid): Payment {
   return {
     ...paid,
     messageId,
+    askedInvoiceId,
     customerId: `cus_cast_${paid.uid}`,
     orderId: null,
     invoiceId: null,
@@ -21,6 +22,8 @@ export function seededPayment({ messageId = null, paidAt, ...paid }: Paid): Paym
     card: { brand: 'visa', last4: '4242' },
     decline: null,
     refundedCents: 0,
+    refunds: [],
+    disputes: [],
     paidAt,
     createdAt: paidAt,
     updatedAt: paidAt,

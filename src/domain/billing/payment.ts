@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { disputeStates } from './money-back.ts'
 import { paymentStatuses } from './payment-status.ts'
+import { refundOutcomes } from './refund-reasons.ts'
 
 const paymentCard = z.strictObject({ brand: z.string(), last4: z.string() })
 export const decline = z.strictObject({
@@ -22,6 +24,29 @@ const paymentLine = z.strictObject({
 })
 export type PaymentLine = z.output<typeof paymentLine>
 
+const paymentRefund = z.strictObject({
+  /** The provider's. */
+  id: z.string(),
+  amountCents: z.int(),
+  /** What failed came back from the bank: the client does not have it. */
+  state: z.enum(['given', 'failed']),
+  /** What staff decided of the invoice that it paid; null where they decided nothing. */
+  outcome: z.nullable(z.enum(refundOutcomes)),
+  createdAt: instant,
+})
+export type PaymentRefund = z.output<typeof paymentRefund>
+
+const paymentDispute = z.strictObject({
+  /** The provider's. */
+  id: z.string(),
+  amountCents: z.int(),
+  state: z.enum(disputeStates),
+  /** In the provider's words: `fraudulent`, `product_not_received`. */
+  reason: z.string(),
+  createdAt: instant,
+})
+export type PaymentDispute = z.output<typeof paymentDispute>
+
 /** A payment as the provider last told it, keyed by its intent's id. Written by looking at the provider, never by a caller. */
 export const paymentSchema = z.strictObject({
   id: z.string(),
@@ -33,6 +58,8 @@ export const paymentSchema = z.strictObject({
   subscriptionId: z.nullable(z.string()),
   /** The message that asked for it. */
   messageId: z.nullable(z.string()),
+  /** The invoice of ours that asked for it. */
+  askedInvoiceId: z.nullable(z.string()),
   type: z.enum(['recurring', 'onetime']),
   description: z.string(),
   amountCents: z.int(),
@@ -45,7 +72,12 @@ export const paymentSchema = z.strictObject({
   paymentMethodId: z.nullable(z.string()),
   card: z.nullable(paymentCard),
   decline: z.nullable(decline),
+  /** What went back and did not fail. */
   refundedCents: z.int(),
+  /** Oldest first. */
+  refunds: z.array(paymentRefund),
+  /** Oldest first. */
+  disputes: z.array(paymentDispute),
   paidAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,

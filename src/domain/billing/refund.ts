@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
-import { refundReasons } from './refund-reasons.ts'
+import { refundOutcomes, refundReasons } from './refund-reasons.ts'
 
 const refundStates = ['pending', 'given', 'failed'] as const
 
@@ -12,9 +12,11 @@ export const refundSchema = z.strictObject({
   uid: z.string(),
   amountCents: z.int(),
   reason: z.enum(refundReasons),
+  /** What becomes of the invoice that was paid; null where none of ours was. */
+  outcome: z.nullable(z.enum(refundOutcomes)),
   /** For staff alone; empty where nothing was said. */
   note: z.string(),
-  /** `pending`: whether it happened is not known yet. */
+  /** `pending`: whether it happened is not known yet. What was given can fail days later: the money is back with the agency. */
   state: z.enum(refundStates),
   /** Null until the provider has answered. */
   providerId: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { orderingConsentSchema } from './customer.ts'
 import { presentedPayment } from './payment-contract.ts'
 import { paymentStatuses } from './payment-status.ts'
 import { paymentRef } from './references.ts'
-import { refundReasons } from './refund-reasons.ts'
+import { refundOutcomes, refundReasons } from './refund-reasons.ts'
 import { refundSchema } from './refund.ts'
 
 const staff = ['superAdmin'] as const
@@ -87,6 +87,8 @@ export const refundPayment = endpoint('refund-payment', {
     /** What the caller saw as left of the payment: where it is another amount by now, nothing is given. */
     leftCents: z.optional(z.int()),
     reason: z.enum(refundReasons),
+    /** What becomes of the invoice that was paid; needed where one of ours was. */
+    outcome: z.optional(z.enum(refundOutcomes)),
     note: z.optional(optionalText(300)),
   }),
   reply: z.strictObject({ payment: presentedPayment, refund: presentedRefund }),
@@ -97,6 +99,7 @@ export const refundPayment = endpoint('refund-payment', {
     'refund-too-large',
     'refund-overtaken',
     'refund-refused',
+    'invalid-input',
     'too-many-requests',
     'payments-unavailable',
   ],

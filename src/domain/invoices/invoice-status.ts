@@ -47,11 +47,12 @@ type Payable = Sums & { readonly status: InvoiceStatus; readonly depositCents: n
 
 /**
  * The amounts that can be paid now, in whole cents: all that is owed, and before it the deposit where staff allow one. A
- * deposit that would leave less than a card can be charged is offered no more.
+ * deposit that would leave less than a card can be charged is offered no more, and so little is not asked for either.
  */
 export function payableCents(invoice: Payable): number[] {
   if (!isOwed(invoice)) return []
   const owed = owedCents(invoice)
+  if (owed < leastInvoiceCents) return []
   const { depositCents, paidCents } = invoice
   const isOffered = depositCents !== null && paidCents === 0 && owed - depositCents >= leastInvoiceCents
   return isOffered ? [depositCents, owed] : [owed]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { disputeStates } from '#domain/billing/money-back.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
 import { invoiceStatuses, lineKinds } from './invoice-status.ts'
@@ -40,6 +41,29 @@ const creditSchema = z.strictObject({
   ...who,
 })
 
+const refundSchema = z.strictObject({
+  /** The provider's. */
+  id: z.string(),
+  paymentId: z.string(),
+  /** More than 0. */
+  amountCents: z.int(),
+  /** As much of it as is credited; the rest is owed again, unless it was credited before. */
+  creditedCents: z.int(),
+  /** What failed came back from the bank, and counts for nothing. */
+  state: z.enum(['given', 'failed']),
+  at: instant,
+})
+
+const disputeSchema = z.strictObject({
+  /** The provider's. */
+  id: z.string(),
+  paymentId: z.string(),
+  amountCents: z.int(),
+  /** What is lost is owed again. */
+  state: z.enum(disputeStates),
+  at: instant,
+})
+
 /** What the agency asks of a client for one project. Amounts are whole cents of US dollars. */
 export const invoiceSchema = z.strictObject({
   id: z.string(),
@@ -60,6 +84,7 @@ export const invoiceSchema = z.strictObject({
   discountCents: z.int(),
   /** `subtotalCents` less `discountCents`. */
   totalCents: z.int(),
+  /** What was paid, less what was given back of it and what banks took back. */
   paidCents: z.int(),
   creditedCents: z.int(),
   /** What may be paid first, by itself; null where only the whole may be paid. */
@@ -75,6 +100,10 @@ export const invoiceSchema = z.strictObject({
   payments: z.array(paidPart),
   /** What was credited, the oldest first. */
   credits: z.array(creditSchema),
+  /** What was given back, the oldest first. */
+  refunds: z.array(refundSchema),
+  /** What the client objected to at their bank. */
+  disputes: z.array(disputeSchema),
   createdBy: z.string(),
   createdAt: instant,
   /** Who sent it and when; null while it is a draft, and for good where it never was sent. */

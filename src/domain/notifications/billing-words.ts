@@ -22,6 +22,28 @@ export const billingSentences: Record<BillingType, Say> = {
     body: `${detail} We won’t charge the rest on our own. Open the order to pay it.`,
   }),
   'billing.refunded': ({ subjectName, detail }) => ({ title: `Refund made: ${subjectName}`, body: detail }),
+  'billing.refund_failed': ({ subjectName, ...told }, where) => ({
+    title: ofWhom(`Refund failed: ${subjectName}`, told, where),
+    body:
+      where.role === 'client'
+        ? 'Your bank sent it back. We will contact you about another way.'
+        : 'The bank sent it back. Refund it again, or pay it out another way.',
+  }),
+  'billing.disputed': ({ subjectName, ...told }, where) => ({
+    title: ofWhom(`Payment disputed: ${subjectName}`, told, where),
+    body: where.role === 'client' ? '' : 'Respond to it in Stripe before the deadline there.',
+  }),
+  'billing.dispute_lost': ({ subjectName, detail, ...told }, where) => ({
+    title:
+      where.role === 'client'
+        ? `Your bank returned ${subjectName}`
+        : ofWhom(`Dispute lost: ${subjectName}`, told, where),
+    body: detail,
+  }),
+  'billing.dispute_won': ({ subjectName, ...told }, where) => ({
+    title: ofWhom(`Dispute won: ${subjectName}`, told, where),
+    body: '',
+  }),
   'billing.payment_failed': ({ subjectName, detail }) => ({ title: `Payment failed: ${subjectName}`, body: detail }),
   'billing.confirmation_needed': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`Bank confirmation needed: ${subjectName}`, told, where),

@@ -63,8 +63,11 @@ export type BillingDeps = {
     transaction: Transaction,
     payment: Payment & { readonly messageId: string },
   ) => Promise<Write>
-  /** Takes a payment into the invoice of ours that it pays a part of; reads at once, writes when told. */
-  readonly settleInvoice: (transaction: Transaction, invoiceId: string, payment: Payment) => Promise<Write>
+  /** Takes a payment, and what went back of it, into the invoice of ours that it pays a part of; reads at once, writes when told. */
+  readonly settleInvoice: (
+    transaction: Transaction,
+    payment: Payment & { readonly askedInvoiceId: string },
+  ) => Promise<Write>
   /** Tells the order what became of one of its things; the checkout reads and writes it in transactions of its own. */
   readonly orderChanged: (orderId: string) => Promise<void>
   /** Tells the checkout which plan a subscription is of by now. */

@@ -5,6 +5,7 @@ import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { customerOwners, payments, subscriptions } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
+import { lookAtMoneyBack } from './look-at-money-back.ts'
 import { savePayment } from './save-payment.ts'
 import { priceSubscription, saveSubscription } from './save-subscription.ts'
 import { writeSeen } from './write-seen.ts'
@@ -60,9 +61,11 @@ export function lookAtPayment(
         const payment = await deps.payments.readPaymentIntent(paymentId)
         const { customerId } = payment
         const uid = customerId === null ? null : await ownerOf(deps, customerId)
-        return uid === null || customerId === null ? null : { uid, customerId, payment, invoice, subscription }
+        if (uid === null || customerId === null) return null
+        const back = await lookAtMoneyBack(deps, payment)
+        return { looked: { uid, customerId, payment, invoice, subscription }, back }
       },
-      async (transaction, seen) => seen && savePayment(deps, transaction, seen),
+      async (transaction, seen) => seen && savePayment(deps, transaction, seen.looked, seen.back),
     ),
   )
 }

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#domain/billing/money-back.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue } from '#domain/billing/subscription-status.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
@@ -16,10 +17,11 @@ const newsForMs = 30 * 86_400_000
 export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next: Payment): Notice[] {
   const ageMs = toMilliseconds(next.updatedAt) - toMilliseconds(next.createdAt)
   if (before === null && ageMs > newsForMs) return []
-  if (isLineOfOrder(seen, next)) return [refundNotice(before, next)].filter((notice) => notice !== null)
-  return [paidNotice(seen, before, next), refundNotice(before, next), owedNotice(seen, before, next)].filter(
-    (notice) => notice !== null,
-  )
+  const back = [refundNotice(before, next), ...failedRefundNotices(before, next), ...disputeNotices(before, next)]
+  const told = isLineOfOrder(seen, next)
+    ? back
+    : [paidNotice(seen, before, next), ...back, owedNotice(seen, before, next)]
+  return told.filter((notice) => notice !== null)
 }
 
 /** An order tells of its lines itself, all at once; what renews or changes later is told by itself. */
@@ -42,9 +44,38 @@ function refundNotice(before: Payment | null, next: Payment): Told {
   const to = next.card ? `To ${cardWords(next.card)}. ` : ''
   return {
     ...notice('refund', 'billing.refunded', next, `${to}Banks take up to ten days over it.`),
-    id: `refund-${next.id}-${next.refundedCents}`,
+    // All that ever went, also what came back: each refund is told.
+    id: `refund-${next.id}-${next.refunds.reduce((all, { amountCents }) => all + amountCents, 0)}`,
     subjectName: moneyFor(cents, next.description),
   }
+}
+
+/** What the client was told is on its way, and came back from their bank. */
+function failedRefundNotices(before: Payment | null, next: Payment): Notice[] {
+  const given = new Set(before?.refunds.flatMap(({ id, state }) => (state === 'given' ? [id] : [])))
+  return next.refunds
+    .filter(({ id, state }) => state === 'failed' && given.has(id))
+    .map((refund) => noticeOfPart(`refund-failed-${refund.id}`, 'billing.refund_failed', next, refund.amountCents))
+}
+
+const disputeTypes = {
+  open: 'billing.disputed',
+  lost: 'billing.dispute_lost',
+  won: 'billing.dispute_won',
+} as const satisfies Record<DisputeState, Notice['type']>
+
+function disputeNotices(before: Payment | null, next: Payment): Notice[] {
+  const known = new Set(before?.disputes.map(({ id, state }) => `${id} ${state}`))
+  return next.disputes
+    .filter(({ id, state }) => !known.has(`${id} ${state}`))
+    .map(({ id, amountCents, state }) => noticeOfPart(`dispute-${state}-${id}`, disputeTypes[state], next, amountCents))
+}
+
+/** Of so many cents of a payment. What a bank took back for good of an invoice is due again. */
+function noticeOfPart(id: string, type: Notice['type'], payment: Payment, cents: number): Notice {
+  const isDueAgain = type === 'billing.dispute_lost' && payment.askedInvoiceId !== null
+  const subjectName = moneyFor(cents, payment.description)
+  return { id, type, subjectId: payment.id, subjectName, detail: isDueAgain ? 'It is due again.' : '' }
 }
 
 /** What is not paid: what the bank waits for before what it refused, and a plan that stops before a payment that does. */

@@ -1,3 +1,5 @@
+import type { Payment } from '#domain/billing/payment.ts'
+import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
 import type { Refund } from '#domain/billing/refund.ts'
 import type { refundPayment as call } from '#domain/billing/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
@@ -8,6 +10,7 @@ import { toView } from '#server/platform/own-data.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
+import type { Payment as ProviderPayment } from '#server/ports/payments-intents.ts'
 import { refunds } from './collections.ts'
 import { convergePayment } from './converge.ts'
 import type { BillingDeps } from './deps.ts'
@@ -35,7 +38,7 @@ export async function refundPayment(
   const id = hashSecret(`refund of ${paymentId} ${key}`)
   const state = await deps.turns.inTurn([turnOfRefunds(paymentId)], async () => {
     const held = (await deps.documents.get(refunds, id))?.data
-    const refund = held ?? (await place(deps, viewer, { id, uid: payment.uid, input, ip }))
+    const refund = held ?? (await place(deps, viewer, { id, payment, input, ip }))
     return refund.state === 'pending' ? sendRefund(deps, refund) : refund.state
   })
   if (state === 'failed') throw new Refusal('refund-refused')
@@ -45,15 +48,21 @@ export async function refundPayment(
   return { payment: await readPayment(deps, paymentId), refund: toView(presentRefund, stored) }
 }
 
-type Placing = { readonly id: string; readonly uid: string; readonly input: Input; readonly ip: string }
+type Placing = {
+  readonly id: string
+  readonly payment: Payment
+  readonly input: Input
+  readonly ip: string
+}
 
 /** Writes a refund before the provider is asked, with its trace. */
-async function place(deps: BillingDeps, viewer: Viewer, { id, uid, input, ip }: Placing): Promise<Refund> {
+async function place(deps: BillingDeps, viewer: Viewer, { id, payment, input, ip }: Placing): Promise<Refund> {
   const { paymentId, amountCents, leftCents, reason, note = '' } = input
+  const outcome = outcomeFor(payment, input)
   await settlePendingRefunds(deps, paymentId)
   const now = await asking(() => deps.payments.readPaymentIntent(paymentId))
   if (now.status !== 'paid') throw new Refusal('payment-not-paid')
-  const left = now.receivedCents - now.refundedCents
+  const left = now.receivedCents - (await refundedCentsOf(deps, now))
   if (leftCents !== undefined && leftCents !== left) {
     await mirror(deps, paymentId)
     throw new Refusal('refund-overtaken')
@@ -62,7 +71,7 @@ async function place(deps: BillingDeps, viewer: Viewer, { id, uid, input, ip }: 
   await deps.limits.take(rules.refunds, viewer.uid)
   const at = deps.clock.now()
   const askedBy = { uid: viewer.uid, name: viewer.fullName }
-  const given = { id, paymentId, uid, amountCents, reason, note }
+  const given = { id, paymentId, uid: payment.uid, amountCents, reason, outcome, note }
   const refund: Refund = { ...given, state: 'pending', providerId: null, askedBy, createdAt: at, updatedAt: at }
   return deps.documents.transact(async (transaction) => {
     // Another process of the portal may have been quicker.
@@ -78,6 +87,21 @@ async function place(deps: BillingDeps, viewer: Viewer, { id, uid, input, ip }: 
     })
     return refund
   })
+}
+
+/** What staff decided of the invoice that was paid; null where none of ours was. */
+function outcomeFor({ askedInvoiceId }: Payment, { outcome }: Input): RefundOutcome | null {
+  if (askedInvoiceId === null) return null
+  if (outcome === undefined)
+    throw new Refusal('invalid-input', { fields: { outcome: 'Choose what happens to the invoice' } })
+  return outcome
+}
+
+/** What the bank sent back is there to be refunded again. */
+async function refundedCentsOf({ payments }: BillingDeps, { id, refundedCents }: ProviderPayment): Promise<number> {
+  if (refundedCents === 0) return 0
+  const made = await asking(() => payments.listRefunds(id))
+  return made.reduce((cents, { amountCents, status }) => (status === 'failed' ? cents : cents + amountCents), 0)
 }
 
 /** Where the provider is gone by now, its news or the sweep brings the payment up to date. */

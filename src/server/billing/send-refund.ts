@@ -36,11 +36,10 @@ export function turnOfRefunds(paymentId: string): string {
   return `refund of ${paymentId}`
 }
 
-/** Too late to ask by the same key: it happened if more is given back than all the others are. */
-async function hasHappened(deps: Deps, { id, paymentId, amountCents }: Refund): Promise<boolean> {
-  const { refundedCents } = await asking(() => deps.payments.readPaymentIntent(paymentId))
-  const others = (await refundsOf(deps, paymentId)).filter((other) => other.id !== id && other.state === 'given')
-  return refundedCents >= others.reduce((cents, other) => cents + other.amountCents, 0) + amountCents
+/** Too late to ask by the same key: it is looked for by it. */
+async function hasHappened({ payments }: Deps, { id, paymentId }: Refund): Promise<boolean> {
+  const made = await asking(() => payments.listRefunds(paymentId))
+  return made.some(({ key, status }) => key === id && status !== 'failed')
 }
 
 async function refundsOf({ documents }: Deps, paymentId: string): Promise<Refund[]> {

@@ -1,5 +1,6 @@
+import { givenCents, mergeDisputes, mergeRefunds } from '#domain/billing/money-back.ts'
 import { nextPaymentStatus } from '#domain/billing/payment-status.ts'
-import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
+import type { Payment, PaymentDispute, PaymentLine, PaymentRefund } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
@@ -14,6 +15,8 @@ export type SeenPayment = {
   /** What it pays; null for one that stands alone. */
   readonly invoice: Invoice | null
   readonly subscription: Subscription | null
+  readonly refunds: readonly PaymentRefund[]
+  readonly disputes: readonly PaymentDispute[]
 }
 
 /** Our row of a payment, from what the provider says now and what was known before. Paid never goes back. */
@@ -23,6 +26,7 @@ export function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Ins
   const hasFailed = payment.decline !== null
   const status = nextPaymentStatus(before?.status ?? null, { intentStatus: payment.intentStatus, hasFailed })
   const charge = purposeOfCharge(payment.orderId)
+  const refunds = mergeRefunds(before?.refunds ?? [], seen.refunds)
   const next: Payment = {
     id: payment.id,
     uid,
@@ -31,6 +35,7 @@ export function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Ins
     invoiceId: invoice?.id ?? null,
     subscriptionId: subscription?.id ?? invoice?.subscriptionId ?? null,
     messageId: charge.messageId,
+    askedInvoiceId: charge.invoiceId,
     type: invoice?.subscriptionId ? 'recurring' : 'onetime',
     description: describe(seen),
     amountCents: payment.amountCents,
@@ -41,7 +46,9 @@ export function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Ins
     paymentMethodId: payment.paymentMethodId,
     card: payment.card,
     decline: status === 'paid' ? null : payment.decline,
-    refundedCents: Math.max(payment.refundedCents, before?.refundedCents ?? 0),
+    refundedCents: givenCents(refunds),
+    refunds,
+    disputes: mergeDisputes(before?.disputes ?? [], seen.disputes),
     paidAt: status === 'paid' ? (before?.paidAt ?? invoice?.paidAt ?? now) : null,
     createdAt: payment.createdAt,
     updatedAt: before?.updatedAt ?? now,

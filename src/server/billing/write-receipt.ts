@@ -1,3 +1,4 @@
+import { lostCents } from '#domain/billing/money-back.ts'
 import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { dayIn } from '#domain/core/days.ts'
@@ -25,7 +26,7 @@ type Receipt = {
 export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
   const { sender, payment } = receipt
   const { agencyName, supportEmail } = sender
-  const { amountCents, refundedCents, paidAt } = payment
+  const { amountCents, refundedCents, disputes, paidAt } = payment
   const title = `Receipt from ${agencyName}`
   return setPaper({ title, author: agencyName, at: paidAt, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
     drawLetterhead(sheet, agencyName)
@@ -38,14 +39,14 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
       columns: [{ header: 'Amount, USD', align: 'right', width: 110 }],
       rows: rowsOf(receipt),
     })
-    const isRefunded = refundedCents > 0
+    const lost = lostCents(disputes)
+    const isReduced = refundedCents + lost > 0
     drawSums(sheet, [
-      { term: 'Paid', amount: sayAmount(amountCents), isMain: !isRefunded },
-      ...(isRefunded
-        ? [
-            { term: 'Refunded', amount: sayAmount(-refundedCents) },
-            { term: 'After refunds', amount: sayAmount(amountCents - refundedCents), isMain: true },
-          ]
+      { term: 'Paid', amount: sayAmount(amountCents), isMain: !isReduced },
+      ...(refundedCents > 0 ? [{ term: 'Refunded', amount: sayAmount(-refundedCents) }] : []),
+      ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(-lost) }] : []),
+      ...(isReduced
+        ? [{ term: 'After refunds', amount: sayAmount(amountCents - refundedCents - lost), isMain: true }]
         : []),
     ])
   })

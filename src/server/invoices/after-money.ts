@@ -2,7 +2,10 @@ import type { Instant } from '#domain/core/instants.ts'
 import { isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 
-/** An invoice whose sums have just changed, as it stands by them. One that is void stays void, whatever came in late. */
+/**
+ * An invoice whose sums have just changed, as it stands by them: what was given back may be owed again. One that is void stays
+ * void, whatever came in late.
+ */
 export function afterMoney(invoice: Invoice, now: Instant): Invoice {
   if (invoice.status === 'void') return { ...invoice, updatedAt: now }
   const status = statusOf(invoice)
@@ -10,7 +13,7 @@ export function afterMoney(invoice: Invoice, now: Instant): Invoice {
     ...invoice,
     status,
     awaitedOn: isOwed({ status }) ? invoice.dueDate : null,
-    paidAt: status === 'paid' ? (invoice.paidAt ?? now) : invoice.paidAt,
+    paidAt: status === 'paid' ? (invoice.paidAt ?? now) : isOwed({ status }) ? null : invoice.paidAt,
     updatedAt: now,
   }
 }

@@ -22,12 +22,12 @@ export function mayPay(viewer: Viewer): boolean {
 
 /** What a viewer who sees an invoice may do with it now. */
 export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
-  const { status, paidCents, totalCents, creditedCents, issuedAt } = invoice
+  const { status, payments, totalCents, creditedCents, issuedAt } = invoice
   const staff = isStaff(viewer)
   return {
     edit: staff && status === 'draft',
     send: staff && status === 'draft',
-    void: staff && status !== 'void' && paidCents === 0 && creditedCents === 0,
+    void: staff && status !== 'void' && payments.length === 0 && creditedCents === 0,
     credit: staff && issuedAt !== null && status !== 'void' && creditedCents < totalCents,
     pay: isOwed(invoice) && mayPay(viewer),
   }

@@ -26,6 +26,8 @@ export const presentInvoice = presenter(invoices, [
   'note',
   'payments',
   'credits',
+  'refunds',
+  'disputes',
   'createdBy',
   'createdAt',
   'issue',

@@ -1,5 +1,7 @@
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+import type { PaymentDispute, PaymentRefund } from '#domain/billing/payment.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { withMoneyBack, withSums } from '#domain/invoices/money-back.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { afterMoney } from './after-money.ts'
@@ -17,12 +19,14 @@ export type InvoiceSettlement = {
   readonly amountCents: number
   readonly currency: string
   readonly paidAt: Instant | null
+  readonly refunds: readonly PaymentRefund[]
+  readonly disputes: readonly PaymentDispute[]
 }
 
 /**
- * Takes money that has come in into its invoice; nothing else does. Reads at once, writes when told, so that it stands or
- * falls with the payment's own row. A payment counts once, whatever comes later, and another account's money pays nothing
- * here. Repeating it changes nothing.
+ * Takes money that has come in into its invoice, and what went back of it; nothing else does. Reads at once, writes when told,
+ * so that it stands or falls with the payment's own row. A payment counts once, whatever comes later, and another account's
+ * money pays nothing here. Repeating it changes nothing.
  */
 export async function settleInvoice(
   { clock, activity }: Pick<InvoicesDeps, 'clock' | 'activity'>,
@@ -34,15 +38,18 @@ export async function settleInvoice(
   if (status !== 'paid' || currency !== 'usd') return nothing
   const invoice = (await transaction.get(invoices, invoiceId))?.data
   if (!invoice || invoice.clientId !== uid || !invoice.issue) return nothing
-  if (invoice.payments.some((part) => part.paymentId === paymentId)) return nothing
   const now = clock.now()
-  const payments = [...invoice.payments, { paymentId, amountCents, paidAt: paidAt ?? now }]
-  const next = afterMoney({ ...invoice, payments, paidCents: invoice.paidCents + amountCents }, now)
+  const isNew = invoice.payments.every((part) => part.paymentId !== paymentId)
+  const part = { paymentId, amountCents, paidAt: paidAt ?? now }
+  const received = isNew ? withSums({ ...invoice, payments: [...invoice.payments, part] }) : invoice
+  const settled = withMoneyBack(received, paymentId, paid)
+  if (JSON.stringify(settled) === JSON.stringify(invoice)) return nothing
+  const next = afterMoney(settled, now)
   return {
     write() {
       transaction.put(invoices, next)
       const payer = { uid, fullName: invoice.billTo.companyName || invoice.billTo.fullName }
-      activity.recordWith(transaction, payer, happeningOf('invoice.paid', next, sayMoney(amountCents)))
+      if (isNew) activity.recordWith(transaction, payer, happeningOf('invoice.paid', next, sayMoney(amountCents)))
     },
   }
 }

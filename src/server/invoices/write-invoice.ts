@@ -1,7 +1,9 @@
+import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { isDepositPaid, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { receivedCents } from '#domain/invoices/money-back.ts'
 import { drawFacts } from '#server/platform/paper/draw-facts.ts'
 import type { Fact } from '#server/platform/paper/draw-facts.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
@@ -79,7 +81,10 @@ function factsOf({ billTo, projectName, service, issuedAt, dueDate, status }: In
 }
 
 function sumsOf(invoice: Invoice): LedgerSum[] {
-  const { subtotalCents, discountCents, totalCents, paidCents, creditedCents, depositCents, status } = invoice
+  const { subtotalCents, discountCents, totalCents, creditedCents, depositCents, refunds, disputes, status } = invoice
+  const received = receivedCents(invoice)
+  const given = givenCents(refunds)
+  const lost = lostCents(disputes)
   const owed = status === 'void' ? 0 : owedCents(invoice)
   return [
     ...(discountCents > 0
@@ -90,7 +95,9 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
       : []),
     { term: 'Total', amount: sayAmount(totalCents) },
     ...(creditedCents > 0 ? [{ term: 'Credited', amount: sayAmount(-creditedCents) }] : []),
-    ...(paidCents > 0 ? [{ term: 'Paid', amount: sayAmount(-paidCents) }] : []),
+    ...(received > 0 ? [{ term: 'Paid', amount: sayAmount(-received) }] : []),
+    ...(given > 0 ? [{ term: 'Refunded', amount: sayAmount(given) }] : []),
+    ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
     { term: 'Due, USD', amount: sayAmount(owed), isMain: true },
     ...(depositCents !== null && status !== 'void' && status !== 'credited'
       ? [
@@ -103,8 +110,10 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
   ]
 }
 
-/** What was paid and credited, and when. */
-function drawMoney(sheet: Sheet, { invoice: { payments, credits }, timeZone }: InvoicePaper): void {
+/** What was paid, went back and was credited, and when. */
+function drawMoney(sheet: Sheet, { invoice, timeZone }: InvoicePaper): void {
+  const { payments, credits } = invoice
+  const back = moneyBack(invoice)
   const amount = { header: 'Amount, USD', align: 'right', width: 110 } as const
   if (payments.length > 0)
     drawLedger(sheet, {
@@ -112,6 +121,7 @@ function drawMoney(sheet: Sheet, { invoice: { payments, credits }, timeZone }: I
       columns: [amount],
       rows: payments.map(({ paidAt, amountCents }) => [formatReceiptDate(paidAt, timeZone), sayAmount(amountCents)]),
     })
+  if (back.length > 0) drawLedger(sheet, { first: 'Returned', columns: [amount], rows: back })
   if (credits.length > 0)
     drawLedger(sheet, {
       first: 'Credited',
@@ -121,4 +131,15 @@ function drawMoney(sheet: Sheet, { invoice: { payments, credits }, timeZone }: I
         sayAmount(amountCents),
       ]),
     })
+}
+
+/** What failed or is still disputed moved no money. */
+function moneyBack({ refunds, disputes }: Invoice): [string, string][] {
+  const given = refunds.filter(({ state }) => state === 'given')
+  const lost = disputes.filter(({ state }) => state === 'lost')
+  const told = [
+    ...given.map((each) => ['Refunded', each] as const),
+    ...lost.map((each) => ['Dispute lost', each] as const),
+  ]
+  return told.map(([what, { at, amountCents }]) => [`${sayPaperDay(at.slice(0, 10))}: ${what}`, sayAmount(amountCents)])
 }

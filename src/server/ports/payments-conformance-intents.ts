@@ -172,6 +172,45 @@ export const intentChecks: readonly PaymentsCheck[] = [
     },
   },
   {
+    title: 'tells what went back, by the key that it was asked for under, and what came back from the bank later',
+    async run(stage) {
+      const { payments } = stage
+      const { made } = await payments.createPaymentIntent(
+        { ...order, ...(await clientWith(stage, 'refund-fails')) },
+        nextKey(),
+      )
+      const part = { paymentId: made.id, amountCents: 18_000, reason: 'requested_by_customer' } as const
+      const { id } = await payments.refundPayment(part, 'row-1')
+      const told = async () => (await payments.listRefunds(made.id)).map((each) => [each.id, each.key, each.status])
+      assert.deepEqual(await told(), [[id, 'row-1', 'succeeded']])
+      await stage.passMinutes(10)
+      assert.deepEqual(await told(), [[id, 'row-1', 'failed']])
+    },
+  },
+  {
+    title: 'tells of a dispute while it is open, and how it ended',
+    async run(stage) {
+      const { payments } = stage
+      const good = await payments.createPaymentIntent({ ...order, ...(await clientWith(stage, 'good')) }, nextKey())
+      assert.deepEqual([good.made.isDisputed, await payments.listDisputes(good.made.id)], [false, []])
+      for (const verdict of ['won', 'lost'] as const) {
+        const client = await clientWith(stage, 'disputed')
+        const { made } = await payments.createPaymentIntent({ ...order, ...client }, nextKey())
+        const told = async () => {
+          assert.ok((await payments.readPaymentIntent(made.id)).isDisputed)
+          const [dispute, ...others] = await payments.listDisputes(made.id)
+          assert.ok(dispute && others.length === 0)
+          assert.deepEqual([dispute.paymentId, dispute.amountCents, dispute.reason], [made.id, 48_000, 'fraudulent'])
+          return dispute
+        }
+        const { id, state } = await told()
+        assert.equal(state, 'open')
+        await stage.judge(id, verdict)
+        assert.equal((await told()).state, verdict)
+      }
+    },
+  },
+  {
     title: 'gives a payment up that nobody finished, and none that is paid',
     async run(stage) {
       const { payments } = stage

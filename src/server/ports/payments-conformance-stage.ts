@@ -26,6 +26,10 @@ export type CardConduct =
   | 'asks'
   /** The bank wants the holder until the card was set up. */
   | 'asks-until-set-up'
+  /** The holder objects at the bank once it was charged. */
+  | 'disputed'
+  /** What is refunded comes back from the bank some minutes later. */
+  | 'refund-fails'
 
 export type Fault = 'slow' | 'hang' | '500' | '429' | '502' | 'cut' | 'reset'
 export const faults: readonly Fault[] = ['slow', 'hang', '500', '429', '502', 'cut', 'reset']
@@ -58,6 +62,10 @@ export type PaymentsStage = {
     readonly priceId?: string
   }): Promise<string>
   promotionCode(code: string, couponId: string, customerId?: string): Promise<string>
+  /** Some minutes pass at the provider. */
+  passMinutes(minutes: number): Promise<void>
+  /** The bank judges a dispute. */
+  judge(disputeId: string, verdict: 'won' | 'lost'): Promise<void>
   /** What happens to every request from now on; null for nothing. */
   strike(fault: Fault | null): Promise<void>
   /** The news that the provider has sent to a check that `listens`, oldest first, as it came. */

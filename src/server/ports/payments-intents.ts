@@ -1,3 +1,4 @@
+import type { DisputeState } from '#domain/billing/money-back.ts'
 import type { IntentStatus, PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { Decline } from '#domain/billing/payment.ts'
 import type { RefundReason } from '#domain/billing/refund-reasons.ts'
@@ -14,7 +15,10 @@ export type Payment = {
   readonly intentStatus: IntentStatus
   readonly amountCents: number
   readonly receivedCents: number
+  /** What was asked to go back, as far as the provider counts it here: `listRefunds` knows which of it failed. */
   readonly refundedCents: number
+  /** Whether the holder of the card ever objected at their bank. */
+  readonly isDisputed: boolean
   /** `usd` for all that the portal makes. */
   readonly currency: string
   readonly description: string | null
@@ -39,8 +43,24 @@ export type Refund = {
   readonly id: string
   readonly paymentId: string
   readonly amountCents: number
-  /** A bank may take days over it. */
+  /** A bank may take days over it, and send it back after days: what has succeeded can still fail. */
   readonly status: 'pending' | 'succeeded' | 'failed'
+  /** The key that it was asked for under; null for one that was made elsewhere. */
+  readonly key: WriteKey | null
+  readonly createdAt: Instant
+}
+
+/** An objection of the holder of a card at their bank. */
+export type Dispute = {
+  readonly id: string
+  readonly paymentId: string
+  /** Usually all of the payment. */
+  readonly amountCents: number
+  /** `won` also where the bank only asked, or it was settled before it began. */
+  readonly state: DisputeState
+  /** In the provider's words. */
+  readonly reason: string
+  readonly createdAt: Instant
 }
 
 /** Payments of an amount. */
@@ -66,4 +86,8 @@ export type PaymentIntents = {
     refund: { readonly paymentId: string; readonly amountCents: number; readonly reason: RefundReason },
     key: WriteKey,
   ): Promise<Refund>
+  /** All that was to go back of a payment, whoever asked for it; none where the payment is unknown. */
+  listRefunds(paymentId: string): Promise<Refund[]>
+  /** All objections to a payment; none where the payment is unknown. */
+  listDisputes(paymentId: string): Promise<Dispute[]>
 }

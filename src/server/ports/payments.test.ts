@@ -20,6 +20,8 @@ function stageOf(payments: Payments): PaymentsStage {
     price: async () => 'price_1',
     coupon: async () => 'coupon',
     promotionCode: async () => 'promo_1',
+    passMinutes: async () => undefined,
+    judge: async () => undefined,
     strike: async () => undefined,
     deliveries: async () => [delivery],
     forge: () => delivery,

@@ -1,3 +1,5 @@
+import { gravestDispute } from '#domain/billing/money-back.ts'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -11,7 +13,7 @@ import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import type { AsksProof } from './asks-proof.ts'
 import { formatPaymentDate } from './payment-words.ts'
 import { PaymentSheet } from './PaymentSheet.tsx'
-import { leftOf, refundWords } from './refund-words.ts'
+import { leftOf, outcomeWords, refundWords } from './refund-words.ts'
 import { useClientPayment } from './staff-api.ts'
 
 const RefundDialog = lazyPart(() => import('./RefundDialog.tsx').then((module) => module.RefundDialog))
@@ -43,8 +45,8 @@ export function ClientPaymentSheet({ paymentId, recentSignIn, ...sheet }: Props)
   const { payment, refunds } = query.data
   return (
     <PaymentSheet {...sheet} payment={payment} mayPay={false} recentSignIn={recentSignIn}>
-      {refunds.length > 0 && <Refunds refunds={refunds} />}
-      {payment.status === 'paid' && leftOf(payment) > 0 && (
+      {refunds.length + payment.refunds.length > 0 && <Refunds payment={payment} refunds={refunds} />}
+      {isRefundable(payment) && (
         <div>
           <Button
             variant="danger"
@@ -63,19 +65,48 @@ export function ClientPaymentSheet({ paymentId, recentSignIn, ...sheet }: Props)
   )
 }
 
-function Refunds({ refunds }: { readonly refunds: readonly PresentedRefund[] }) {
+/** The provider refunds nothing that is disputed or was taken back by the bank. */
+function isRefundable(payment: PresentedPayment): boolean {
+  const dispute = gravestDispute(payment.disputes)
+  return payment.status === 'paid' && leftOf(payment) > 0 && (dispute === null || dispute.state === 'won')
+}
+
+type RefundsProps = { readonly payment: PresentedPayment; readonly refunds: readonly PresentedRefund[] }
+
+function Refunds({ payment, refunds }: RefundsProps) {
+  const known = new Set(refunds.map(({ providerId }) => providerId))
+  const elsewhere = payment.refunds.filter(({ id }) => !known.has(id))
   return (
     <section aria-label="Refunds" className="flex flex-col gap-2 border-t border-line pt-4">
       <h3 className="font-medium">Refunds</h3>
       <ul className="flex flex-col gap-3">
-        {refunds.map(({ id, amountCents, reason, note, state, askedBy, createdAt }) => (
+        {refunds.map(({ id, amountCents, reason, outcome, note, state, providerId, askedBy, createdAt }) => (
           <li key={id} className="flex flex-col gap-0.5">
             <p className="flex items-baseline justify-between gap-4 tabular-nums">
               <span>{formatPaymentDate(createdAt)}</span>
               <span className="font-medium">{formatMoney(amountCents)}</span>
             </p>
             <p className="text-dense text-ink-soft">
-              {[stateWords[state], refundWords[reason], note, `by ${askedBy.name}`].filter(Boolean).join(', ')}
+              {[
+                state === 'failed' && providerId !== null ? 'Failed: the bank sent it back' : stateWords[state],
+                refundWords[reason],
+                outcome ? outcomeWords[outcome] : '',
+                note,
+                `by ${askedBy.name}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </li>
+        ))}
+        {elsewhere.map(({ id, amountCents, state, createdAt }) => (
+          <li key={id} className="flex flex-col gap-0.5">
+            <p className="flex items-baseline justify-between gap-4 tabular-nums">
+              <span>{formatPaymentDate(createdAt)}</span>
+              <span className="font-medium">{formatMoney(amountCents)}</span>
+            </p>
+            <p className="text-dense text-ink-soft">
+              {state === 'failed' ? 'Failed: the bank sent it back, made in Stripe' : 'Made in Stripe'}
             </p>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import type { AsksProof } from './asks-proof.ts'
 import { cardName } from './card-words.ts'
+import { disputeLooks, formatPaymentDate } from './payment-words.ts'
 import { PaymentChip } from './PaymentChip.tsx'
 
 const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
@@ -75,7 +76,8 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn
 }
 
 function factsOf(payment: PresentedPayment) {
-  const { id, description, status, card, refundedCents, paidAt, createdAt } = payment
+  const { id, description, status, card, refundedCents, refunds, disputes, paidAt, createdAt } = payment
+  const failed = refunds.filter(({ state }) => state === 'failed')
   const at = paidAt ?? createdAt
   return [
     {
@@ -85,6 +87,14 @@ function factsOf(payment: PresentedPayment) {
     { term: 'For', description },
     ...(card ? [{ term: 'Card', description: cardName(card) }] : []),
     ...(refundedCents > 0 ? [{ term: 'Refunded', description: formatMoney(refundedCents) }] : []),
+    ...failed.map(({ amountCents }) => ({
+      term: 'Refund failed',
+      description: `${formatMoney(amountCents)}, sent back by the bank`,
+    })),
+    ...disputes.map(({ amountCents, state, reason, createdAt: since }) => ({
+      term: disputeLooks[state].label,
+      description: `${formatMoney(amountCents)} on ${formatPaymentDate(since)}: ${reason.replaceAll('_', ' ')}`,
+    })),
     {
       term: 'Reference',
       description: <code className="font-mono text-caption [overflow-wrap:anywhere] select-all">{id}</code>,

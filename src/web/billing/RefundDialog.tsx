@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
-import { refundReasons } from '#domain/billing/refund-reasons.ts'
-import type { RefundReason } from '#domain/billing/refund-reasons.ts'
+import { refundOutcomes, refundReasons } from '#domain/billing/refund-reasons.ts'
+import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
@@ -49,22 +49,37 @@ export function RefundDialog({ payment, refunds, open, onOpenChange, recentSignI
 }
 
 type FormProps = Omit<Props, keyof OverlayProps> & { readonly onDone: () => void }
-type Values = { amountCents: number | null; reason: RefundReason; note: string }
+/** `none` where no invoice of ours was paid; empty until staff have chosen. */
+type Outcome = RefundOutcome | 'none' | ''
+type Values = { amountCents: number | null; reason: RefundReason; outcome: Outcome; note: string }
 
 function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const left = leftOf(payment)
   const [decision, setDecision] = useState(() => ({ key: drawKey(), left, refunds }))
   const form = useCallForm<Values>({
-    defaults: { amountCents: left, reason: 'requested_by_customer', note: '' },
+    defaults: {
+      amountCents: left,
+      reason: 'requested_by_customer',
+      outcome: payment.askedInvoiceId === null ? 'none' : '',
+      note: '',
+    },
     schema: () => import('./staff-schemas.ts').then((module) => module.refundForm),
     refusedAt: { 'refund-too-large': 'amountCents' },
-    async onSubmit({ amountCents, reason, note }) {
+    async onSubmit({ amountCents, reason, outcome, note }) {
       const cents = amountCents ?? 0
       const { key, left: leftCents } = decision
       try {
         const given = await recentSignIn.withRecentSignIn(() =>
-          refundPayment({ key, paymentId: payment.id, amountCents: cents, leftCents, reason, note }),
+          refundPayment({
+            key,
+            paymentId: payment.id,
+            amountCents: cents,
+            leftCents,
+            reason,
+            note,
+            ...(outcome === 'none' || outcome === '' ? {} : { outcome }),
+          }),
         )
         setDecision({ ...decision, left: leftOf(given.payment) })
         showToast(`Refunded ${formatMoney(given.refund.amountCents)}`)
@@ -117,6 +132,16 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
           </option>
         ))}
       </SelectField>
+      {payment.askedInvoiceId !== null && (
+        <SelectField label={labels.outcome} {...form.field('outcome')}>
+          <option value="">Choose…</option>
+          {refundOutcomes.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {choices[outcome]}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextArea
         label={labels.note}
         help="Only staff see it."
@@ -164,4 +189,9 @@ function Confirm({ cents, left, onConfirm }: ConfirmProps) {
   )
 }
 
-const labels = { amountCents: 'Amount', reason: 'Why', note: 'Note' }
+const labels = { amountCents: 'Amount', reason: 'Why', outcome: 'Invoice', note: 'Note' }
+
+const choices: Readonly<Record<RefundOutcome, string>> = {
+  credited: 'Credit it: the client owes nothing more',
+  owed: 'Ask for it again: the amount is due',
+}

@@ -1,3 +1,5 @@
+import { gravestDispute } from '#domain/billing/money-back.ts'
+import type { DisputeState } from '#domain/billing/money-back.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
@@ -7,15 +9,28 @@ export const paymentLooks = {
   fail: { label: 'Failed', tone: 'negative' },
 } as const satisfies Record<PaymentStatus, { label: string; tone: StatusTone }>
 
+export const disputeLooks = {
+  open: { label: 'Disputed', tone: 'caution' },
+  lost: { label: 'Dispute lost', tone: 'negative' },
+  won: { label: 'Dispute won', tone: 'positive' },
+} as const satisfies Record<DisputeState, { label: string; tone: StatusTone }>
+
 export type Standing = {
   readonly status: PaymentStatus
   readonly amountCents: number
   readonly refundedCents: number
+  readonly disputes: readonly { readonly state: DisputeState }[]
 }
 
-/** What went back stays `paid`, but nobody takes it for money that is there. */
-export function lookOf({ status, amountCents, refundedCents }: Standing): { label: string; tone: StatusTone } {
-  if (status !== 'paid' || refundedCents <= 0) return paymentLooks[status]
+/** What went back, and what is disputed, stays `paid`, but nobody takes it for money that is there. */
+export function lookOf({ status, amountCents, refundedCents, disputes }: Standing): {
+  label: string
+  tone: StatusTone
+} {
+  if (status !== 'paid') return paymentLooks[status]
+  const dispute = gravestDispute(disputes)?.state
+  if (dispute && dispute !== 'won') return disputeLooks[dispute]
+  if (refundedCents <= 0) return dispute ? disputeLooks[dispute] : paymentLooks[status]
   return { label: refundedCents < amountCents ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
 }
 

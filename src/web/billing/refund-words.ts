@@ -1,4 +1,4 @@
-import type { RefundReason } from '#domain/billing/refund-reasons.ts'
+import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
@@ -6,6 +6,12 @@ export const refundWords: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The client asked for it',
   duplicate: 'Charged twice',
   fraudulent: 'Fraud',
+}
+
+/** What becomes of what the invoice asked for. */
+export const outcomeWords: Readonly<Record<RefundOutcome, string>> = {
+  credited: 'credited to the invoice',
+  owed: 'due again on the invoice',
 }
 
 /** What is left of a payment, in whole cents. */

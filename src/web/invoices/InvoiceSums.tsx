@@ -1,10 +1,15 @@
+import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isDepositPaid, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { receivedCents } from '#domain/invoices/money-back.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
 /** What the lines come to, and what of it is still to be paid. */
 export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice }) {
-  const { subtotalCents, discountCents, totalCents, paidCents, creditedCents, depositCents, status } = invoice
+  const { subtotalCents, discountCents, totalCents, creditedCents, depositCents, status } = invoice
+  const received = receivedCents(invoice)
+  const given = givenCents(invoice.refunds)
+  const lost = lostCents(invoice.disputes)
   return (
     <dl className="ml-auto flex w-full max-w-80 flex-col gap-1.5 tabular-nums">
       {discountCents > 0 && (
@@ -14,9 +19,11 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
         </>
       )}
       <Sum term="Total" value={formatMoney(totalCents)} isStrong />
-      {paidCents > 0 && <Sum term="Paid" value={formatMoney(-paidCents)} />}
+      {received > 0 && <Sum term="Paid" value={formatMoney(-received)} />}
+      {given > 0 && <Sum term="Refunded" value={formatMoney(given)} />}
+      {lost > 0 && <Sum term="Returned by the bank" value={formatMoney(lost)} />}
       {creditedCents > 0 && <Sum term="Credited" value={formatMoney(-creditedCents)} />}
-      {isOwed(invoice) && (paidCents > 0 || creditedCents > 0) && (
+      {isOwed(invoice) && (received > 0 || creditedCents > 0) && (
         <Sum term="To pay" value={formatMoney(owedCents(invoice))} isStrong />
       )}
       {depositCents !== null && status !== 'void' && status !== 'credited' && (

@@ -1,9 +1,12 @@
 import { Download } from 'lucide-react'
+import type { DisputeState } from '#domain/billing/money-back.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 
-/** What was paid of an invoice, each with its receipt, and what was credited, each with its reason. */
-export function MoneyMoved({ invoice: { payments, credits } }: { readonly invoice: PresentedInvoice }) {
+type Props = { readonly invoice: PresentedInvoice }
+
+/** What was paid of an invoice, each with its receipt, what went back of it, and what was credited, each with its reason. */
+export function MoneyMoved({ invoice: { payments, credits, refunds, disputes } }: Props) {
   if (payments.length + credits.length === 0) return null
   return (
     <section aria-label="Payments and credits" className="flex flex-col gap-2">
@@ -26,6 +29,22 @@ export function MoneyMoved({ invoice: { payments, credits } }: { readonly invoic
             <span className="shrink-0 font-medium tabular-nums">{formatMoney(amountCents)}</span>
           </li>
         ))}
+        {refunds.map((refund) => (
+          <Back
+            key={refund.id}
+            what={`Refunded on ${formatDate(refund.at)}`}
+            then={sayRefund(refund)}
+            cents={refund.amountCents}
+          />
+        ))}
+        {disputes.map(({ id, amountCents, state, at }) => (
+          <Back
+            key={id}
+            what={`Disputed at the bank on ${formatDate(at)}`}
+            then={disputeWords[state]}
+            cents={amountCents}
+          />
+        ))}
         {credits.map(({ id, amountCents, reason, name, at }) => (
           <li key={id} className={rowClass}>
             <span className="min-w-0">
@@ -40,6 +59,33 @@ export function MoneyMoved({ invoice: { payments, credits } }: { readonly invoic
       </ul>
     </section>
   )
+}
+
+type BackProps = { readonly what: string; readonly then: string; readonly cents: number }
+
+function Back({ what, then, cents }: BackProps) {
+  return (
+    <li className={rowClass}>
+      <span className="min-w-0">
+        <span className="block">{what}</span>
+        <span className="block text-dense text-ink-soft">{then}</span>
+      </span>
+      <span className="shrink-0 font-medium tabular-nums">{formatMoney(-cents)}</span>
+    </li>
+  )
+}
+
+/** What a refund means for what is owed. */
+function sayRefund({ state, amountCents, creditedCents }: PresentedInvoice['refunds'][number]): string {
+  if (state === 'failed') return 'Failed: the bank sent it back'
+  if (creditedCents === amountCents) return 'Credited'
+  return creditedCents === 0 ? 'Not credited' : `${formatMoney(creditedCents)} of it credited`
+}
+
+const disputeWords: Readonly<Record<DisputeState, string>> = {
+  open: 'Under review',
+  lost: 'Lost: the bank returned the payment, which is due again',
+  won: 'Closed: the payment stands',
 }
 
 const rowClass = 'flex items-start justify-between gap-6 border-b border-line-soft py-2.5'

@@ -1,3 +1,4 @@
+import { givenCents, gravestDispute } from '#domain/billing/money-back.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
@@ -16,8 +17,16 @@ const looks = {
 } as const satisfies Record<InvoiceStatus, Look>
 
 /** How an invoice stands for whoever reads it on this day; what is late is overdue, whatever is paid of it. */
-export function lookOf(invoice: Pick<PresentedInvoice, 'status' | 'dueDate'>, today: Day): Look {
-  return isOverdue(invoice, today) ? { label: 'Overdue', tone: 'negative' } : looks[invoice.status]
+export function lookOf(
+  invoice: Pick<PresentedInvoice, 'status' | 'dueDate' | 'refunds' | 'disputes'>,
+  today: Day,
+): Look {
+  if (isOverdue(invoice, today)) return { label: 'Overdue', tone: 'negative' }
+  const { status, refunds, disputes } = invoice
+  if (status !== 'paid' && status !== 'credited') return looks[status]
+  if (gravestDispute(disputes)?.state === 'open') return { label: 'Disputed', tone: 'caution' }
+  if (givenCents(refunds) === 0) return looks[status]
+  return { label: status === 'paid' ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
 }
 
 /** By what people call it: its number, or what it is as long as it has none. */

@@ -60,6 +60,8 @@ export function invoiceOf(changes: Partial<PresentedInvoice> = {}): PresentedInv
     note: '',
     payments: [],
     credits: [],
+    refunds: [],
+    disputes: [],
     createdBy: 'tom',
     createdAt: moment,
     issue: { uid: 'tom', name: 'Tom Okafor', at: moment },

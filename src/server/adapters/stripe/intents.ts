@@ -1,12 +1,16 @@
 import type { Stripe } from 'stripe'
-import type { PaymentIntents, PaymentOrder, Refund } from '#server/ports/payments-intents.ts'
+import type { PaymentIntents, PaymentOrder } from '#server/ports/payments-intents.ts'
 import { isSdkError } from './failures.ts'
-import { expectObject, idOf, orderIn, requiredId } from './read-answer.ts'
+import { idOf, orderIn } from './read-answer.ts'
 import { asItIsNow, unlessDone, wasReplayed } from './repeated-writes.ts'
 import type { StripeCalls } from './stripe-calls.ts'
+import { keyIn, toDispute, toRefund } from './to-money-back.ts'
 import { paymentExpansion, toCollectedPayment, toPayment } from './to-payment.ts'
 
 const pageSize = 20
+const mostAtOnce = 100
+/** More than a payment can have: the SDK asks for a bound. */
+const mostOfAll = 10_000
 
 export function createIntents(calls: StripeCalls): PaymentIntents {
   return {
@@ -69,10 +73,20 @@ export function createIntents(calls: StripeCalls): PaymentIntents {
     refundPayment: ({ paymentId, amountCents, reason }, key) =>
       calls(async (stripe) => {
         const sent = stripe.refunds.create(
-          { payment_intent: paymentId, amount: amountCents, reason },
+          { payment_intent: paymentId, amount: amountCents, reason, metadata: keyIn(key) },
           { idempotencyKey: key },
         )
         return toRefund(await asItIsNow(sent, (id) => stripe.refunds.retrieve(id)))
+      }),
+    listRefunds: (paymentId) =>
+      calls(async (stripe) => {
+        const found = stripe.refunds.list({ payment_intent: paymentId, limit: mostAtOnce })
+        return (await found.autoPagingToArray({ limit: mostOfAll })).map(toRefund)
+      }),
+    listDisputes: (paymentId) =>
+      calls(async (stripe) => {
+        const found = stripe.disputes.list({ payment_intent: paymentId, limit: mostAtOnce })
+        return (await found.autoPagingToArray({ limit: mostOfAll })).map(toDispute)
       }),
   }
 }
@@ -112,14 +126,4 @@ async function attempted(
 
 function findIntent(stripe: Stripe, paymentId: string): Promise<Stripe.PaymentIntent> {
   return stripe.paymentIntents.retrieve(paymentId, { expand: paymentExpansion })
-}
-
-function toRefund(answer: Stripe.Refund): Refund {
-  const { id, payment_intent: intent, amount, status } = expectObject(answer, 'refund')
-  return {
-    id,
-    paymentId: requiredId(intent, 'The payment of a refund'),
-    amountCents: amount,
-    status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
-  }
 }

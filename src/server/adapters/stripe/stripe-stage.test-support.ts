@@ -25,6 +25,8 @@ const numbers: Record<CardConduct, string> = {
   'refused-later': '4000000000000341',
   asks: '4000000000003220',
   'asks-until-set-up': '4000002500003155',
+  disputed: '4000000000000259',
+  'refund-fails': '4000000000005126',
 }
 
 export type StripeStage = PaymentsStage & {
@@ -131,6 +133,12 @@ export async function openStripeStage(listens = false): Promise<StripeStage> {
         ...(customerId ? { customer: customerId } : {}),
       })
       return id
+    },
+    async passMinutes(minutes) {
+      await control('POST', 'clock', { seconds: minutes * 60 })
+    },
+    async judge(dispute, verdict) {
+      await control('POST', 'disputes', { dispute, verdict })
     },
     async strike(fault) {
       // What is only slow is done all the same, after the portal has given it up.

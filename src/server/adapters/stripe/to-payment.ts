@@ -23,6 +23,7 @@ export function toPayment(answer: Stripe.PaymentIntent): Payment {
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     refundedCents: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
     currency: intent.currency,
     description: intent.description,
     paymentMethodId: idOf(intent.payment_method) ?? error?.payment_method?.id ?? null,

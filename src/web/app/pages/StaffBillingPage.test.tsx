@@ -30,6 +30,7 @@ const refund: PresentedRefund = {
   uid: 'ada',
   amountCents: 2500,
   reason: 'duplicate',
+  outcome: null,
   note: '',
   state: 'given',
   providerId: 're_1',

@@ -1,0 +1,52 @@
+import type { PaymentDispute, PaymentRefund } from './payment.ts'
+
+// Apart from the schemas, so that a page may list them without carrying the schema library.
+/**
+ * How a client's objection at their bank stands. `lost`: the bank took the money back for good. `won`: it stays, also where the
+ * bank only asked.
+ */
+export const disputeStates = ['open', 'lost', 'won'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/**
+ * The refunds that were known with those that are told now, oldest first. None is forgotten and what failed stays so: what was
+ * read earlier than it is written takes nothing back.
+ */
+export function mergeRefunds(known: readonly PaymentRefund[], told: readonly PaymentRefund[]): PaymentRefund[] {
+  return merged(known, told, (before, now) => (before.state === 'failed' ? before : now))
+}
+
+/** The same of disputes, which go from open to lost or won, and by an appeal from lost to won. */
+export function mergeDisputes(known: readonly PaymentDispute[], told: readonly PaymentDispute[]): PaymentDispute[] {
+  const rank = ({ state }: PaymentDispute) => disputeStates.indexOf(state)
+  return merged(known, told, (before, now) => (rank(before) > rank(now) ? before : now))
+}
+
+/** What went back of a payment, in whole cents. */
+export function givenCents(refunds: readonly Pick<PaymentRefund, 'amountCents' | 'state'>[]): number {
+  return refunds.reduce((cents, { amountCents, state }) => (state === 'given' ? cents + amountCents : cents), 0)
+}
+
+/** What banks took back of a payment, in whole cents. */
+export function lostCents(disputes: readonly Pick<PaymentDispute, 'amountCents' | 'state'>[]): number {
+  return disputes.reduce((cents, { amountCents, state }) => (state === 'lost' ? cents + amountCents : cents), 0)
+}
+
+/** The dispute of a payment that matters most: a lost one before an open one before one that was won; null where there is none. */
+export function gravestDispute<Dispute extends Pick<PaymentDispute, 'state'>>(
+  disputes: readonly Dispute[],
+): Dispute | null {
+  const inState = (state: DisputeState) => disputes.find((each) => each.state === state)
+  return inState('lost') ?? inState('open') ?? inState('won') ?? null
+}
+
+type Dated = { readonly id: string; readonly createdAt: string }
+
+function merged<T extends Dated>(known: readonly T[], told: readonly T[], newer: (before: T, now: T) => T): T[] {
+  const all = new Map(known.map((each) => [each.id, each]))
+  for (const each of told) {
+    const before = all.get(each.id)
+    all.set(each.id, before ? newer(before, each) : each)
+  }
+  return [...all.values()].sort((one, other) => (one.createdAt + one.id < other.createdAt + other.id ? -1 : 1))
+}
