@@ -143,7 +143,7 @@ function movedBy(dispute: string, charge: Stripe.Charge, at: number, sign: -1 | 
 /** Disputes that nobody answers in time. */
 export function dueDisputes({ store }: Context, clock: string | null): Due[] {
   return store
-    .list<Stripe.Dispute>('dispute', ({ status }) => status === 'needs_response')
+    .listByStatus<Stripe.Dispute>('dispute', ['needs_response'])
     .filter((dispute) => clockOf(store, store.get<Stripe.Charge>('charge', String(dispute.charge))?.customer) === clock)
     .map((dispute) => ({
       at: dispute.evidence_details.due_by ?? 0,

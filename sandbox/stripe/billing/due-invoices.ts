@@ -9,10 +9,8 @@ import { collectInvoice, defaultMethodOf } from './pay-invoice.ts'
 /** Drafts that become final by themselves, and open invoices that are tried again. */
 export function dueInvoices({ store }: Context, clock: string | null): Due[] {
   return store
-    .list<Stripe.Invoice>(
-      'invoice',
-      (held) => (held.status === 'draft' || held.status === 'open') && (held.test_clock ?? null) === clock,
-    )
+    .listByStatus<Stripe.Invoice>('invoice', ['draft', 'open'])
+    .filter((held) => (held.test_clock ?? null) === clock)
     .flatMap((invoice): Due[] => {
       const { status, automatically_finalizes_at: finalizesAt, next_payment_attempt: triesAt } = invoice
       if (status === 'draft' && finalizesAt !== null)

@@ -18,14 +18,14 @@ const upcomingSeconds = 7 * 86_400
 /** What a subscription does by itself. */
 export function dueSubscriptions({ store }: Context, clock: string | null): Due[] {
   return store
-    .list<Stripe.Subscription>('subscription', (held) => (held.test_clock ?? null) === clock)
+    .listByStatus<Stripe.Subscription>('subscription', ['incomplete', 'active', 'past_due'])
+    .filter((held) => (held.test_clock ?? null) === clock)
     .flatMap((subscription): Due[] => {
       const { status, created, pending_update: pending } = subscription
       const [item] = subscription.items.data
       if (!item) return []
       if (status === 'incomplete')
         return [{ at: created + incompleteSeconds, act: (context) => void expireSubscription(context, subscription) }]
-      if (status !== 'active' && status !== 'past_due') return []
       const renewal: Due = { at: item.current_period_end, act: (context) => renew(context, subscription) }
       const lapse: Due | null = pending && {
         at: pending.expires_at,

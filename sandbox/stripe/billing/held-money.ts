@@ -37,7 +37,7 @@ function release(context: Context, chargeId: string): void {
 /** Holds that lapse because nobody captures them. */
 export function dueHolds({ store }: Context, clock: string | null): Due[] {
   return store
-    .list<Stripe.PaymentIntent>('payment_intent', ({ status }) => status === 'requires_capture')
+    .listByStatus<Stripe.PaymentIntent>('payment_intent', ['requires_capture'])
     .filter(({ customer }) => clockOf(store, customer) === clock)
     .flatMap((intent): Due[] => {
       const charge = store.get<Stripe.Charge>('charge', String(intent.latest_charge))

@@ -11,6 +11,8 @@ export type Store = {
   remove(object: string, id: string): void
   /** Newest first, as Stripe lists. */
   list<T extends StripeObject>(object: T['object'], matches?: (candidate: T) => boolean): T[]
+  /** Those with one of these statuses, newest first of each; what has ended costs nothing. */
+  listByStatus<T extends StripeObject>(object: T['object'], statuses: readonly string[]): T[]
   /** A value of the sandbox's own, as JSON. */
   read<T>(key: string): T | null
   write(key: string, value: unknown): void
@@ -28,6 +30,7 @@ const layout = `
     object text not null, id text not null, seq integer not null, data text not null, primary key (object, id)
   ) strict, without rowid;
   create index if not exists newest on objects (object, seq desc);
+  create index if not exists statuses on objects (object, json_extract(data, '$.status'), seq desc);
   create table if not exists things (key text primary key, value text not null) strict, without rowid;
 `
 
@@ -62,6 +65,14 @@ export function openStore(file: string): Store {
     list(object, matches = () => true) {
       const rows = run('select data from objects where object = ? order by seq desc').all(object)
       return rows.map((row) => JSON.parse(String(row['data'])) as never).filter(matches)
+    },
+    listByStatus(object, statuses) {
+      const ofOne = run(
+        `select data from objects indexed by statuses
+         where object = ? and json_extract(data, '$.status') = ? order by seq desc`,
+      )
+      const rows = statuses.flatMap((status) => ofOne.all(object, status))
+      return rows.map((row) => JSON.parse(String(row['data'])) as never)
     },
     read(key) {
       const row = run('select value from things where key = ?').get(key)
