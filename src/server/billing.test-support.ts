@@ -11,7 +11,7 @@ import { joinedOf } from './live-audience.test-support.ts'
 import { lazyPayments, openTestProvider, webhookSecret } from './payments.test-support.ts'
 import type { TestProvider } from './payments.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
-import type { TestPortal } from './portal.test-support.ts'
+import type { Instead, TestPortal } from './portal.test-support.ts'
 
 export const numbers = {
   accepted: '4242424242424242',
@@ -43,10 +43,12 @@ export type BillingStage = {
   close(): Promise<void>
 }
 
-/** A portal and a payment provider of its own, so that its calls can be counted and struck. */
-export async function openBillingStage(log?: FastifyBaseLogger): Promise<BillingStage> {
-  const provider = await openTestProvider()
-  const portal = await openTestPortal(async () => provider, log)
+type Given = { readonly provider?: TestProvider; readonly copyOf?: Instead['copyOf'] }
+
+/** A portal and a payment provider of its own, so that its calls can be counted and struck; or one that is given, and the store of another portal. */
+export async function openBillingStage(log?: FastifyBaseLogger, given: Given = {}): Promise<BillingStage> {
+  const provider = given.provider ?? (await openTestProvider())
+  const portal = await openTestPortal(async () => provider, log, given.copyOf ? { copyOf: given.copyOf } : {})
   const { api, secretKey } = provider.settings
   const stripe = new Stripe(secretKey, { ...api, maxNetworkRetries: 0 })
 

@@ -4,6 +4,7 @@ import { createLimits } from '#server/platform/limits/limits.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { CheckoutDeps } from './checkout/deps.ts'
 import { holdPlan } from './checkout/hold-plan.ts'
+import { leaveOrders } from './checkout/leave-orders.ts'
 import { orderChanged } from './checkout/order-changed.ts'
 import { joinBilling } from './join-billing.ts'
 import { joinCheckout } from './join-checkout.ts'
@@ -33,6 +34,7 @@ export function checkoutOf({ documents, files, clock }: TestPortal, payments: Pa
         identity: { find: async () => null },
       }),
       planChanged: (subscription) => holdPlan({ documents }, subscription),
+      customerLeft: (left) => leaveOrders({ documents, clock }, left),
       orderChanged: (orderId) => orderChanged(checkout, orderId),
     }),
   )

@@ -35,8 +35,11 @@ export type CheckoutStage = BillingStage & {
 type Bought = { status: string; clientSecret: string | null; subscriptionId?: string; invoiceId?: string }
 
 /** A checkout on a payment provider of its own. */
-export async function openCheckoutStage(log?: FastifyBaseLogger): Promise<CheckoutStage> {
-  const stage = await openBillingStage(log)
+export async function openCheckoutStage(
+  log?: FastifyBaseLogger,
+  given?: Parameters<typeof openBillingStage>[1],
+): Promise<CheckoutStage> {
+  const stage = await openBillingStage(log, given)
   const { portal, stripe, provider } = stage
 
   function purchase(order: PresentedOrder, item: OrderItem, buying: Buying) {

@@ -60,6 +60,7 @@ export const formerDocuments = {
   refunds: [refund('refund-1')],
   charges: [charge('asked', null), charge('begun', 'pi_2')],
   customers: [customer('ada', late), customer('grace', null)],
+  customerOwners: [{ id: 'cus_ada', uid: 'ada' }],
   messages: [said('ada-first', early), said('tom-second', late), message('asked', asked), message('unasked', null)],
   conversations: [{ id: 'shop', clientId: 'ada', lastAt: late, lastSharedAt: null }],
   readMarks: [{ id: 'shop:ada', projectId: 'shop', clientId: 'ada', uid: 'ada', name: 'Ada Lovell', ...seen(early) }],

@@ -31,6 +31,8 @@ type Deps = {
   readonly orderChanged: BillingDeps['orderChanged']
   /** Tells the checkout which plan a subscription is of by now. */
   readonly planChanged: BillingDeps['planChanged']
+  /** Tells the checkout that a customer is of another account of the provider. */
+  readonly customerLeft: BillingDeps['customerLeft']
 }
 
 /** What billing needs of the other slices: who pays, the profile that tells of it, and the conversations that ask. */
@@ -108,7 +110,7 @@ async function carryToProfile(
   if (!profile) return { write: () => undefined }
   const next = {
     ...profile,
-    stripeCustomerId: stripeCustomerId ?? profile.stripeCustomerId,
+    stripeCustomerId: stripeCustomerId === undefined ? profile.stripeCustomerId : stripeCustomerId,
     paymentMethodId: paymentMethodId === undefined ? profile.paymentMethodId : paymentMethodId,
   }
   const isSame = next.stripeCustomerId === profile.stripeCustomerId && next.paymentMethodId === profile.paymentMethodId

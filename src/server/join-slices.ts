@@ -27,6 +27,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { orders } from './checkout/collections.ts'
 import type { CheckoutDeps } from './checkout/deps.ts'
 import { holdPlan } from './checkout/hold-plan.ts'
+import { leaveOrders } from './checkout/leave-orders.ts'
 import { checkoutSources } from './checkout/live.ts'
 import { orderChanged } from './checkout/order-changed.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -177,6 +178,7 @@ export function joinSlices({
     sealingKey,
     messages,
     planChanged: (subscription) => holdPlan({ documents }, subscription),
+    customerLeft: (left) => leaveOrders({ documents, clock }, left),
     async orderChanged(orderId) {
       await orderChanged(checkout, orderId)
       const order = (await documents.get(orders, orderId))?.data

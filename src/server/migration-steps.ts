@@ -33,6 +33,13 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 24, name: 'give payments their refunds and disputes', collection: 'payments', change: payment },
   { number: 25, name: 'let refunds say what becomes of an invoice', collection: 'refunds', change: refund },
   { number: 26, name: 'give invoices what went back of them', collection: 'invoices', change: withMoneyBack },
+  { number: 27, name: 'let customers say their account', collection: 'customers', change: ofUnknownAccount },
+  {
+    number: 28,
+    name: 'let owners of customers say the account',
+    collection: 'customerOwners',
+    change: ofUnknownAccount,
+  },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -162,6 +169,11 @@ function refund(old: StoredShape): StoredShape {
 /** Filled by the next look at the provider. */
 function withMoneyBack(old: StoredShape): StoredShape {
   return { ...old, refunds: [], disputes: [] }
+}
+
+/** Which account of the provider it is of is asked when the portal has started. */
+function ofUnknownAccount(old: StoredShape): StoredShape {
+  return { ...old, account: null }
 }
 
 function invitation(old: StoredShape): StoredShape {

@@ -12,6 +12,7 @@ import type { Collection, Document } from '#server/ports/documents.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { accountCollections } from './accounts/collections.ts'
 import {
+  boundAccounts,
   cardSetups,
   charges,
   customerOwners,
@@ -70,6 +71,7 @@ export const portalCollections: readonly Collection[] = [
   forget(conversations),
   forget(storedFiles),
   forget(tours),
+  forget(boundAccounts),
   forget(customers),
   forget(customerOwners),
   forget(payments),

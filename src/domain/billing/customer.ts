@@ -9,8 +9,10 @@ export type OrderingConsent = z.output<typeof orderingConsentSchema>
 export const customerSchema = z.strictObject({
   id: z.string(),
   uid: z.string(),
-  /** The provider's; null until it has answered. */
+  /** The provider's, of the account that the portal's keys open; null until it has answered. */
   customerId: z.nullable(z.string()),
+  /** That account and its mode, as the provider names them; null for a customer of before they were kept, and where there is none. */
+  account: z.nullable(z.string()),
   /** The card that pays by default there. */
   defaultPaymentMethodId: z.nullable(z.string()),
   /** The key of the request that makes the customer, written before it is asked. */

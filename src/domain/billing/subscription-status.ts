@@ -1,4 +1,5 @@
-export const subscriptionStatuses = [
+/** In the provider's words. */
+export const providerStatuses = [
   'incomplete',
   'incomplete_expired',
   'trialing',
@@ -8,10 +9,19 @@ export const subscriptionStatuses = [
   'unpaid',
   'paused',
 ] as const
+export type ProviderStatus = (typeof providerStatuses)[number]
+
+/** `elsewhere` is what ran with another account of the provider when the portal was given the keys of this one. */
+export const subscriptionStatuses = [...providerStatuses, 'elsewhere'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** True once nothing of it can be changed any more. */
+/** True once nothing of it can be changed any more; what is `elsewhere` cannot from here. */
 export function hasEnded(status: string): boolean {
+  return isFinal(status) || status === 'elsewhere'
+}
+
+/** True for what no news of the provider takes back. */
+export function isFinal(status: string): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 

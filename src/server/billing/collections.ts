@@ -13,15 +13,23 @@ import { collection } from '#server/ports/documents.ts'
 /** Who pays, keyed by the uid of the account's owner. */
 export const customers = collection<Customer>('customers', customerSchema, [
   { where: ['freeCodeIsDue'], orderBy: ['createdAt', 'asc'] },
+  { where: [], orderBy: ['createdAt', 'asc'] },
 ])
 
-const customerOwnerSchema = z.strictObject({ id: z.string(), uid: z.string() })
-/** Whose a customer of the provider is, keyed by the provider's id: one owner for each, for good. */
-export const customerOwners = collection<z.output<typeof customerOwnerSchema>>(
-  'customerOwners',
-  customerOwnerSchema,
-  [],
-)
+const customerOwnerSchema = z.strictObject({
+  id: z.string(),
+  uid: z.string(),
+  /** The account of the provider that it is of; null for one of before that was kept. */
+  account: z.nullable(z.string()),
+})
+/** Whose a customer of the provider is, keyed by the provider's id: one owner for each, for good. Who had other accounts of it has several. */
+export const customerOwners = collection<z.output<typeof customerOwnerSchema>>('customerOwners', customerOwnerSchema, [
+  { where: ['uid', 'account'] },
+])
+
+const boundAccountSchema = z.strictObject({ id: z.string(), account: z.string(), boundAt: instant })
+/** The account of the provider to which all customers were brought: one document, `bound`. */
+export const boundAccounts = collection<z.output<typeof boundAccountSchema>>('boundAccounts', boundAccountSchema, [])
 
 export const payments = collection<Payment>('payments', paymentSchema, [
   { where: ['uid'], orderBy: ['createdAt', 'desc'] },

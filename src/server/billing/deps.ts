@@ -40,7 +40,7 @@ export type BillingDeps = {
   readonly carryToProfile: (
     transaction: Transaction,
     uid: string,
-    changes: { readonly stripeCustomerId?: string; readonly paymentMethodId?: string | null },
+    changes: { readonly stripeCustomerId?: string | null; readonly paymentMethodId?: string | null },
   ) => Promise<Write>
   /** Name and address of an account's owner; null for whoever is no client. */
   readonly payerOf: (uid: string) => Promise<{ readonly email: string; readonly name: string } | null>
@@ -72,4 +72,6 @@ export type BillingDeps = {
   readonly orderChanged: (orderId: string) => Promise<void>
   /** Tells the checkout which plan a subscription is of by now. */
   readonly planChanged: (subscription: Subscription) => Promise<void>
+  /** Tells the checkout that a customer of an account is of another account of the provider than our keys. */
+  readonly customerLeft: (left: { readonly uid: string; readonly customerId: string }) => Promise<void>
 }

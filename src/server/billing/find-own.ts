@@ -40,7 +40,10 @@ export async function expectOwnCustomer(
 
 export type OwnCard = { readonly uid: string; readonly customerId: string; readonly isDetached: boolean }
 
-/** Whose a card is, removed ones too; `not-found` for a foreign and an unknown one alike, from our own store. */
+/**
+ * Whose a card is, removed ones too; `not-found` for a foreign and an unknown one alike, and for one that is saved with another
+ * account of the provider. From our own store.
+ */
 export async function findCard(
   { documents }: Pick<Deps, 'documents'>,
   viewer: Viewer,
@@ -48,6 +51,7 @@ export async function findCard(
 ): Promise<OwnCard> {
   const card = (await documents.get(savedCards, paymentMethodId))?.data
   if (!card || !(isStaff(viewer) || card.uid === viewer.accountId)) throw new Refusal('not-found')
+  if ((await documents.get(customers, card.uid))?.data.customerId !== card.customerId) throw new Refusal('not-found')
   return { uid: card.uid, customerId: card.customerId, isDetached: card.detachedAt !== null }
 }
 

@@ -1,4 +1,4 @@
-import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { isFinal } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { amountAfter } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
@@ -32,7 +32,7 @@ export async function saveSubscription(
   { uid, seen, amountCents }: Priced,
 ): Promise<Subscription> {
   const before = (await transaction.get(subscriptions, seen.id))?.data ?? null
-  if (before && hasEnded(before.status) && !hasEnded(seen.status)) return before
+  if (before && isFinal(before.status) && !isFinal(seen.status)) return before
   const now = deps.clock.now()
   const same = toRow(seen, { uid, amountCents, updatedAt: before?.updatedAt ?? now })
   if (before && JSON.stringify(same) === JSON.stringify(before)) return before

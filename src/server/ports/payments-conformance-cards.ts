@@ -4,6 +4,15 @@ import type { PaymentsCheck } from './payments-conformance-stage.ts'
 
 export const cardChecks: readonly PaymentsCheck[] = [
   {
+    title: 'names its account by the same word whenever it is asked, and names none where it cannot be asked',
+    async run({ payments, hurried, unreachable }) {
+      const account = await payments.readAccount()
+      assert.ok(account.length > 5)
+      assert.deepEqual([await payments.readAccount(), await hurried.readAccount()], [account, account])
+      assert.equal((await failureOf(unreachable.readAccount())).kind, 'unavailable')
+    },
+  },
+  {
     title: 'makes one customer of fifty calls under one key, and knows whose it is',
     async run({ payments }) {
       const all = await Promise.all(Array.from({ length: 50 }, () => payments.createCustomer(ada, 'row-1')))

@@ -1,4 +1,4 @@
-import type { CancellationFeedback, SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import type { CancellationFeedback, ProviderStatus } from '#domain/billing/subscription-status.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Collected, Discount, WriteKey } from './payments.ts'
 
@@ -6,7 +6,7 @@ export type Subscription = {
   readonly id: string
   readonly customerId: string
   readonly orderId: string | null
-  readonly status: SubscriptionStatus
+  readonly status: ProviderStatus
   readonly priceId: string
   /** What it is a subscription to, whatever that costs by now; null where the portal did not make the price. */
   readonly planId: string | null

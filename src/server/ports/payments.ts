@@ -1,3 +1,4 @@
+import type { PaymentAccounts } from './payments-accounts.ts'
 import type { PaymentCards } from './payments-cards.ts'
 import type { PaymentCatalogue } from './payments-catalogue.ts'
 import type { PaymentEvents } from './payments-events.ts'
@@ -14,7 +15,8 @@ import type { PaymentSubscriptions } from './payments-subscriptions.ts'
  * under the same key, or looks at the truth by `read…` and `listChanged`. Who may do what to whom is the caller's to check:
  * the port trusts the ids it is given, and the provider refuses only what does not belong together.
  */
-export type Payments = PaymentCards &
+export type Payments = PaymentAccounts &
+  PaymentCards &
   PaymentIntents &
   PaymentSubscriptions &
   PaymentInvoices &

@@ -16,6 +16,7 @@ export const subscriptionLooks = {
   canceled: { label: 'Ended', tone: 'neutral' },
   unpaid: { label: 'Unpaid', tone: 'negative' },
   paused: { label: 'Paused', tone: 'neutral' },
+  elsewhere: { label: 'Earlier account', tone: 'neutral' },
 } as const satisfies Record<SubscriptionStatus, { label: string; tone: StatusTone }>
 
 /** The provider's eight reasons as a client would say them. */
@@ -51,6 +52,7 @@ type Dated = Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'currentPeriodE
 /** What comes next and when; null where nothing does. */
 export function nextWords({ status, cancelAtPeriodEnd, currentPeriodEnd, endedAt }: Dated): string | null {
   if (endedAt) return `Ended on ${formatDate(endedAt)}`
+  if (status === 'elsewhere') return null
   if (cancelAtPeriodEnd) return `Ends on ${formatDate(currentPeriodEnd)}`
   return status === 'active' || status === 'trialing' ? `Next payment on ${formatDate(currentPeriodEnd)}` : null
 }

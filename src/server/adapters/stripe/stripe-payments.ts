@@ -1,6 +1,7 @@
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Payments } from '#server/ports/payments.ts'
+import { createAccounts } from './accounts.ts'
 import { createCards } from './cards.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createEvents } from './events.ts'
@@ -22,6 +23,7 @@ export function createStripePayments({ secretKey, webhookSecrets, api, clock, li
   const calls = createStripeCalls({ secretKey, api }, limits)
   const isLive = /^[sr]k_live_/.test(secretKey)
   return {
+    ...createAccounts(calls, isLive),
     ...createCards(calls),
     ...createIntents(calls),
     ...createSubscriptions(calls),

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { cancellationFeedbacks, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
+import { cancellationFeedbacks, providerStatuses } from '#domain/billing/subscription-status.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import { couponIdsOf } from './discounts.ts'
@@ -35,7 +35,7 @@ export function toSubscription(answer: Stripe.Subscription): Subscription {
     id: subscription.id,
     customerId: requiredId(subscription.customer, 'The customer of a subscription'),
     orderId: orderOf(subscription.metadata),
-    status: oneOf(subscriptionStatuses, subscription.status),
+    status: oneOf(providerStatuses, subscription.status),
     priceId: price.id,
     planId: price.metadata['plan_id'] ?? null,
     listCents: (price.unit_amount ?? 0) * (quantity ?? 1),

@@ -1,0 +1,134 @@
+import type { Customer } from '#domain/billing/customer.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { eachRow, listAll } from '#server/platform/whole-list.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import {
+  boundAccounts,
+  charges,
+  customerOwners,
+  customers,
+  payments,
+  paymentSweeps,
+  subscriptions,
+} from './collections.ts'
+import type { Charge } from './collections.ts'
+import { convergeCustomer } from './converge-cards.ts'
+import { convergePayment, convergeSubscription } from './converge.ts'
+import type { BillingDeps } from './deps.ts'
+
+const id = 'bound'
+
+/**
+ * Brings all that is stored to the account of the provider that the portal's keys open, where they were changed since: whoever is
+ * a customer of another account is none here until they need one, what ran there is `elsewhere`, and what was open there is not
+ * asked for. Payments stay as history. Whoever was a customer here before is again. Repeating it changes nothing, and costs one
+ * read while the keys stay.
+ */
+export async function bindAccount(deps: BillingDeps): Promise<void> {
+  const { documents, clock } = deps
+  const account = await deps.payments.readAccount()
+  if ((await documents.get(boundAccounts, id))?.data.account === account) return
+  const all = eachRow(documents, customers, { orderBy: ['createdAt', 'asc'] })
+  for await (const { data } of all) if (data.customerId !== null) await bind(deps, data, account)
+  for (const state of ['asked', 'begun'] as const) await leaveCharges(deps, state)
+  await documents.transact(async (transaction) => {
+    const held = await transaction.get(boundAccounts, id)
+    const sweep = await transaction.get(paymentSweeps, 'sweep')
+    const bound = { id, account, boundAt: clock.now() }
+    if (held) transaction.put(boundAccounts, bound)
+    else transaction.create(boundAccounts, bound)
+    // How far the news of another account were heard says nothing of this one.
+    if (held && sweep) transaction.remove(paymentSweeps, sweep.id)
+  })
+}
+
+async function bind(deps: BillingDeps, { uid, customerId, account: held }: Customer, account: string): Promise<void> {
+  if (held === account || customerId === null) return
+  if (held === null && (await isHere(deps, customerId))) {
+    await convergeCustomer(deps, customerId)
+    return
+  }
+  await leave(deps, uid)
+  await deps.customerLeft({ uid, customerId })
+  const [before] = await listAll(deps.documents, customerOwners, { where: { uid, account } })
+  await take(deps, uid, { from: customerId, to: before ? { customerId: before.id, account } : null })
+  if (before) await lookAtAll(deps, before.id)
+}
+
+/** Asked for customers of before accounts were kept. */
+async function isHere({ payments: provider }: BillingDeps, customerId: string): Promise<boolean> {
+  try {
+    await provider.readCustomer(customerId)
+    return true
+  } catch (error) {
+    if (isPaymentFailure(error, 'missing')) return false
+    throw error
+  }
+}
+
+/** What ran with the other account, and what is open there: neither can be changed or paid from here. */
+async function leave({ documents, clock }: BillingDeps, uid: string): Promise<void> {
+  const newest = ['createdAt', 'desc'] as const
+  for (const row of await listAll(documents, subscriptions, { where: { uid }, orderBy: newest })) {
+    if (hasEnded(row.data.status)) continue
+    await documents.transact(async (transaction) => {
+      const now = (await transaction.get(subscriptions, row.id))?.data
+      if (now && !hasEnded(now.status))
+        transaction.put(subscriptions, { ...now, status: 'elsewhere', updatedAt: clock.now() })
+    })
+  }
+  for (const status of ['unpaid', 'fail'])
+    for (const row of await listAll(documents, payments, { where: { uid, status }, orderBy: newest }))
+      await documents.transact(async (transaction) => {
+        const now = (await transaction.get(payments, row.id))?.data
+        if (now && now.status !== 'paid' && now.stripeStatus !== 'elsewhere')
+          transaction.put(payments, { ...now, stripeStatus: 'elsewhere', updatedAt: clock.now() })
+      })
+}
+
+/** What is asked for again is charged here, by a charge of its own. */
+async function leaveCharges({ documents }: BillingDeps, state: Charge['state']): Promise<void> {
+  for await (const { id: chargeId, data } of eachRow(documents, charges, {
+    where: { state },
+    orderBy: ['askedAt', 'asc'],
+  })) {
+    const { uid, customerId, paymentId } = data
+    if ((await documents.get(customers, uid))?.data.customerId === customerId) continue
+    if (paymentId !== null && (await documents.get(payments, paymentId))?.data.status === 'paid') continue
+    await documents.transact(async (transaction) => {
+      const now = (await transaction.get(charges, chargeId))?.data
+      if (now?.state === state && now.customerId === customerId) transaction.put(charges, { ...now, state: 'over' })
+    })
+  }
+}
+
+type Move = { readonly from: string; readonly to: Pick<Customer, 'customerId' | 'account'> | null }
+
+async function take(deps: BillingDeps, uid: string, { from, to }: Move): Promise<void> {
+  await deps.documents.transact(async (transaction) => {
+    const held = (await transaction.get(customers, uid))?.data
+    if (held?.customerId !== from) return
+    const profile = await deps.carryToProfile(transaction, uid, {
+      stripeCustomerId: to?.customerId ?? null,
+      paymentMethodId: null,
+    })
+    const { refusedCards: _ofTheOther, ...kept } = held
+    transaction.put(customers, {
+      ...kept,
+      ...(to ?? { customerId: null, account: null }),
+      defaultPaymentMethodId: null,
+      writeKey: deps.createId(),
+      freeCodeIsDue: kept.freeGrantedAt !== null,
+    })
+    profile.write()
+  })
+}
+
+/** What the portal did not hear of while it spoke to another account. */
+async function lookAtAll(deps: BillingDeps, customerId: string): Promise<void> {
+  await convergeCustomer(deps, customerId)
+  for (const { id: subscriptionId } of await deps.payments.listSubscriptions(customerId))
+    await convergeSubscription(deps, subscriptionId)
+  const { items } = await deps.payments.listPayments({ customerId, after: null })
+  for (const { id: paymentId } of items) await convergePayment(deps, paymentId)
+}
