@@ -81,7 +81,7 @@ describe('plans that bill themselves', () => {
   test('change to the same thing for another period, at what the preview showed and no other moment', async () => {
     const planId = 'rocket-hosting-monthly'
     const preview = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
-    assert.deepEqual(preview.afterwards, { months: 1, amountCents: 1_500 })
+    assert.deepEqual(preview.afterwards, { months: 1, amountCents: 1_500, sooner: null })
     assert.deepEqual(preview.lines.map((line) => [line.kind, line.planId, Math.sign(line.amountCents)]).toSorted(), [
       ['period', planId, 1],
       ['rest', 'rocket-hosting-yearly', -1],
@@ -135,5 +135,28 @@ describe('plans that bill themselves', () => {
     assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
     const paid = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
     assert.ok(paid.creditCents > 0)
+  })
+
+  test('cost what their next payment does, while a discount for some months counts and once it does not', async () => {
+    const { stripe } = stage
+    const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'repeating', duration_in_months: 3 })
+    const { data: prices } = await stripe.prices.list({ lookup_keys: ['rocket-hosting-monthly'] })
+    const { id } = await stripe.subscriptions.create({
+      customer: await stage.customer('ada'),
+      default_payment_method: paymentMethodId,
+      items: [{ price: prices[0]?.id ?? '' }],
+      discounts: [{ coupon: 'rocket-hosting-monthly-off-8200' }, { coupon: coupon.id }],
+    })
+    const costs: (number | undefined)[] = []
+    const charged: number[] = []
+    for (let month = 0; month < 4; month++) {
+      if (month > 0) await stage.provider.sandbox.advance(31 * 86_400)
+      assert.equal(await stage.tell({ object: 'subscription', id }), 200)
+      const row = (await subscriptions()).find((one) => one.id === id)
+      costs.push(row?.amountCents)
+      charged.push((await stage.payments.readInvoice(row?.latestInvoiceId ?? '')).totalCents)
+    }
+    assert.deepEqual(charged, [750, 750, 750, 1_500])
+    assert.deepEqual(costs, [750, 750, 1_500, 1_500])
   })
 })

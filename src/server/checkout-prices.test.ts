@@ -52,8 +52,8 @@ describe('what is charged is what the server says', () => {
       [1500, 799, 8900, 200_000],
     )
     assert.deepEqual(shown.afterwards, [
-      { months: 1, amountCents: 2299 },
-      { months: 3, amountCents: 8900 },
+      { months: 1, amountCents: 2299, sooner: null },
+      { months: 3, amountCents: 8900, sooner: null },
     ])
     assert.deepEqual([shown.dueTodayCents, shown.promotion], [211_199, null])
     assert.deepEqual((await stage.portal.call('uma', calls.listOrders, {})).orders, [])

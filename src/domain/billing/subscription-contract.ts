@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recurring } from '#domain/catalogue/recurring.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { documentId, optionalText } from '#domain/core/text.ts'
@@ -43,7 +44,6 @@ export const resumeSubscription = endpoint('resume-subscription', {
 })
 
 const planId = documentId
-const recurring = z.strictObject({ months: z.int(), amountCents: z.int() })
 
 export const previewPlanChange = endpoint('preview-plan-change', {
   summary:

@@ -13,7 +13,7 @@ export const subscriptionSchema = z.strictObject({
   orderId: z.nullable(z.string()),
   priceId: z.string(),
   status: z.enum(subscriptionStatuses),
-  /** Of one period, after the discounts that last; whole cents. */
+  /** Of the next period, after the discounts that still count then; whole cents. */
   amountCents: z.int(),
   /** Of one period, before discounts. */
   listCents: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clientSecret, couponRef, customerRef, paymentMethodRef, priceRef } from '#domain/billing/references.ts'
+import { recurring } from '#domain/catalogue/recurring.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, optionalName } from '#domain/core/text.ts'
 import { orderSchema } from './order.ts'
@@ -15,7 +16,6 @@ const planIds = z.array(documentId).check(
 const promotionCode = z.optional(optionalName(40))
 /** Staff name the client whom they order for; a client may name their own account, or nobody. */
 const clientId = z.optional(documentId)
-const recurring = z.strictObject({ months: z.int(), amountCents: z.int() })
 
 const previewedLine = z.strictObject({
   planId: z.string(),

@@ -14,12 +14,12 @@ import { noticesOfSubscription } from './notices-of-subscription.ts'
 type Deps = Pick<BillingDeps, 'clock' | 'activity' | 'nameOf'>
 type Priced = { readonly uid: string; readonly seen: ProviderSubscription; readonly amountCents: number }
 
-/** What a period of a subscription costs after the discounts that last. */
+/** What the next period of a subscription costs, after the discounts that still count then. */
 export async function priceSubscription(
   deps: Pick<BillingDeps, 'payments'>,
   seen: ProviderSubscription,
 ): Promise<number> {
-  return amountAfter(seen.listCents, await lastingCoupons(deps, seen))
+  return amountAfter(seen.listCents, await renewalCoupons(deps, seen))
 }
 
 /**
@@ -76,9 +76,9 @@ function toRow(seen: ProviderSubscription, { uid, amountCents, updatedAt }: Ours
 }
 
 /** A coupon of another plan stays on a subscription whose plan was changed, and counts for nothing there. */
-async function lastingCoupons(
+async function renewalCoupons(
   { payments }: Pick<BillingDeps, 'payments'>,
-  { planId, couponIds }: ProviderSubscription,
+  { planId, couponIds, endingCoupons, currentPeriodEnd }: ProviderSubscription,
 ): Promise<Pick<Coupon, 'amountOffCents' | 'percentOff'>[]> {
   const plan = plans.find(({ id }) => id === planId)
   const others = couponIds.filter((id) => !couponsOfPlans.has(id))
@@ -86,7 +86,8 @@ async function lastingCoupons(
   const known = plan ? own.map(() => ({ amountOffCents: termsOf(plan).offCents, percentOff: null })) : []
   if (others.length === 0) return known
   const { coupons } = await payments.readCatalogue({ lookupKeys: [], couponIds: others })
-  return [...known, ...coupons.filter(({ duration }) => duration === 'forever')]
+  const counts = new Set(endingCoupons.flatMap(({ id, endsAt }) => (endsAt > currentPeriodEnd ? [id] : [])))
+  return [...known, ...coupons.filter(({ id, duration }) => duration === 'forever' || counts.has(id))]
 }
 
 const couponsOfPlans: ReadonlySet<string> = new Set(plans.flatMap(({ couponId }) => (couponId ? [couponId] : [])))

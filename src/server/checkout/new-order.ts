@@ -40,7 +40,7 @@ export function newOrder(
           discountCents: line.discountCents,
           totalCents: line.totalCents,
           periodMonths: plan.amountMonths,
-          renewsCents: line.afterwards?.amountCents ?? null,
+          renewsCents: line.afterwards?.sooner?.amountCents ?? line.afterwards?.amountCents ?? null,
           state: 'open',
           subscriptionId: null,
           invoiceId: null,

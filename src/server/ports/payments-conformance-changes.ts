@@ -30,7 +30,7 @@ export const changeChecks: readonly PaymentsCheck[] = [
       const { payments } = stage
       const { change, customerId, subscriptionId, pass } = await inMidMonth(stage)
       const preview = await payments.previewChange(change)
-      assert.deepEqual(preview.afterwards, { months: 12, amountCents: 18_000 })
+      assert.deepEqual(preview.afterwards, { months: 12, amountCents: 18_000, sooner: null })
       assert.equal(preview.totalCents, preview.dueTodayCents)
       const credit = preview.lines.find(({ isProration }) => isProration)?.amountCents ?? 0
       assert.ok(credit < 0 && credit > -1500, `gives back a part of the 15 dollars, not of 97: ${credit}`)
@@ -71,7 +71,7 @@ export const changeChecks: readonly PaymentsCheck[] = [
       await payments.changePlan({ ...change, ...(await payments.previewChange(change)) }, nextKey())
       const back = { subscriptionId: change.subscriptionId, priceId: month, couponId }
       const preview = await payments.previewChange(back)
-      assert.deepEqual(preview.afterwards, { months: 1, amountCents: 1500 })
+      assert.deepEqual(preview.afterwards, { months: 1, amountCents: 1500, sooner: null })
       assert.deepEqual([preview.totalCents, preview.dueTodayCents], [1500 - 18_000, 0])
       assert.equal(preview.creditCents, 16_500)
       const { made } = await payments.changePlan({ ...back, ...preview }, nextKey())

@@ -64,9 +64,9 @@ export const orderChecks: readonly PaymentsCheck[] = [
         dueTodayCents: 229_199,
       })
       assert.deepEqual(preview.afterwards, [
-        { months: 1, amountCents: 1500 + 799 },
-        { months: 3, amountCents: 8900 },
-        { months: 12, amountCents: 18_000 },
+        { months: 1, amountCents: 1500 + 799, sooner: null },
+        { months: 3, amountCents: 8900, sooner: null },
+        { months: 12, amountCents: 18_000, sooner: null },
       ])
       for (const [index, offer] of offers.entries()) {
         const line = preview.lines[index]
@@ -111,7 +111,34 @@ export const orderChecks: readonly PaymentsCheck[] = [
           [0, 0],
         ],
       )
-      assert.deepEqual(afterwards, [{ months: 1, amountCents: 9700 }])
+      assert.deepEqual(afterwards, [{ months: 1, amountCents: 9700, sooner: null }])
+    },
+  },
+  {
+    title: 'tells what a discount for some months is worth, and until when',
+    async run(stage) {
+      const couponId = await stage.coupon({ off: { percent: 50 }, months: 3 })
+      const priceId = await stage.price(9700, 1)
+      const year = { priceId: await stage.price(18_000, 12), discounts: [{ couponId }] }
+      const lines = [{ priceId, discounts: [{ couponId }] }, { priceId, discounts: [] }, year]
+      const { lines: shown, afterwards } = await stage.payments.previewOrder({ customerId: null, lines })
+      const [half, whole, yearly] = shown.map((line) => line.afterwards)
+      const until = half?.sooner?.until ?? ''
+      assert.deepEqual(half, { months: 1, amountCents: 9700, sooner: { amountCents: 4850, until } })
+      const days = (Date.parse(until) - Date.parse(stage.now)) / 86_400_000
+      assert.ok(days > 85 && days < 95, `lasts three months: ${days} days`)
+      assert.deepEqual([whole?.sooner, yearly?.sooner], [null, null])
+      assert.deepEqual(afterwards, [
+        { months: 1, amountCents: 19_400, sooner: { amountCents: 14_550, until } },
+        { months: 12, amountCents: 18_000, sooner: null },
+      ])
+      const client = await clientWith(stage, 'good')
+      const order = { ...client, priceId, discounts: [{ couponId }], orderId: 'order-1' }
+      const { made } = await stage.payments.createSubscription(order, nextKey())
+      assert.deepEqual(
+        made.endingCoupons.map(({ id }) => id),
+        [couponId],
+      )
     },
   },
   {

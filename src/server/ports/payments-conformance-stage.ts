@@ -56,6 +56,8 @@ export type PaymentsStage = {
   coupon(coupon: {
     readonly off: { readonly cents: number } | { readonly percent: number }
     readonly duration?: 'forever' | 'once'
+    /** For how many months it counts, instead of a duration. */
+    readonly months?: number
     readonly uses?: number
     readonly id?: string
     /** The only price it lowers. */

@@ -1,9 +1,7 @@
+import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { InvoiceLine } from './payments-invoices.ts'
 import type { Discount } from './payments.ts'
-
-/** What is paid each `months`, after discounts that last. */
-export type Recurring = { readonly months: number; readonly amountCents: number }
 
 export type OrderLine = { readonly priceId: string; readonly discounts: readonly Discount[] }
 

@@ -15,6 +15,8 @@ export type Subscription = {
   /** The length of a period; null where it is not counted in months. */
   readonly periodMonths: number | null
   readonly couponIds: readonly string[]
+  /** Those of them that count for some months. */
+  readonly endingCoupons: readonly { readonly id: string; readonly endsAt: Instant }[]
   readonly currentPeriodStart: Instant
   readonly currentPeriodEnd: Instant
   readonly cancelsAtPeriodEnd: boolean

@@ -3,9 +3,9 @@ import { plans } from '#domain/catalogue/plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { formatRecurring } from '#web/platform/period.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
-import { priceWords } from './subscription-words.ts'
 
 type Props = {
   readonly preview: ReplyOf<typeof previewPlanChange>
@@ -43,9 +43,7 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
           <p className="text-dense text-ink-soft">{formatMoney(creditCents)} is kept for your next payments.</p>
         )}
         {afterwards && (
-          <p className="text-dense text-ink-soft">
-            Then {priceWords(afterwards.amountCents, afterwards.months)}, until you cancel.
-          </p>
+          <p className="text-dense text-ink-soft">Then {formatRecurring(afterwards)}, until you cancel.</p>
         )}
       </div>
       <NotDone error={change.error} title="The plan was not changed" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { formatPeriod } from '#web/platform/period.ts'
+import { formatRecurring } from '#web/platform/period.ts'
 
 type Props = {
   readonly line: Pick<OrderPreview['lines'][number], 'name' | 'listCents' | 'totalCents' | 'afterwards'>
@@ -17,9 +17,7 @@ export function OrderLine({ line: { name, listCents, totalCents, afterwards }, s
     <li className="flex items-start gap-3 border-b border-line-soft py-3 last:border-0">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-medium">{name}</p>
-        <p className="text-dense text-ink-soft">
-          {afterwards ? `Then ${formatMoney(afterwards.amountCents)} ${formatPeriod(afterwards.months)}` : 'Paid once'}
-        </p>
+        <p className="text-dense text-ink-soft">{afterwards ? `Then ${formatRecurring(afterwards)}` : 'Paid once'}</p>
         {status && <div className="pt-1">{status}</div>}
       </div>
       <p className="flex flex-col items-end tabular-nums">

@@ -1,6 +1,6 @@
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { formatPeriod } from '#web/platform/period.ts'
+import { formatRecurring } from '#web/platform/period.ts'
 import { useBuyer } from './buyer.ts'
 import { countedCode } from './promotion-words.ts'
 
@@ -26,11 +26,7 @@ export function OrderTotals({ preview }: Props) {
       </dl>
       {afterwards.length > 0 && (
         <p className="pt-1 text-dense text-ink-soft">
-          Then{' '}
-          {afterwards
-            .map(({ months, amountCents }) => `${formatMoney(amountCents)} ${formatPeriod(months)}`)
-            .join(', ')}
-          , until {isOwn ? 'you cancel' : 'it is cancelled'}.
+          Then {afterwards.map(formatRecurring).join(', ')}, until {isOwn ? 'you cancel' : 'it is cancelled'}.
         </p>
       )}
     </>

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
 import { couponDurations } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import type { Discount } from '#server/ports/payments.ts'
-import { expanded, idOf, oneOf } from './read-answer.ts'
+import { expanded, idOf, instantOrNull, oneOf } from './read-answer.ts'
 
 type AskedDiscount = { coupon: string } | { promotion_code: string }
 
@@ -33,16 +34,50 @@ export function couponIdsOf(discounts: readonly (string | Stripe.Discount | Stri
   })
 }
 
-/** What an invoice is asked with, so that `lastingCoupons` can tell. */
+/** The coupons among them that count for some months, each with the end of that. */
+export function endingCouponsOf(
+  discounts: readonly (string | Stripe.Discount | Stripe.DeletedDiscount)[],
+): { readonly id: string; readonly endsAt: Instant }[] {
+  return discounts.flatMap((discount) => {
+    const isWhole = typeof discount === 'object' && 'source' in discount
+    const id = isWhole ? idOf(discount.source.coupon) : null
+    const endsAt = isWhole && 'end' in discount ? instantOrNull(discount.end) : null
+    return id && endsAt ? [{ id, endsAt }] : []
+  })
+}
+
+/** What an invoice is asked with, so that `renewalCoupons` can tell. */
 export const couponExpansion = ['discounts.source.coupon.applies_to']
 
-/** The coupons of an invoice that lower every later one too, for this product. */
-export function lastingCoupons({ discounts }: Stripe.Invoice, productId: string | null): Coupon[] {
-  return discounts.flatMap((discount) => {
-    const source = typeof discount === 'object' && 'source' in discount ? discount.source : null
-    const coupon = expanded(source?.coupon)
-    if (!coupon || coupon.duration !== 'forever') return []
+type RenewalCoupons = {
+  /** Those that lower every later invoice. */
+  readonly lasting: readonly Coupon[]
+  /** Those that lower the one of that moment: these and the ones that count for some months. */
+  readonly upcoming: readonly Coupon[]
+  /** When the first of those ends, in seconds; null where none does. */
+  readonly endsAt: number | null
+}
+
+/** The coupons of an invoice that lower later ones of this product too; `at` is when the next one is due, null where nobody knows. */
+export function renewalCoupons(
+  { discounts }: Stripe.Invoice,
+  productId: string | null,
+  at: number | null,
+): RenewalCoupons {
+  const found = discounts.flatMap((discount) => {
+    const isWhole = typeof discount === 'object' && 'source' in discount
+    const coupon = isWhole ? expanded(discount.source.coupon) : null
+    if (!isWhole || !coupon) return []
     const fits = !coupon.applies_to || (productId !== null && coupon.applies_to.products.includes(productId))
-    return fits ? [toCoupon(coupon)] : []
+    const endsAt = 'end' in discount ? discount.end : null
+    const isLasting = coupon.duration === 'forever'
+    const isEnding = coupon.duration === 'repeating' && at !== null && endsAt !== null && endsAt > at
+    return fits && (isLasting || isEnding) ? [{ coupon: toCoupon(coupon), endsAt: isLasting ? null : endsAt }] : []
   })
+  const ends = found.flatMap(({ endsAt }) => endsAt ?? [])
+  return {
+    lasting: found.flatMap(({ coupon, endsAt }) => (endsAt === null ? [coupon] : [])),
+    upcoming: found.map(({ coupon }) => coupon),
+    endsAt: ends.length > 0 ? Math.min(...ends) : null,
+  }
 }

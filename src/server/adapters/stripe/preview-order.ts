@@ -1,12 +1,13 @@
 import type { Stripe } from 'stripe'
 import { amountAfter } from '#domain/catalogue/coupons.ts'
+import type { Recurring } from '#domain/catalogue/recurring.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
-import type { OrderLine, OrderPreview, PreviewedLine, Recurring } from '#server/ports/payments-orders.ts'
+import type { OrderLine, OrderPreview, PreviewedLine } from '#server/ports/payments-orders.ts'
 import type { Discount } from '#server/ports/payments.ts'
-import { asDiscounts, couponExpansion, lastingCoupons } from './discounts.ts'
+import { asDiscounts, couponExpansion, renewalCoupons } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
-import { expectObject, idOf, monthsOf } from './read-answer.ts'
-import { sumOf } from './to-invoice.ts'
+import { expectObject, idOf, instantOrNull, monthsOf, secondsOf } from './read-answer.ts'
+import { sumOf, toLine } from './to-invoice.ts'
 
 /**
  * Each line is asked for by itself, because each is billed by itself; the customer's balance counts for what comes first. Below
@@ -92,18 +93,43 @@ async function toOpenCoupon(stripe: Stripe, customerId: string | null, discount:
   return { couponId }
 }
 
-/** What a price costs each later period, by the coupons of its preview that last; null for what is paid once. */
+/** What a price costs each later period, by the coupons of its preview that count then; null for what is paid once. */
 export function recurringOf(price: Stripe.Price, preview: Stripe.Invoice): Recurring | null {
   if (!price.recurring) return null
   const months = monthsOf(price.recurring)
   if (months === null) throw new UnreadableAnswer(`${price.id} is not billed by the month`)
-  return { months, amountCents: amountAfter(price.unit_amount ?? 0, lastingCoupons(preview, idOf(price.product))) }
+  const first = preview.lines.data.map(toLine).find((line) => line.priceId === price.id && !line.isProration)
+  const { lasting, upcoming, endsAt } = renewalCoupons(
+    preview,
+    idOf(price.product),
+    first ? secondsOf(first.periodEnd) : null,
+  )
+  const listCents = price.unit_amount ?? 0
+  const until = instantOrNull(endsAt)
+  return {
+    months,
+    amountCents: amountAfter(listCents, lasting),
+    sooner: until === null ? null : { amountCents: amountAfter(listCents, upcoming), until },
+  }
 }
 
+/** What is charged together; it stays so until the first discount for some months ends. */
 function byMonths(parts: readonly Recurring[]): Recurring[] {
-  const sums = new Map<number, number>()
-  for (const { months, amountCents } of parts) sums.set(months, (sums.get(months) ?? 0) + amountCents)
-  return [...sums]
-    .map(([months, amountCents]) => ({ months, amountCents }))
-    .sort((one, other) => one.months - other.months)
+  const sums = new Map<number, Recurring>()
+  for (const part of parts) {
+    const { months } = part
+    const sum = sums.get(months) ?? { months, amountCents: 0, sooner: null }
+    const untils = [sum.sooner?.until, part.sooner?.until].filter((until) => until !== undefined).sort()
+    const [until] = untils
+    sums.set(months, {
+      months,
+      amountCents: sum.amountCents + part.amountCents,
+      sooner: until ? { amountCents: soonerOf(sum) + soonerOf(part), until } : null,
+    })
+  }
+  return [...sums.values()].sort((one, other) => one.months - other.months)
+}
+
+function soonerOf({ sooner, amountCents }: Recurring): number {
+  return sooner?.amountCents ?? amountCents
 }

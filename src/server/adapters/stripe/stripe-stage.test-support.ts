@@ -115,11 +115,11 @@ export async function openStripeStage(listens = false): Promise<StripeStage> {
       })
       return id
     },
-    async coupon({ off, duration = 'forever', uses, id, priceId }) {
+    async coupon({ off, duration = 'forever', months, uses, id, priceId }) {
       const product = priceId ? String((await stripe.prices.retrieve(priceId)).product) : null
       const created = await stripe.coupons.create({
         ...('cents' in off ? { amount_off: off.cents, currency: 'usd' } : { percent_off: off.percent }),
-        duration,
+        ...(months === undefined ? { duration } : { duration: 'repeating', duration_in_months: months }),
         ...(uses === undefined ? {} : { max_redemptions: uses }),
         ...(id === undefined ? {} : { id }),
         ...(product ? { applies_to: { products: [product] } } : {}),

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { cancellationFeedbacks, providerStatuses } from '#domain/billing/subscription-status.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
-import { couponIdsOf } from './discounts.ts'
+import { couponIdsOf, endingCouponsOf } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
 import {
   doesTakeDefaultCard,
@@ -41,6 +41,7 @@ export function toSubscription(answer: Stripe.Subscription): Subscription {
     listCents: (price.unit_amount ?? 0) * (quantity ?? 1),
     periodMonths: monthsOf(price.recurring),
     couponIds: couponIdsOf(subscription.discounts),
+    endingCoupons: endingCouponsOf(subscription.discounts),
     currentPeriodStart: instantOf(start),
     currentPeriodEnd: instantOf(end),
     cancelsAtPeriodEnd: subscription.cancel_at_period_end,

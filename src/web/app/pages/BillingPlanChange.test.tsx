@@ -37,7 +37,7 @@ it('shows what another plan bills today before it is changed', async () => {
         ],
         dueTodayCents: 17_300,
         creditCents: 0,
-        afterwards: { months: 12, amountCents: 18_000 },
+        afterwards: { months: 12, amountCents: 18_000, sooner: null },
         proratedAt: '2026-11-21T10:00:00.000Z',
       }),
       'change-plan': () => ({

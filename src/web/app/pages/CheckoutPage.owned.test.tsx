@@ -44,7 +44,10 @@ it('names the code that makes an order free, and asks for no card', async () => 
     'preview-order': () => ({
       ...preview,
       lines: preview.lines.map((line) =>
-        Object.assign({}, line, { totalCents: 0, afterwards: line.afterwards && { months: 1, amountCents: 0 } }),
+        Object.assign({}, line, {
+          totalCents: 0,
+          afterwards: line.afterwards && { months: 1, amountCents: 0, sooner: null },
+        }),
       ),
       totalCents: 0,
       dueTodayCents: 0,

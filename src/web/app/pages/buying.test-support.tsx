@@ -18,7 +18,7 @@ export const preview: OrderPreview = {
       listCents: 9700,
       discountCents: 8200,
       totalCents: 1500,
-      afterwards: { months: 1, amountCents: 1500 },
+      afterwards: { months: 1, amountCents: 1500, sooner: null },
       isOwned: false,
     },
     {
@@ -38,7 +38,7 @@ export const preview: OrderPreview = {
   creditCents: 0,
   owedCents: 0,
   dueTodayCents: 201_500,
-  afterwards: [{ months: 1, amountCents: 1500 }],
+  afterwards: [{ months: 1, amountCents: 1500, sooner: null }],
   promotion: null,
 }
 
