@@ -115,6 +115,24 @@ export const changeChecks: readonly PaymentsCheck[] = [
     },
   },
   {
+    title: 'lets the coupon of the new plan wait with the change, and puts it on once that is paid',
+    async run(stage) {
+      const { payments } = stage
+      const { change, subscriptionId, couponId: ofMonth, good } = await inMidMonth(stage, 'refused-later')
+      const couponId = await stage.coupon({ off: { cents: 3000 }, priceId: change.priceId })
+      const asked = { ...change, couponId }
+      const preview = await payments.previewChange(asked)
+      const reason = await failureOf(payments.changePlan({ ...asked, proratedAt: preview.proratedAt }, nextKey()))
+      assert.ok(reason.kind === 'declined' && reason.left?.kind === 'invoice')
+      assert.deepEqual((await payments.readSubscription(subscriptionId)).couponIds, [ofMonth])
+      const { made } = await payments.payInvoice({ invoiceId: reason.left.id, paymentMethodId: good }, nextKey())
+      assert.equal(made.totalCents, preview.totalCents)
+      const after = await payments.readSubscription(subscriptionId)
+      assert.equal(after.priceId, change.priceId)
+      assert.ok(after.couponIds.includes(couponId))
+    },
+  },
+  {
     title: 'waits for the holder where the bank asks about a change',
     async run(stage) {
       const { payments } = stage
