@@ -74,7 +74,10 @@ describe('what is charged is what the server says', () => {
         [creditCents, owedCents, dueTodayCents, 1500],
       )
     }
-    await stage.stripe.customers.update(customerId, { balance: 0 })
+    const order = await stage.order([hosting], { who: 'hugo' })
+    const paymentMethodId = await stage.savedCard('hugo')
+    assert.equal((await stage.buy(order, onlyItem(order), { who: 'hugo', paymentMethodId })).status, 'paid')
+    assert.deepEqual(await stage.charged(customerId), [2200])
   })
 
   test('a promotion code lowers the price, and a problem with it is told', async () => {
