@@ -12,8 +12,8 @@ type Row<T extends Document> = { readonly collection: Collection<T>; readonly id
  * - The provider numbers no versions and its events say only where to look, so that what counts is when it was asked. An answer
  *   is fresher than a row where it was asked for after the row was written: the row's version is noted, then the provider is
  *   asked, and the answer is written only over that version. Where another process wrote meanwhile, it is asked again.
- * - What is final stays, whoever says otherwise: `write` keeps a subscription that has ended, a payment that is paid, a card
- *   that was removed and a refund that was given.
+ * - What is final stays, whoever says otherwise: `write` keeps a subscription that has ended and a payment that is paid, and
+ *   `forgetCard` a card that was removed. A refund is not final: the bank may send it back.
  * - An answer that changes nothing writes nothing, so that no two processes keep each other busy.
  *
  * `ask` is told whether it is asked for the first time: what changes something at the provider does so once. Fails as
