@@ -41,7 +41,10 @@ describe('an invoice whose money goes back', () => {
       status,
       paidCents,
       creditedCents,
-      refunds.map(({ amountCents, state }) => `${state} ${amountCents}`),
+      // By their sums: those of one second have no order.
+      refunds
+        .toSorted((one, other) => one.amountCents - other.amountCents)
+        .map(({ amountCents, state }) => `${state} ${amountCents}`),
       disputes.map(({ amountCents, state }) => `${state} ${amountCents}`),
     ]
   }
