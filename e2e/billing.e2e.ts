@@ -75,6 +75,7 @@ test('a request for a payment is paid inside the conversation while staff watch'
   await client.goto('/client/projectdetail?projectId=bakery-wholesale&messages=open')
   await client.getByRole('button', { name: 'Pay $120' }).click()
   const paying = client.getByRole('dialog', { name: 'Pay $120' })
+  await paying.getByRole('radio', { name: 'Another card' }).check()
   await typeCard(client, '4242424242424242')
   await paying.getByRole('button', { name: 'Pay $120' }).click()
   await expect(paying).toBeHidden({ timeout: 30_000 })

@@ -33,6 +33,7 @@ test('staff draft an invoice from what waits and send it; the client pays it by 
     .first()
     .click()
   const paying = page.getByRole('dialog', { name: /^Pay \$/ })
+  await paying.getByRole('radio', { name: 'Another card' }).check()
   await typeCard(page, '4242424242424242')
   await paying.getByRole('button', { name: /^Pay \$/ }).dblclick()
   await expect(paying).toBeHidden({ timeout: 30_000 })

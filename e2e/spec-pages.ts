@@ -125,7 +125,7 @@ const plans: readonly PageRow[] = [
 ]
 
 function onPlans(line: string, ...shows: string[]): PageRow {
-  return { line, who: 'ada', path: '/client/hostingplan', heading: 'Hosting plan', shows }
+  return { line, who: 'newcomer', path: '/client/hostingplan', heading: 'Hosting plan', shows }
 }
 
 /** Constants that stand on a page. */

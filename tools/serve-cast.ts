@@ -28,7 +28,7 @@ export async function serveCast(
     onFatal: () => process.exit(1),
     nodePath: process.execPath,
   })
-  await seedAll(portal)
+  await seedAll({ ...portal, paid: portal })
   process.stdout.write(
     `\n${agency.name} is served at ${portal.url}. Everybody's password: ${castPassword}\n\n${tableOfCast(portal.url)}\n`,
   )

@@ -23,7 +23,7 @@ import type { Payments } from '#server/ports/payments.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
 import { startTwoStepResets } from './accounts/start-two-step-resets.ts'
 import { buildApp } from './app.ts'
-import type { App } from './app.ts'
+import type { App, Settings } from './app.ts'
 import { startAnnouncing } from './billing/start-announcing.ts'
 import { startPaymentSweep } from './billing/start-payment-sweep.ts'
 import { toCardSettings } from './card-settings.ts'
@@ -47,6 +47,10 @@ export type Portal = {
   readonly documents: Documents
   readonly files: Files
   readonly identity: IdentityProvider
+  /** What the app was built with. */
+  readonly settings: Settings
+  /** The payment provider that it asks. */
+  readonly stripe: StripeSettings
   /** The one-time link to the first staff account; null where there are staff. */
   readonly staffClaim: () => Promise<string | null>
   /** Lets what is under way finish, then lets go of the store. Repeating it changes nothing. */
@@ -77,6 +81,12 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
   const { files, closeFiles } = await chooseFiles(configuration)
   const provider = await openPaymentProvider(configuration, nodePath)
   const { identity, hosted, closeIdentity } = await chooseIdentity(configuration, documents, clock)
+  const settings = {
+    ...configuration,
+    mailCarrier: configuration.mail.carrier,
+    outboxShowsLinks: configuration.mail.carrier === 'outbox' && configuration.mail.keepsLinks,
+    cards: toCardSettings(provider, configuration),
+  }
   app = await buildApp({
     documents,
     files,
@@ -87,12 +97,7 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
     mailer: await chooseMailer(configuration, documents, clock, sealingKey),
     payments: await choosePayments(provider.settings, clock),
     sealingKey,
-    settings: {
-      ...configuration,
-      mailCarrier: configuration.mail.carrier,
-      outboxShowsLinks: configuration.mail.carrier === 'outbox' && configuration.mail.keepsLinks,
-      cards: toCardSettings(provider, configuration),
-    },
+    settings,
     storeCommits: () => store.commits,
     web: resolve('dist/web'),
     log,
@@ -117,6 +122,8 @@ export async function startPortal(configuration: Configuration, { log, onFatal, 
     documents: store,
     files,
     identity,
+    settings,
+    stripe: provider.settings,
     staffClaim: () => createStaffClaim({ documents, clock, createId, settings: configuration }),
     stop() {
       return stop(async () => {

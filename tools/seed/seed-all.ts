@@ -3,7 +3,9 @@ import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import { systemClock } from '#server/start-portal.ts'
+import type { PastDeps } from './past-portal.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedBilling } from './seed-billing.ts'
 import { seedCast } from './seed-cast.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedLaunchpad } from './seed-launchpad.ts'
@@ -23,10 +25,13 @@ export async function seedAll({
   documents,
   files,
   identity,
+  paid,
 }: {
   readonly documents: Documents
   readonly files: Files
   readonly identity: IdentityProvider
+  /** Where clients pay, and how the portal is set; without them nobody has bought anything. */
+  readonly paid?: Pick<PastDeps, 'stripe' | 'settings'>
 }): Promise<boolean> {
   if (
     (await documents.list(users, { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'], limit: 1 })).length >
@@ -43,6 +48,7 @@ export async function seedAll({
   await seedInvoices({ documents, clock: systemClock })
   await seedMessages({ documents, files, clock: systemClock })
   await seedLaunchpad({ documents, clock: systemClock })
+  if (paid) await seedBilling({ documents, files, identity, clock: systemClock, ...paid })
   await seedQuotes({ documents, clock: systemClock })
   await seedMeetings({ documents, clock: systemClock })
   await seedTours({ documents, clock: systemClock })

@@ -8,10 +8,11 @@ import { checkAccount } from './check-account.ts'
 import type { Checked } from './check-account.ts'
 import { clientWith, outcomeOf } from './flow.ts'
 import type { Flow } from './flow.ts'
+import { accountFlows } from './flows-account.ts'
 import { paymentFlows } from './flows-payments.ts'
 import { subscriptionFlows } from './flows-subscriptions.ts'
 import { describeCheck, neverRun } from './report.ts'
-import { askRaw } from './stage.ts'
+import { askRaw, openStage } from './stage.ts'
 
 /** What the planted differences are in: every flow with each of them would take minutes. */
 const touched = [...paymentFlows, ...subscriptionFlows].filter(({ name }) =>
@@ -112,6 +113,17 @@ describe('a check of an account against the sandbox', () => {
     assert.match(differences[0]?.what ?? '', /^breaks off at both/)
     const answer = await askRaw(accountAt(sandbox), { method: 'GET', path: 'customers' })
     assert.deepEqual((answer as { data: unknown[] }).data, [])
+  })
+
+  test('sees the dispute of a payment, and every event of its flow', async () => {
+    const stage = await openStage(accountAt(sandbox), 'abcd0123')
+    const outcomeOfFlow = (words: RegExp) =>
+      [...paymentFlows, ...accountFlows].find(({ name }) => words.test(name))?.run(stage)
+    assert.deepEqual(await outcomeOfFlow(/disputed/), {
+      disputes: [{ status: 'needs_response', reason: 'fraudulent', amount: 3000 }],
+    })
+    assert.deepEqual(await outcomeOfFlow(/found again/), { found: ['customer', 'payment-method'] })
+    await stage.close()
   })
 
   test('lets a flow look at a refusal', async () => {
