@@ -61,6 +61,7 @@ export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
             >
               {overlaps.some(({ lineId }) => lineId === each.id) && (
                 <OverlapChoice
+                  description={each.description}
                   overlaps={overlaps.filter(({ lineId }) => lineId === each.id)}
                   isMeant={meant.includes(each.id)}
                   onChange={(isMeant) => onMeant(each.id, isMeant)}

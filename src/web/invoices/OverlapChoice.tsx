@@ -4,6 +4,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { WholeInvoice } from './api.ts'
 
 type Props = {
+  readonly description: string
   /** Of one line. */
   readonly overlaps: WholeInvoice['overlaps']
   readonly isMeant: boolean
@@ -11,7 +12,7 @@ type Props = {
 }
 
 /** Says what an invoice asks for already beside a line of a draft, and takes the word that both are meant. */
-export function OverlapChoice({ overlaps, isMeant, onChange }: Props) {
+export function OverlapChoice({ description: own, overlaps, isMeant, onChange }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <InlineAlert tone="caution" title="Possible double billing">
@@ -22,7 +23,7 @@ export function OverlapChoice({ overlaps, isMeant, onChange }: Props) {
         ))}
       </InlineAlert>
       <Checkbox
-        label="Bill this line as well"
+        label={`Bill “${own}” as well`}
         checked={isMeant}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />

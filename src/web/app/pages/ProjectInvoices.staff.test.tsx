@@ -177,7 +177,7 @@ it('asks for a word on a line that an invoice asks for already, and sends it alo
   expect(await screen.findByText('“Website”, $5,000, is on INV-2026-0003 already.')).toBeTruthy()
   const send = screen.getByRole('button', { name: 'Send invoice' })
   expect(send.getAttribute('aria-disabled')).toBe('true')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Bill this line as well' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Bill “Sitemap” as well' }))
   await userEvent.click(send)
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
