@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { refundPayment } from '#domain/billing/staff-contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import { cardsOf } from '#domain/reports/report-cards.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
+import { createId } from '#server/platform/secrets.ts'
+import { openBillingStage } from './billing.test-support.ts'
 import { newCreditKey, sentInvoice, sentItem } from './invoices.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
@@ -79,4 +82,26 @@ describe('what is called invoiced', () => {
     await agree(portal, relaunch, { visibility: nothingShown })
     assert.equal((await figuresFor(portal, 'ada', whole)).isEmpty, true)
   })
+})
+
+test('what is credited by a refund is invoiced no more, what is owed again is', async () => {
+  const stage = await openBillingStage()
+  try {
+    const { portal } = stage
+    const { id: invoiceId } = await sentInvoice(portal)
+    const paymentMethodId = await stage.savedCard('ada')
+    const pay = { invoiceId, amountCents: 36_000, paidCents: 0, paymentMethodId }
+    const { paymentIntentId: paymentId } = await portal.call('ada', invoices.payInvoice, pay)
+    const reason = 'requested_by_customer' as const
+    for (const [amountCents, outcome] of [
+      [10_000, 'credited'],
+      [4_000, 'owed'],
+    ] as const)
+      await portal.call('tom', refundPayment, { key: createId(), paymentId, amountCents, reason, outcome })
+    const { totals } = await portal.call('tom', invoices.listInvoices, { projectId: relaunch })
+    const { money } = (await figuresFor(portal, 'tom', whole)).figures
+    assert.deepEqual([totals?.invoicedCents, money?.invoicedCents], [26_000, 26_000])
+  } finally {
+    await stage.close()
+  }
 })

@@ -20,15 +20,25 @@ export function sumsOf(
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents }
 }
 
-type Billed = Pick<Invoice, 'status' | 'issuedAt' | 'totalCents' | 'credits'>
+type Billed = Pick<Invoice, 'status' | 'issuedAt' | 'totalCents' | 'credits' | 'refunds'>
 
 /**
  * What "invoiced" means, everywhere: all that was asked for by an invoice when it was sent, less each credit when it was given,
- * in whole cents. Empty for what was not sent, and for what was taken back.
+ * by itself or by a refund, in whole cents. Empty for what was not sent, and for what was taken back.
  */
-export function invoicedSteps({ status, issuedAt, totalCents, credits }: Billed): { at: Instant; cents: number }[] {
+export function invoicedSteps({
+  status,
+  issuedAt,
+  totalCents,
+  credits,
+  refunds,
+}: Billed): { at: Instant; cents: number }[] {
   if (issuedAt === null || status === 'void') return []
-  return [{ at: issuedAt, cents: totalCents }, ...credits.map(({ at, amountCents }) => ({ at, cents: -amountCents }))]
+  return [
+    { at: issuedAt, cents: totalCents },
+    ...credits.map(({ at, amountCents }) => ({ at, cents: -amountCents })),
+    ...refunds.map(({ at, creditedCents }) => ({ at, cents: -creditedCents })),
+  ]
 }
 
 /** What an invoice adds to the figure "invoiced", in whole cents. */
