@@ -67,6 +67,6 @@ async function allowOrders(client: Page): Promise<void> {
     .getByRole('button', { name: /(Add|Save) card/ })
     .click()
   await expect(client.getByText('Visa •••• 4242', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await client.getByRole('switch', { name: 'Let the agency order for me' }).check()
+  await client.getByRole('switch', { name: 'Let the agency order and charge for me' }).check()
   await expect(client.getByText(/Lena Berg allowed it on/)).toBeVisible()
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/billing/payment-contract.ts'
+import { setOrderingConsent } from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import { billingOf, openBillingStage } from './billing.test-support.ts'
 import type { BillingStage } from './billing.test-support.ts'
@@ -91,10 +92,12 @@ describe('what clients are told of money', () => {
 
   test('what staff charge and what is given back is told to the client', async () => {
     const paymentMethodId = await stage.savedCard('ada')
+    await told.call('ada', setOrderingConsent, { given: true })
     const { paymentIntentId } = await told.call('tom', calls.createPaymentIntent, {
       customerId: customer,
       paymentMethodId,
       amount: 5_000,
+      description: 'Banner photos',
     })
     for (const amount of [1_000, 1_500]) {
       await stage.stripe.refunds.create({ payment_intent: paymentIntentId, amount })
@@ -102,9 +105,9 @@ describe('what clients are told of money', () => {
       await stage.tell({ object: 'payment_intent', id: paymentIntentId })
     }
     assert.deepEqual(await told.titlesOf('ada'), [
-      'The agency charged $50 for Charged by the agency',
-      'Refund made: $10 for Charged by the agency',
-      'Refund made: $15 for Charged by the agency',
+      'The agency charged $50 for Banner photos',
+      'Refund made: $10 for Banner photos',
+      'Refund made: $15 for Banner photos',
     ])
     assert.equal((await told.mailRound()).length, 3)
     assert.deepEqual(await told.titlesOf('ben'), [])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/billing/payment-contract.ts'
+import { setOrderingConsent } from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { sayAmount, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
@@ -30,7 +31,9 @@ describe('receipts on paper', () => {
 
   async function charged(who: CastUid, amount: number): Promise<string> {
     const paymentMethodId = await stage.savedCard(who)
-    const body = { customerId: await stage.customer(who), paymentMethodId, amount }
+    await stage.portal.call(who, setOrderingConsent, { given: true })
+    const description = 'Banner photos'
+    const body = { customerId: await stage.customer(who), paymentMethodId, amount, description }
     return (await stage.portal.call('tom', calls.createPaymentIntent, body)).paymentIntentId
   }
 
@@ -47,7 +50,7 @@ describe('receipts on paper', () => {
       'ada@northwind.example',
       'Dec 8, 2026, 9:00:00 AM (UTC)',
       'Visa ending in 4242',
-      'Charged by the agency',
+      'Banner photos',
       '$1,234.56',
       'From',
       'hello@brightwater.example',
@@ -108,7 +111,7 @@ describe('receipts on paper', () => {
   test('are downloads that cannot be run as a page', async () => {
     const { headers } = await get('ada', await charged('ada', 500))
     assert.equal(headers['content-type'], 'application/pdf')
-    assert.match(String(headers['content-disposition']), /^attachment; filename="Receipt 2026-12-08, Charged/)
+    assert.match(String(headers['content-disposition']), /^attachment; filename="Receipt 2026-12-08, Banner/)
     assert.equal(headers['x-content-type-options'], 'nosniff')
     assert.equal(headers['cache-control'], 'no-store')
     assert.match(String(headers['content-security-policy']), /^sandbox;/)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/billing/payment-contract.ts'
+import * as staff from '#domain/billing/staff-contract.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { openBillingStage } from './billing.test-support.ts'
@@ -114,15 +115,27 @@ describe('payments', () => {
     assert.equal((await intents()).length, 0)
   })
 
-  test('staff charge 50 cents to 25,000 dollars, once for a form that is sent twice, and it is audited', async () => {
+  test('staff charge 50 cents to 2,500 dollars, once for a form that is sent twice, and it is audited', async () => {
     const paymentMethodId = await stage.savedCard('ada')
     const customerId = await stage.customer('ada')
-    const body = { customerId, paymentMethodId, amount: 12_500 }
-    for (const amount of [49, 2_500_001, 0, -1])
+    const body = { customerId, paymentMethodId, amount: 12_500, description: 'Banner photos' }
+    assert.equal(await stage.portal.outcome('tom', calls.createPaymentIntent, body), 'consent-missing')
+    await stage.portal.call('ada', staff.setOrderingConsent, { given: true })
+    for (const description of [undefined, '', '   ', 'x'.repeat(121)])
+      assert.equal(
+        await stage.portal.outcome('tom', calls.createPaymentIntent, { ...body, description }),
+        'invalid-input',
+      )
+    assert.equal((await intents()).length, 0)
+    for (const amount of [49, 250_001, 0, -1])
       assert.equal(await stage.portal.outcome('tom', calls.createPaymentIntent, { ...body, amount }), 'invalid-input')
     const [one, other] = await Promise.all([1, 2].map(() => stage.portal.call('tom', calls.createPaymentIntent, body)))
     assert.deepEqual(one, other)
     assert.deepEqual([one?.status, one?.clientSecret], ['paid', null])
+    assert.deepEqual(
+      (await intents()).map(({ description }) => description),
+      ['Banner photos'],
+    )
     assert.equal((await intents()).length, 1)
     stage.portal.clock.advance(61_000)
     await stage.portal.call('tom', calls.createPaymentIntent, body)
@@ -148,7 +161,9 @@ describe('payments', () => {
   test('pages join without gap or repeat, and a foreign or unknown last payment is not found', async () => {
     const customerId = await stage.customer('ada')
     const paymentMethodId = await stage.savedCard('ada')
-    await stage.portal.call('tom', calls.createPaymentIntent, { customerId, paymentMethodId, amount: 500 })
+    await stage.portal.call('ada', staff.setOrderingConsent, { given: true })
+    const free = { customerId, paymentMethodId, amount: 500, description: 'Banner photos' }
+    await stage.portal.call('tom', calls.createPaymentIntent, free)
     const [first] = await stage.portal.documents.list(payments, {
       where: { uid: 'ada' },
       orderBy: ['createdAt', 'desc'],

@@ -33,7 +33,8 @@ describe('money that staff give back', () => {
     stage = await openBillingStage()
     const paymentMethodId = await stage.savedCard('ada')
     const customerId = await stage.customer('ada')
-    const charge = { amount: 10_000, customerId, paymentMethodId }
+    await stage.portal.call('ada', calls.setOrderingConsent, { given: true })
+    const charge = { amount: 10_000, customerId, paymentMethodId, description: 'Banner photos' }
     paymentId = (await stage.portal.call('tom', paying.createPaymentIntent, charge)).paymentIntentId
   })
   afterEach(() => stage.close())
@@ -78,7 +79,7 @@ describe('money that staff give back', () => {
   test('the client is told by mail', async () => {
     const told = await followTold(stage.portal)
     await stage.portal.call('tom', calls.refundPayment, asked(2_500))
-    assert.ok((await told.titlesOf('ada')).includes('Refund made: $25 for Charged by the agency'))
+    assert.ok((await told.titlesOf('ada')).includes('Refund made: $25 for Banner photos'))
     assert.ok(
       (await told.mailRound()).some(({ to, subject }) => to.email.startsWith('ada@') && subject.includes('$25')),
     )
@@ -107,7 +108,7 @@ describe('money that staff give back', () => {
     assert.deepEqual(await given(), [9_999])
     const declined = await stage.savedCard('ada', 'declined')
     const customerId = await stage.customer('ada')
-    const charge = { amount: 700, customerId, paymentMethodId: declined }
+    const charge = { amount: 700, customerId, paymentMethodId: declined, description: 'Banner photos' }
     assert.equal(await stage.portal.outcome('tom', paying.createPaymentIntent, charge), 'card-declined')
     const { payments } = await stage.portal.call('tom', calls.listClientPayments, { status: 'fail' })
     const unpaid = { ...asked(100), paymentId: payments[0]?.id ?? '' }

@@ -24,7 +24,10 @@ describe('what staff see and do about the money of clients', () => {
 
   async function charge(who: CastUid, paymentMethodId: string, amount: number): Promise<void> {
     const customerId = await stage.customer(who)
-    await stage.portal.outcome('tom', paying.createPaymentIntent, { amount, customerId, paymentMethodId })
+    const free = { amount, customerId, paymentMethodId, description: 'Banner photos' }
+    await stage.portal.call(who, calls.setOrderingConsent, { given: true })
+    await stage.portal.outcome('tom', paying.createPaymentIntent, free)
+    await stage.portal.call(who, calls.setOrderingConsent, { given: false })
   }
 
   const list = (filter: Parameters<typeof stage.portal.call<typeof calls.listClientPayments.body, never>>[2] = {}) =>
@@ -127,8 +130,12 @@ describe('what staff see and do about the money of clients', () => {
       limit: 1000,
     })
     assert.deepEqual(
-      trace.map(({ data }) => data.action).filter((action) => action.startsWith('ordering-consent')),
-      ['ordering-consent-given', 'ordering-consent-withdrawn'],
+      trace
+        .map(({ data }) => data.action)
+        .filter((action) => action.startsWith('ordering-consent'))
+        .toSorted(),
+      // Once here, and once for the charge above.
+      ['given', 'given', 'withdrawn', 'withdrawn'].map((turn) => `ordering-consent-${turn}`),
     )
     assert.equal(await stage.portal.outcome('ben', calls.setOrderingConsent, { given: true }), 'forbidden')
   })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { requiredText } from '#domain/core/text.ts'
+import { mostPurposeLength } from './charge-limits.ts'
 import { paymentSchema } from './payment.ts'
 import { clientSecret, customerRef, paymentMethodRef, paymentRef } from './references.ts'
 
@@ -39,13 +41,15 @@ export const settlePayment = endpoint('settle-payment', {
 
 export const createPaymentIntent = endpoint('create-payment-intent', {
   summary:
-    'Pays what a message asks for, or, for staff, an amount of their own. `amount` is whole cents and a claim: the server knows what is owed.',
+    'Pays what a message asks for, or, for staff, an amount of their own, where the client allows it. `amount` is whole cents and a claim: the server knows what is owed.',
   body: z.strictObject({
     amount: z.int(),
     customerId: customerRef,
     paymentMethodId: paymentMethodRef,
     /** The message that asks for it. */
     messageId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Not an id'))),
+    /** What staff charge for, as the client reads it; needed for an amount of their own. */
+    description: z.optional(requiredText(mostPurposeLength)),
   }),
   reply: z.strictObject({
     paymentIntentId: z.string(),
@@ -56,6 +60,8 @@ export const createPaymentIntent = endpoint('create-payment-intent', {
   refusals: [
     'not-found',
     'forbidden',
+    'consent-missing',
+    'invalid-input',
     'amount-differs',
     'paid-already',
     'card-declined',

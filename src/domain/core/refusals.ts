@@ -175,7 +175,7 @@ export const refusals = {
   },
   'consent-missing': {
     status: 403,
-    sentence: 'This client does not let the agency order for them. They can allow it under Billing.',
+    sentence: 'This client does not let the agency order or charge for them. They can allow it under Billing.',
   },
   'paid-already': { status: 409, sentence: 'This is paid already.' },
   'hosting-move-refused': { status: 409, sentence: 'A site cannot go from where it is to there. Load the page again.' },

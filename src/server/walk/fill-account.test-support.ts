@@ -98,9 +98,9 @@ export async function fillAccount(world: World, who: AccountId) {
   const cardId = await world.card()
   await call(who, cards.attachPaymentMethod, { customerId, paymentMethodId: cardId })
   const bought = await buy(world, who, ['rocket-hosting-monthly'], cardId)
-  const free = { amount: 1_000, customerId, paymentMethodId: cardId }
-  const paymentId = (await call('tom', paying.createPaymentIntent, free)).paymentIntentId
   await call(who, billing.setOrderingConsent, { given: true })
+  const free = { amount: 1_000, customerId, paymentMethodId: cardId, description: 'Banner photos' }
+  const paymentId = (await call('tom', paying.createPaymentIntent, free)).paymentIntentId
 
   const { invoice: draft } = await call('tom', invoices.draftInvoice, { projectId })
   const lines = draft.lines.map(({ id, quantity, unitCents }) => ({

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { mostPurposeLength } from '#domain/billing/charge-limits.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -13,6 +14,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useCards } from './api.ts'
 import type { AsksProof } from './asks-proof.ts'
@@ -34,7 +36,7 @@ export function ChargeDialog({ clientName, open, onOpenChange, recentSignIn }: P
       open={open}
       onOpenChange={onOpenChange}
       title={`Charge ${clientName}`}
-      description="The card is charged at once, and the client is told by e-mail. Charge what you have agreed with them."
+      description="Charges the card now and emails the client. Charge only what they agreed to: their bank asks for proof if they dispute it."
     >
       <TestModeNotice />
       <Answer query={useCards()} what="the cards" loading={<SkeletonText lines={4} />}>
@@ -56,18 +58,22 @@ type FormProps = Pick<Props, 'recentSignIn'> & {
   readonly cards: readonly PresentedCard[]
   readonly onDone: () => void
 }
-type Values = { amount: number | null; paymentMethodId: string }
+type Values = { amount: number | null; description: string; paymentMethodId: string }
 
 function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const form = useCallForm<Values>({
-    defaults: { amount: null, paymentMethodId: (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? '' },
+    defaults: {
+      amount: null,
+      description: '',
+      paymentMethodId: (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? '',
+    },
     schema: () => import('./staff-schemas.ts').then((module) => module.chargeForm),
-    async onSubmit({ amount, paymentMethodId }) {
+    async onSubmit({ amount, description, paymentMethodId }) {
       const cents = amount ?? 0
       try {
         const { status } = await recentSignIn.withRecentSignIn(() =>
-          createPaymentIntent({ amount: cents, customerId, paymentMethodId }),
+          createPaymentIntent({ amount: cents, customerId, paymentMethodId, description }),
         )
         showToast(status === 'paid' ? `Charged ${formatMoney(cents)}` : 'Charge begun: the bank is not done yet')
       } finally {
@@ -81,7 +87,13 @@ function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="Nothing was charged" />
-      <MoneyField label={labels.amount} help="From $0.50 to $25,000." {...form.valueField('amount')} />
+      <MoneyField label={labels.amount} help="Up to $2,500. Send an invoice for more." {...form.valueField('amount')} />
+      <TextField
+        label={labels.description}
+        help="The client sees it on the receipt."
+        maxLength={mostPurposeLength}
+        {...form.field('description')}
+      />
       <SelectField label={labels.paymentMethodId} {...form.field('paymentMethodId')}>
         {cards.map((card) => (
           <option key={card.id} value={card.id}>
@@ -99,4 +111,4 @@ function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
   )
 }
 
-const labels = { amount: 'Amount', paymentMethodId: 'Card' }
+const labels = { amount: 'Amount', description: 'Description', paymentMethodId: 'Card' }

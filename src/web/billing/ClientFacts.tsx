@@ -27,7 +27,7 @@ type Props = {
 
 /** What staff may do for a client: order, charge, grant. */
 export function ClientFacts({ client, orderLink, recentSignIn, grantProof }: Props) {
-  const { name, customerId, orderingConsent: consent } = client
+  const { name, orderingConsent: consent } = client
   const charge = useLazyOverlay()
   return (
     <BillingSection
@@ -35,7 +35,7 @@ export function ClientFacts({ client, orderLink, recentSignIn, grantProof }: Pro
       action={
         <Button
           variant="primary"
-          disabledReason={customerId === null ? 'The client has to save a card under Billing first.' : undefined}
+          disabledReason={whyNotCharged(client)}
           onPointerEnter={ChargeDialog.prepare}
           onFocus={ChargeDialog.prepare}
           onClick={charge.show}
@@ -47,13 +47,13 @@ export function ClientFacts({ client, orderLink, recentSignIn, grantProof }: Pro
       <BillingList label="What staff may do">
         <BillingRow actions={orderLink}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium">Ordering for them</span>
+            <span className="font-medium">Ordering and charging</span>
             <StatusChip tone={consent ? 'positive' : 'neutral'}>{consent ? 'Allowed' : 'Not allowed'}</StatusChip>
           </p>
           <p className="text-dense text-ink-soft">
             {consent
               ? `${consent.name} allowed it on ${formatDate(consent.at)}.`
-              : 'The owner of the account allows it under Billing: “Let the agency order for me”.'}
+              : 'The account owner allows it under Billing: “Let the agency order and charge for me”.'}
           </p>
         </BillingRow>
         <FreeCode client={client} grantProof={grantProof} />
@@ -61,6 +61,11 @@ export function ClientFacts({ client, orderLink, recentSignIn, grantProof }: Pro
       {charge.wasShown && <ChargeDialog {...charge.props} clientName={name} recentSignIn={recentSignIn} />}
     </BillingSection>
   )
+}
+
+function whyNotCharged({ customerId, orderingConsent }: ClientBilling): string | undefined {
+  if (customerId === null) return 'The client has to save a card under Billing first.'
+  return orderingConsent ? undefined : 'The account owner has to allow charges under Billing first.'
 }
 
 function FreeCode({ client, grantProof }: Pick<Props, 'client' | 'grantProof'>) {

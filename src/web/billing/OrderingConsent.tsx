@@ -21,7 +21,9 @@ export function OrderingConsent({ recentSignIn }: { readonly recentSignIn: AsksP
     mutationFn: (given: boolean) => recentSignIn.withRecentSignIn(() => setOrderingConsent({ given })),
     onSuccess({ consent }) {
       queryClient.setQueryData(consentKey, consent)
-      showToast(consent ? 'The agency may order for you' : 'The agency may no longer order for you')
+      showToast(
+        consent ? 'The agency may order and charge for you' : 'The agency may no longer order or charge for you',
+      )
     },
   })
 
@@ -32,16 +34,16 @@ export function OrderingConsent({ recentSignIn }: { readonly recentSignIn: AsksP
   }
 
   return (
-    <BillingSection title="Orders by the agency">
+    <BillingSection title="Orders and charges by the agency">
       <Answer query={useOrderingConsent()} what="this choice" loading={<SkeletonRows rows={1} />}>
         {(consent) => (
           <div className="flex flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
             <Switch
-              label="Let the agency order for me"
+              label="Let the agency order and charge for me"
               help={
                 consent
-                  ? `${consent.name} allowed it on ${formatDate(consent.at)}. Each order is told by e-mail.`
-                  : 'Staff can then order plans for you, paid by your saved cards. Each order is told by e-mail.'
+                  ? `${consent.name} allowed it on ${formatDate(consent.at)}. We email you about each order and charge.`
+                  : 'Staff can then order plans and charge what you agreed to, with your saved cards. We email you about each order and charge.'
               }
               checked={wanted ?? consent !== null}
               onChange={({ currentTarget }) => handleChange(currentTarget.checked)}

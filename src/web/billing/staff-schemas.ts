@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { chargeBounds, leastChargeCents, mostChargeCents, mostPurposeLength } from '#domain/billing/charge-limits.ts'
 import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
 import { refundPayment } from '#domain/billing/staff-contract.ts'
-import { leastRequestCents, mostRequestCents } from '#domain/messages/message-kinds.ts'
-
-const bounds = 'Charge $0.50 to $25,000'
+import { requiredText } from '#domain/core/text.ts'
 
 /** What the forms of staff ask for: the calls' own rules. */
 export const refundForm = z.extend(
@@ -11,6 +10,9 @@ export const refundForm = z.extend(
   { outcome: z.enum(['none', ...refundOutcomes], 'Choose what happens to the invoice') },
 )
 export const chargeForm = z.strictObject({
-  amount: z.int(bounds).check(z.minimum(leastRequestCents, bounds), z.maximum(mostRequestCents, bounds)),
+  amount: z
+    .int(chargeBounds)
+    .check(z.minimum(leastChargeCents, chargeBounds), z.maximum(mostChargeCents, chargeBounds)),
+  description: requiredText(mostPurposeLength),
   paymentMethodId: z.string(),
 })

@@ -84,7 +84,7 @@ function Allowed({ client: { clientId, name, orderingConsent, customerId } }: { 
       >
         {orderingConsent
           ? 'Ask them to save one under Billing: staff never can.'
-          : 'Ask the owner of the account to turn on “Let the agency order for me” at the end of their billing page.'}
+          : 'Ask the owner of the account to turn on “Let the agency order and charge for me” at the end of their billing page.'}
       </InlineAlert>
     </div>
   )

@@ -18,8 +18,8 @@ function open(answers: Answers, viewer = ada) {
 }
 
 const choice = async () =>
-  within(await screen.findByRole('region', { name: 'Orders by the agency' })).findByRole('switch', {
-    name: 'Let the agency order for me',
+  within(await screen.findByRole('region', { name: 'Orders and charges by the agency' })).findByRole('switch', {
+    name: 'Let the agency order and charge for me',
   })
 
 it('lets the agency order and takes it back, each at once', async () => {
@@ -53,5 +53,5 @@ it('goes back to what it was where the portal refuses it, and says so', async ()
 it('is the owner’s choice alone', async () => {
   open({}, { ...ada, id: 'ben', uid: 'ben', rights: ['invoices'] })
   expect(await screen.findByRole('heading', { name: 'Payments' })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Orders by the agency' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Orders and charges by the agency' })).toBeNull()
 })

@@ -217,6 +217,7 @@ it('offers the deposit beside the whole where one is allowed, and tells what is 
   const deposit = invoiceOf({ depositCents: 100_000 })
   const partly = invoiceOf({
     version: 3,
+    depositCents: 100_000,
     status: 'partially_paid',
     paidCents: 100_000,
     payments: [{ paymentId: 'pi_1', amountCents: 100_000, paidAt: invoice.createdAt }],
@@ -245,4 +246,30 @@ it('says of an invoice that is not shared who can tell more', async () => {
   openInvoices({ 'get-invoice': () => refuse('not-found') }, { more: '&invoice=foreign' })
   expect(await screen.findByText('You cannot open this invoice')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All invoices' })).toBeTruthy()
+})
+
+it('shows on an invoice and in the list what went back of it, and what that means', async () => {
+  const at = invoice.createdAt
+  const back = { paymentId: 'pi_1', at }
+  const returned = invoiceOf({
+    status: 'paid',
+    payments: [{ paymentId: 'pi_1', amountCents: 240_000, paidAt: at }],
+    paidCents: 200_000,
+    creditedCents: 40_000,
+    refunds: [
+      { ...back, id: 're_1', amountCents: 40_000, creditedCents: 40_000, state: 'given' },
+      { ...back, id: 're_2', amountCents: 10_000, creditedCents: 0, state: 'failed' },
+    ],
+    disputes: [{ ...back, id: 'dp_1', amountCents: 200_000, state: 'won' }],
+  })
+  openInvoices({ 'get-invoice': () => wholeOf(returned) }, { more: '&invoice=invoice-1' })
+  const moved = within(await screen.findByRole('region', { name: 'Payments and credits' }))
+  expect(moved.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Paid on/),
+    expect.stringMatching(/^Refunded on .*Credited.*\$400$/),
+    expect.stringMatching(/^Refunded on .*Failed: the bank sent it back.*\$100$/),
+    expect.stringMatching(/^Disputed at the bank on .*the payment stands.*\$2,000$/),
+  ])
+  expect(screen.getByText('Partly refunded')).toBeTruthy()
+  expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$400')
 })

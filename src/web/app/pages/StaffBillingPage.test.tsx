@@ -46,6 +46,8 @@ const client = {
   orderingConsent: null,
 }
 
+const consenting = { ...client, orderingConsent: { at: paid.createdAt, by: 'ada', name: 'Ada Lovelace' } }
+
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
 function open(path = '/superadmin/billing', answers: Answers = {}) {
@@ -168,30 +170,61 @@ it('grants the code FREE and takes it back', async () => {
 
 it('charges an amount within its limits by the card that is chosen', async () => {
   const { sent } = open('/superadmin/billing?clientId=ada', {
+    'get-client-billing': () => consenting,
     'create-payment-intent': () => ({ paymentIntentId: 'pi_new', status: 'paid', clientSecret: null }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Charge a card' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Charge Harbor Coffee' }))
   await userEvent.type(await dialog.findByRole('textbox', { name: /Amount/ }), '0.10')
   await userEvent.click(dialog.getByRole('button', { name: /^Charge/ }))
-  expect((await dialog.findAllByText(/Charge \$0.50 to \$25,000/)).length).toBeGreaterThan(0)
+  expect((await dialog.findAllByText(/Charge \$0.50 to \$2,500/)).length).toBeGreaterThan(0)
   expect(sent('create-payment-intent')).toEqual([])
   await userEvent.clear(dialog.getByRole('textbox', { name: /Amount/ }))
   await userEvent.type(dialog.getByRole('textbox', { name: /Amount/ }), '120')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Card' }), 'pm_amex')
   await userEvent.click(dialog.getByRole('button', { name: 'Charge $120' }))
+  expect(sent('create-payment-intent')).toEqual([])
+  await userEvent.type(dialog.getByRole('textbox', { name: /Description/ }), 'Banner photos')
+  await userEvent.click(dialog.getByRole('button', { name: 'Charge $120' }))
   await waitFor(() =>
     expect(sent('create-payment-intent')).toEqual([
-      { amount: 12_000, customerId: 'cus_ada', paymentMethodId: 'pm_amex' },
+      { amount: 12_000, customerId: 'cus_ada', paymentMethodId: 'pm_amex', description: 'Banner photos' },
     ]),
   )
 })
 
+it('charges no card of a client who does not allow it', async () => {
+  open('/superadmin/billing?clientId=ada')
+  const button = await screen.findByRole('button', { name: 'Charge a card' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+it('asks of a payment of an invoice what becomes of it once it is refunded', async () => {
+  const ofInvoice = { ...paid, askedInvoiceId: 'invoice-1' }
+  const { sent } = open(`/superadmin/billing?paymentId=${paid.id}`, {
+    'get-client-payment': () => ({ payment: ofInvoice, refunds: [] }),
+    'refund-payment': () => ({ payment: ofInvoice, refund: { ...refund, outcome: 'owed' } }),
+  })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  await userEvent.click(await sheet.findByRole('button', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this payment' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Refund $1,475' }))
+  expect((await dialog.findAllByText(/Choose what happens to the invoice/)).length).toBeGreaterThan(0)
+  expect(sent('refund-payment')).toEqual([])
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Invoice' }), 'owed')
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund $1,475' }))
+  await waitFor(() => expect(sent('refund-payment')).toMatchObject([{ amountCents: 147_500, outcome: 'owed' }]))
+})
+
 it('tells beside the form why a card was not charged', async () => {
-  open('/superadmin/billing?clientId=ada', { 'create-payment-intent': () => refuse('card-declined') })
+  open('/superadmin/billing?clientId=ada', {
+    'get-client-billing': () => consenting,
+    'create-payment-intent': () => refuse('card-declined'),
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Charge a card' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Charge Harbor Coffee' }))
   await userEvent.type(await dialog.findByRole('textbox', { name: /Amount/ }), '120')
+  await userEvent.type(dialog.getByRole('textbox', { name: /Description/ }), 'Banner photos')
   await userEvent.click(dialog.getByRole('button', { name: 'Charge $120' }))
   expect(await dialog.findByText('Nothing was charged')).toBeTruthy()
 })
