@@ -88,6 +88,17 @@ describe('billing in the sandbox, by the official SDK', () => {
     assert.ok(after.default_payment_method)
   })
 
+  test('a subscription says by which means it is paid', async () => {
+    const { customer } = await stage.customerWith('pm_card_visa')
+    const price = await stage.monthly(1500)
+    const { payment_settings: settings } = await stage.stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: price.id }],
+      payment_settings: { payment_method_types: ['card'] },
+    })
+    assert.deepEqual(settings?.payment_method_types, ['card'])
+  })
+
   test('what is only included on request is left out otherwise, as at Stripe', async () => {
     const { customer } = await stage.customerWith('pm_card_visa')
     const price = await stage.monthly(1500)

@@ -105,7 +105,7 @@ function create(context: Context): Stripe.Subscription {
     pause_collection: null,
     payment_settings: {
       payment_method_options: null,
-      payment_method_types: null,
+      payment_method_types: settings?.has('payment_method_types') ? settings.texts('payment_method_types') : null,
       save_default_payment_method:
         settings?.choice('save_default_payment_method', ['off', 'on_subscription'] as const) ?? 'off',
     },
