@@ -83,8 +83,7 @@ export async function openBillingStage(log?: FastifyBaseLogger, given: Given = {
     async savedCard(who, conduct) {
       const customerId = await customer(who)
       const paymentMethodId = await card(conduct)
-      await portal.call(who, cards.attachPaymentMethod, { customerId, paymentMethodId })
-      return paymentMethodId
+      return (await portal.call(who, cards.attachPaymentMethod, { customerId, paymentMethodId })).paymentMethod.id
     },
     async plan(who, paymentMethodId, lookupKey = 'rocket-hosting-yearly') {
       const { data } = await stripe.prices.list({ lookup_keys: [lookupKey] })

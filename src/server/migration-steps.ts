@@ -40,6 +40,7 @@ export const migrationSteps: readonly MigrationStep[] = [
     collection: 'customerOwners',
     change: ofUnknownAccount,
   },
+  { number: 29, name: 'tell cards that are saved from those that pay once', collection: 'savedCards', change: card },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -112,6 +113,10 @@ function user(old: StoredShape): StoredShape {
 
 function preferences(old: StoredShape): StoredShape {
   return { ...old, earlier: [] }
+}
+
+function card(old: StoredShape): StoredShape {
+  return { ...old, heldUntil: null, staysIfPaid: true }
 }
 
 function order(old: StoredShape): StoredShape {

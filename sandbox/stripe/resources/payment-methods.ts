@@ -191,12 +191,15 @@ function forgetDefault(context: Context, customerId: string, methodId: string): 
   context.store.put({ ...customer, invoice_settings: settings })
 }
 
+const redisplays = ['always', 'limited', 'unspecified'] as const
+
 function update(context: Context): Stripe.PaymentMethod {
   const method = findMethod(context, context.ids[0] ?? '')
   const details = context.params.object('billing_details')
   const card = context.params.object('card')
   const next = {
     ...method,
+    allow_redisplay: context.params.choice('allow_redisplay', redisplays) ?? method.allow_redisplay ?? 'unspecified',
     metadata: context.params.metadata(method.metadata ?? {}),
     billing_details: { ...method.billing_details, ...details?.form } as Stripe.PaymentMethod.BillingDetails, // the form's own texts
   }

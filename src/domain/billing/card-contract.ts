@@ -58,8 +58,14 @@ export const createSetupCard = endpoint('create-setup-card', {
 })
 
 export const attachPaymentMethod = endpoint('attach-payment-method-to-customer', {
-  summary: 'Saves a card that a form of this caller has made. Repeating it changes nothing.',
-  body: z.strictObject({ customerId: customerRef, paymentMethodId: paymentMethodRef }),
+  summary:
+    'Saves a card that a form of this caller has made, or holds it for one payment. A number that is saved already is not saved again: its card is the answer. Repeating it changes nothing.',
+  body: z.strictObject({
+    customerId: customerRef,
+    paymentMethodId: paymentMethodRef,
+    /** `if-paid`: it is saved once it has paid. `never`: it pays one thing and is removed. Left out, it is saved at once. */
+    save: z.optional(z.enum(['if-paid', 'never'])),
+  }),
   reply: z.strictObject({ paymentMethod: presentedCard }),
   who: ['client'],
   refusals: ['not-found', 'forbidden', 'card-declined', 'too-many-cards', 'too-many-requests', 'payments-unavailable'],

@@ -1,25 +1,32 @@
 import type { attachPaymentMethod as call } from '#domain/billing/card-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toInstant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { caps } from '#server/platform/limits/caps.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
+import type { PaymentMethod } from '#server/ports/payments-cards.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { savedCards } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { expectOwnCustomer } from './find-own.ts'
-import { keepCards } from './keep-cards.ts'
+import { forgetCard, holdCard, keepCards } from './keep-cards.ts'
 import { expectOwner } from './policy.ts'
 import { presentCard } from './present-card.ts'
+import { saveForGood } from './settle-card.ts'
+
+/** As long as what a card is to pay can be open: an order lasts a day. */
+const heldMs = 24 * 3_600_000
 
 /**
- * Saves a card that a form has made. A card of another customer and one that was removed are `not-found`; those that the
- * portal knows cost no call to the provider. Repeating it changes nothing and is not counted.
+ * Saves a card that a form has made, or holds it for what it is to pay. A card of another customer and one that was removed are
+ * `not-found`; those that the portal knows cost no call to the provider. Repeating it changes nothing and is not counted.
  */
 export async function attachPaymentMethod(
   deps: BillingDeps,
   viewer: Viewer,
-  { customerId, paymentMethodId }: InputOf<typeof call>,
+  { customerId, paymentMethodId, save }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { documents, payments } = deps
   const { uid } = viewer
@@ -31,15 +38,50 @@ export async function attachPaymentMethod(
   if (!known) await deps.limits.take(rules.cards, uid)
   return deps.turns.inTurn([`cards of ${customerId}`], () =>
     asking(async () => {
-      let card = await payments.readPaymentMethod(paymentMethodId)
-      if (card.customerId !== customerId) {
-        if (card.customerId !== null) throw new Refusal('not-found')
-        if ((await payments.listPaymentMethods(customerId)).length >= caps.cards) throw new Refusal('too-many-cards')
-        card = await payments.attachPaymentMethod({ customerId, paymentMethodId }, deps.createId())
-      }
+      const typed = await payments.readPaymentMethod(paymentMethodId)
+      if (typed.customerId !== null && typed.customerId !== customerId) throw new Refusal('not-found')
+      const card = typed.customerId === null ? await takeUp(deps, { uid, customerId, save }, typed) : typed
       await keepCards(deps, { uid, customerId }, [card])
       const { defaultPaymentMethodId } = await payments.readCustomer(customerId)
       return { paymentMethod: presentCard(card, defaultPaymentMethodId) }
     }),
   )
+}
+
+type Taking = { readonly uid: string; readonly customerId: string; readonly save: InputOf<typeof call>['save'] }
+
+/** The card with this number: the one that is attached already, with its date as it was typed now, or this one. */
+async function takeUp(deps: BillingDeps, taking: Taking, typed: PaymentMethod): Promise<PaymentMethod> {
+  const { payments, clock, createId } = deps
+  const { uid, customerId, save } = taking
+  const attached = await payments.listPaymentMethods(customerId)
+  const same = attached.find(({ fingerprint }) => fingerprint !== null && fingerprint === typed.fingerprint)
+  if (same) return takeUpAgain(deps, taking, { same, typed })
+  if (attached.length >= caps.cards) throw new Refusal('too-many-cards')
+  const { id: paymentMethodId } = typed
+  const heldUntil = save === undefined ? null : toInstant(clock.nowMs() + heldMs)
+  await holdCard(deps, { id: paymentMethodId, uid, customerId, heldUntil, staysIfPaid: save !== 'never' })
+  try {
+    const card = await payments.attachPaymentMethod({ customerId, paymentMethodId }, createId())
+    return save === undefined ? card : await payments.changeCard({ paymentMethodId, redisplay: 'limited' }, createId())
+  } catch (error) {
+    // What the bank does not let be saved is nobody's.
+    if (isPaymentFailure(error, 'declined')) await forgetCard(deps, { uid, customerId }, paymentMethodId)
+    throw error
+  }
+}
+
+type Pair = { readonly same: PaymentMethod; readonly typed: PaymentMethod }
+
+/** A card that waits to pay is saved where it is asked to be now. */
+async function takeUpAgain(deps: BillingDeps, { uid, customerId, save }: Taking, { same, typed }: Pair) {
+  await keepCards(deps, { uid, customerId }, [same])
+  const held = (await deps.documents.get(savedCards, same.id))?.data
+  const isSaved = held?.heldUntil === null
+  if (!isSaved && save === undefined) await saveForGood(deps, same)
+  const { expMonth, expYear } = typed
+  if (same.expMonth === expMonth && same.expYear === expYear) return same
+  const redisplay = isSaved || save === undefined ? 'always' : 'limited'
+  const change = { paymentMethodId: same.id, redisplay, expiry: { expMonth, expYear } } as const
+  return deps.payments.changeCard(change, deps.createId())
 }

@@ -81,10 +81,16 @@ const savedCardSchema = z.strictObject({
   customerId: z.string(),
   /** Since when it is no longer saved; it never is again. */
   detachedAt: z.nullable(instant),
+  /** Until when a card that is not saved may wait for what it is to pay; null for one that is saved. */
+  heldUntil: z.nullable(instant),
+  /** Whether it is saved once it has paid. */
+  staysIfPaid: z.boolean(),
 })
+export type SavedCard = z.output<typeof savedCardSchema>
 /** Whose a card is, keyed by the provider's id, so that nobody has to ask the provider about a card of somebody else. */
-export const savedCards = collection<z.output<typeof savedCardSchema>>('savedCards', savedCardSchema, [
+export const savedCards = collection<SavedCard>('savedCards', savedCardSchema, [
   { where: ['uid'] },
+  { where: [], orderBy: ['heldUntil', 'asc'] },
 ])
 
 /**

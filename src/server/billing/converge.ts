@@ -7,6 +7,7 @@ import { convergeCardSetup, convergeCustomer, convergePaymentMethod } from './co
 import type { BillingDeps } from './deps.ts'
 import { followPayingCard } from './follow-paying-card.ts'
 import { lookAtPayment, lookAtSubscription } from './look-at.ts'
+import { saveCardOf, settleCard } from './settle-card.ts'
 
 /**
  * Reads the truth about something at the provider and writes it to its row, its order and its message. Idempotent: news that
@@ -72,5 +73,7 @@ async function finish(deps: BillingDeps, { paymentId, invoice, subscription }: S
   // Always: an order that did not hear of it the last time hears of it now.
   for (const orderId of orderIds) if (orderId) await deps.orderChanged(orderId)
   if (payment) await followPayingCard(deps, payment)
+  if (subscription) await saveCardOf(deps, subscription)
+  if (payment) await settleCard(deps, payment)
   return payment
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { BillingDeps } from './deps.ts'
 import { findCard } from './find-own.ts'
-import { forgetCard } from './keep-cards.ts'
+import { forgetCard, savedOf } from './keep-cards.ts'
 import { keepCustomer } from './keep-customer.ts'
 import { makeDefault } from './make-default.ts'
 import { expectOwner } from './policy.ts'
@@ -42,11 +42,11 @@ async function replaceDefault(
   paymentMethodId: string,
 ): Promise<void> {
   const { payments } = deps
-  const [cards, customer] = await Promise.all([
+  const [attached, customer] = await Promise.all([
     payments.listPaymentMethods(customerId),
     payments.readCustomer(customerId),
   ])
-  const next = cards.find(({ id }) => id !== paymentMethodId)
+  const next = (await savedOf(deps, attached)).find(({ id }) => id !== paymentMethodId)
   if (next) {
     const isDefault = [null, paymentMethodId].includes(customer.defaultPaymentMethodId)
     if (isDefault) await makeDefault(deps, uid, { customerId, paymentMethodId: next.id })

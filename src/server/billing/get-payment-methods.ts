@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { BillingDeps } from './deps.ts'
 import { findCustomer } from './find-own.ts'
-import { keepCards } from './keep-cards.ts'
+import { keepCards, savedOf } from './keep-cards.ts'
 import { makeDefault } from './make-default.ts'
 import { expectOneOf } from './policy.ts'
 import { presentCard } from './present-card.ts'
@@ -23,11 +23,12 @@ export async function getPaymentMethods(
   const uid = await findCustomer({ ...deps, viewer, ip }, customerId)
   return deps.turns.inTurn([`cards of ${customerId}`], () =>
     asking(async () => {
-      const [cards, customer] = await Promise.all([
+      const [attached, customer] = await Promise.all([
         deps.payments.listPaymentMethods(customerId),
         deps.payments.readCustomer(customerId),
       ])
-      await keepCards(deps, { uid, customerId }, cards)
+      await keepCards(deps, { uid, customerId }, attached)
+      const cards = await savedOf(deps, attached)
       const [only] = cards.length === 1 ? cards : []
       let { defaultPaymentMethodId } = customer
       if (only && viewer.uid === uid && only.id !== defaultPaymentMethodId) {

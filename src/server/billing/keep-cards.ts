@@ -1,9 +1,12 @@
 import type { PaymentMethod } from '#server/ports/payments-cards.ts'
 import { savedCards } from './collections.ts'
+import type { SavedCard } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 
 type Deps = Pick<BillingDeps, 'documents' | 'clock'>
 type Owner = { readonly uid: string; readonly customerId: string }
+
+const newCard = { detachedAt: null, heldUntil: null, staysIfPaid: true }
 
 /** Remembers whose these cards are. A card that was removed stays removed. Writes nothing where all is known. */
 export async function keepCards(
@@ -24,7 +27,7 @@ export async function keepCards(
   await documents.transact(async (transaction) => {
     const unknown = []
     for (const { id } of fresh) if (!(await transaction.get(savedCards, id))) unknown.push(id)
-    for (const id of unknown) transaction.create(savedCards, { id, uid, customerId, detachedAt: null })
+    for (const id of unknown) transaction.create(savedCards, { ...newCard, id, uid, customerId })
   })
 }
 
@@ -40,7 +43,33 @@ export async function forgetCard(
   await documents.transact(async (transaction) => {
     const card = (await transaction.get(savedCards, paymentMethodId))?.data
     const detachedAt = clock.now()
-    if (!card) transaction.create(savedCards, { id: paymentMethodId, uid, customerId, detachedAt })
-    else if (card.detachedAt === null) transaction.put(savedCards, { ...card, detachedAt })
+    if (!card) transaction.create(savedCards, { ...newCard, id: paymentMethodId, uid, customerId, detachedAt })
+    else if (card.detachedAt === null) transaction.put(savedCards, { ...card, detachedAt, heldUntil: null })
   })
+}
+
+/**
+ * Remembers a card before the provider is asked to attach it, so that its news do not take it for a saved one. `heldUntil` is null
+ * for one that is saved. What is known already stays.
+ */
+export async function holdCard(
+  { documents }: Pick<Deps, 'documents'>,
+  card: Pick<SavedCard, 'id' | 'uid' | 'customerId' | 'heldUntil' | 'staysIfPaid'>,
+): Promise<void> {
+  await documents.transact(async (transaction) => {
+    if (!(await transaction.get(savedCards, card.id))) transaction.create(savedCards, { ...card, detachedAt: null })
+  })
+}
+
+/** Of these cards, those that are saved: what only waits to pay one thing is left out. */
+export async function savedOf(
+  { documents }: Pick<Deps, 'documents'>,
+  cards: readonly PaymentMethod[],
+): Promise<PaymentMethod[]> {
+  const rows = await documents.getMany(
+    savedCards,
+    cards.map(({ id }) => id),
+  )
+  const held = new Set(rows.filter(({ data }) => data.heldUntil !== null).map(({ id }) => id))
+  return cards.filter(({ id }) => !held.has(id))
 }

@@ -3,6 +3,7 @@ import { startRounds } from '#server/platform/leases/rounds.ts'
 import type { Rounds } from '#server/platform/leases/rounds.ts'
 import { bindAccount } from './bind-account.ts'
 import type { BillingDeps } from './deps.ts'
+import { settleHeldCards } from './settle-card.ts'
 import { settleCharges } from './settle-charges.ts'
 import { settleFreeCodes } from './settle-free-code.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -27,6 +28,7 @@ export function startPaymentSweep(
     await settleCharges(deps, onFault).catch(onFault)
     await settleRefunds(deps, onFault).catch(onFault)
     await settleFreeCodes(deps, onFault).catch(onFault)
+    await settleHeldCards(deps, onFault).catch(onFault)
     await settleOrders()
   }
 

@@ -21,6 +21,8 @@ export type PaymentMethod = {
   readonly last4: string
   readonly expMonth: number
   readonly expYear: number
+  /** The same for the same number; null where the provider does not tell. */
+  readonly fingerprint: string | null
 }
 
 /** A card on its way to be charged without its holder. */
@@ -49,6 +51,19 @@ export type PaymentCards = {
    */
   attachPaymentMethod(
     card: { readonly customerId: string; readonly paymentMethodId: string },
+    key: WriteKey,
+  ): Promise<PaymentMethod>
+  /**
+   * Says of an attached card whether it is shown again to pay with, and takes up its date where it was typed anew. Repeating it
+   * changes nothing.
+   */
+  changeCard(
+    change: {
+      readonly paymentMethodId: string
+      /** `limited`: it pays one thing and is not offered for another. */
+      readonly redisplay: 'always' | 'limited'
+      readonly expiry?: { readonly expMonth: number; readonly expYear: number }
+    },
     key: WriteKey,
   ): Promise<PaymentMethod>
   /**

@@ -11,6 +11,7 @@ import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
@@ -68,17 +69,13 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const form = useCardForm()
   const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? newCard)
+  const [keeps, setKeeps] = useState(false)
   const { uid, accountId } = useViewer()
   const mayAdd = uid === accountId
   const money = formatMoney(amountCents)
 
   async function pay(): Promise<string> {
-    const paymentMethodId = chosen === newCard ? await saveCard(form, customerId) : chosen
-    if (chosen === newCard) {
-      await refreshCards(queryClient)
-      // It is saved by now: another try must not save it again.
-      setChosen(paymentMethodId)
-    }
+    const paymentMethodId = chosen === newCard ? await holdCard(form, customerId, keeps) : chosen
     const { status } = await seeThrough(await begin({ customerId, paymentMethodId }))
     return status === 'paid' ? `Paid ${money}` : 'Payment begun: it shows as paid once your bank is done'
   }
@@ -109,6 +106,14 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
   return (
     <div className="flex flex-col gap-5">
       <CardChoice cards={cards} chosen={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} />
+      {mayAdd && chosen === newCard && (
+        <Checkbox
+          id="save-card"
+          checked={keeps}
+          onChange={(event) => setKeeps(event.target.checked)}
+          label="Save this card for next time"
+        />
+      )}
       <NotDone error={payment.error} title="Nothing was paid" />
       <FormActions>
         <Button
@@ -132,10 +137,15 @@ function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {
   return isReady ? undefined : 'The card form is still loading'
 }
 
-async function saveCard(form: CardForm, customerId: string): Promise<string> {
+/** Another try holds the same number again, and gets the same card. */
+async function holdCard(form: CardForm, customerId: string, keeps: boolean): Promise<string> {
   const made = await form.createPaymentMethod()
   if ('problem' in made) throw new CallRefused({ code: 'card-declined', detail: made.problem })
-  const { paymentMethod } = await attachPaymentMethod({ customerId, paymentMethodId: made.paymentMethodId })
+  const { paymentMethod } = await attachPaymentMethod({
+    customerId,
+    paymentMethodId: made.paymentMethodId,
+    save: keeps ? 'if-paid' : 'never',
+  })
   return paymentMethod.id
 }
 

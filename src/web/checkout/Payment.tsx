@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
@@ -10,10 +9,11 @@ import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { cardsKey, useCards } from './api.ts'
+import { useCards } from './api.ts'
 import { useBuyer } from './buyer.ts'
 import { callAttach } from './calls.ts'
 import { CardChoice } from './CardChoice.tsx'
@@ -89,7 +89,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, custom
   const buyer = useBuyer()
   // Staff charge what a client has saved, and never add to it.
   const mayAdd = buyer === null && uid === accountId
-  const queryClient = useQueryClient()
+  const [keeps, setKeeps] = useState(false)
   const form = useCardForm()
   const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
   const { order, busy, problem } = payment
@@ -102,6 +102,9 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, custom
   const charges = chargesOf({ things, hasBalance: preview.creditCents > 0 || preview.owedCents > 0 })
 
   const needsCard = !(order?.items.every(isFree) ?? preview.lines.every(isFreeLine))
+  const needsLater = order
+    ? order.items.some(({ renewsCents }) => (renewsCents ?? 0) > 0)
+    : preview.lines.some(({ afterwards }) => (afterwards?.amountCents ?? 0) > 0)
   const ownedReason = order ? undefined : whyOwned(preview, buyer)
 
   async function chooseCard(): Promise<ChosenCard> {
@@ -109,11 +112,13 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, custom
     if (chosen !== null) return { customerId, paymentMethodId: chosen }
     const made = await form.createPaymentMethod()
     if ('problem' in made) return made
-    const { paymentMethod } = await callAttach({ customerId, paymentMethodId: made.paymentMethodId })
-    // From here on it is one of the saved ones: another try charges it, and does not save it again.
-    queryClient.setQueryData(cardsKey, { customerId, cards: [paymentMethod, ...cards] })
-    setChosen(paymentMethod.id)
-    return { customerId, paymentMethodId: paymentMethod.id }
+    // Another try holds the same number again, and gets the same card.
+    const { paymentMethod } = await callAttach({
+      customerId,
+      paymentMethodId: made.paymentMethodId,
+      save: needsLater || keeps ? 'if-paid' : 'never',
+    })
+    return { customerId, paymentMethodId: paymentMethod.id, isOnce: !needsLater && !keeps }
   }
 
   if (needsCard && !mayAdd && cards.length === 0) {
@@ -131,6 +136,17 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, custom
         <CardChoice cards={cards} value={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} busy={busy} />
       ) : (
         <p>{freeWords(order?.promotionCode ?? countedCode(preview))}</p>
+      )}
+      {needsCard && mayAdd && chosen === null && !needsLater && (
+        <Checkbox
+          id="save-card"
+          checked={keeps}
+          onChange={(event) => setKeeps(event.target.checked)}
+          label="Save this card for next time"
+        />
+      )}
+      {needsCard && mayAdd && chosen === null && needsLater && (
+        <p className="text-dense text-ink-soft">We save this card once it has paid, because your plan renews by it.</p>
       )}
       {problem && (
         <InlineAlert

@@ -8,7 +8,7 @@ import { useCartStore } from './cart.ts'
 import type { Cart } from './cart.ts'
 import { ordersKey } from './order-cache.ts'
 
-export const cardsKey = ['checkout', 'cards'] as const
+const cardsKey = ['checkout', 'cards'] as const
 export const previewKey = ['checkout', 'preview'] as const
 
 /** What the cart costs by the server's prices of now; what was shown before stays while it is asked anew. */

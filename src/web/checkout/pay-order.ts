@@ -9,6 +9,8 @@ type Payer = {
   readonly paymentMethodId: string
   /** Whether it is the holder of the account, whose bank may be asked for a mandate. */
   readonly isOwner: boolean
+  /** True for a card that pays this once and is removed: no mandate is asked for it. */
+  readonly isOnce?: boolean
   /** Shows the bank's question; returns what the bank said where it refused, else null. */
   readonly answerBank: (clientSecret: string) => Promise<string | null>
   /** Hears of each change of the order, and which of its things is being paid. */
@@ -52,10 +54,10 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
 /** Where nothing that recurs carries the mandate, the card is set up first. Returns what the bank said where it refused. */
 async function askMandate(
   { items }: PresentedOrder,
-  { isOwner, customerId, paymentMethodId, answerBank }: Payer,
+  { isOwner, isOnce, customerId, paymentMethodId, answerBank }: Payer,
 ): Promise<string | null> {
   const isCharged = items.some(({ state, totalCents }) => state !== 'paid' && totalCents > 0)
-  if (!isOwner || !isCharged || mandateLine(items) !== null) return null
+  if (!isOwner || isOnce || !isCharged || mandateLine(items) !== null) return null
   try {
     const { clientSecret } = await callSetUp({ customerId, paymentMethodId })
     return clientSecret === null ? null : await answerBank(clientSecret)

@@ -22,7 +22,7 @@ type Options = {
 
 /** A card that can be charged, or why there is none. */
 export type ChosenCard =
-  | { readonly customerId: string; readonly paymentMethodId: string }
+  | { readonly customerId: string; readonly paymentMethodId: string; readonly isOnce?: boolean }
   | { readonly problem: string }
 
 /** Places the order of the cart and pays it. While it pays it cannot be begun again. */

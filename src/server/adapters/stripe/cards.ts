@@ -32,6 +32,16 @@ export function createCards(calls: StripeCalls): PaymentCards {
         )
         return toPaymentMethod(attached)
       }),
+    changeCard: ({ paymentMethodId, redisplay, expiry }, key) =>
+      calls(async (stripe) => {
+        const card = expiry ? { card: { exp_month: expiry.expMonth, exp_year: expiry.expYear } } : {}
+        const sent = stripe.paymentMethods.update(
+          paymentMethodId,
+          { allow_redisplay: redisplay, ...card },
+          { idempotencyKey: key },
+        )
+        return toPaymentMethod(await asItIsNow(sent, (id) => stripe.paymentMethods.retrieve(id)))
+      }),
     detachPaymentMethod: (paymentMethodId, key) =>
       calls(async (stripe) => {
         const before = await stripe.paymentMethods.retrieve(paymentMethodId)

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
-import { orderWith, preview, putInCart, visa } from './buying.test-support.tsx'
+import { orderWith, preview, putInCart, stubStripe, visa } from './buying.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([
@@ -76,4 +76,34 @@ it('says of a plan that is owned that it is, and lets nobody pay for it again', 
   expect((await pay()).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('You already have Rocket Hosting monthly. Remove it to continue.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Manage your plans' })).toBeTruthy()
+})
+
+it('saves the card of a one-time purchase only where its owner says so', async () => {
+  const asked = stubStripe()
+  const setup = orderWith().items.filter(({ type }) => type === 'onetime')
+  const alone = { ...orderWith(), items: setup, totalCents: 200_000 }
+  const lines = preview.lines.filter(({ afterwards }) => afterwards === null)
+  const { asked: calls } = open({
+    'preview-order': () => ({ ...preview, lines, totalCents: 200_000, dueTodayCents: 200_000, afterwards: [] }),
+    'get-payment-methods': () => ({ paymentMethods: [] }),
+    'attach-payment-method-to-customer': () => ({ paymentMethod: { ...visa, id: 'pm_new' } }),
+    'create-setup-intents': () => ({ clientSecret: null }),
+    'create-order': () => ({ order: alone }),
+    'create-invoice-onetime': () => refuse('card-declined'),
+    'get-order': () => ({ order: alone }),
+  })
+  const press = async () => {
+    const button = await screen.findByRole('button', { name: 'Pay $2,000' })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    await userEvent.click(button)
+  }
+  await press()
+  await waitFor(() => expect(names(calls)).toContain('get-order'))
+  expect(names(calls)).not.toContain('create-setup-intents')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }))
+  await press()
+  await waitFor(() => expect(names(calls)).toContain('create-setup-intents'))
+  const saves = calls.flatMap(({ name, body }) => (name.startsWith('attach') ? [body] : []))
+  expect(saves).toMatchObject([{ save: 'never' }, { save: 'if-paid' }])
+  expect(asked.filter((call) => call === 'createPaymentMethod')).toHaveLength(2)
 })

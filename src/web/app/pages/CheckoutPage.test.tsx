@@ -141,7 +141,7 @@ it('pays once however fast it is pressed', async () => {
   expect(names(asked).filter((name) => name === 'create-subscription-product')).toHaveLength(1)
 })
 
-it('saves a new card before it charges it, and charges it as a saved one the next time', async () => {
+it('holds a new card until it has paid, and asks for it anew where it was refused', async () => {
   const stripe = stubStripe()
   const { asked } = open({
     'get-payment-methods': () => ({ paymentMethods: [] }),
@@ -155,8 +155,10 @@ it('saves a new card before it charges it, and charges it as a saved one the nex
   expect(screen.getByText('Your card was refused, nothing was charged')).toBeTruthy()
   await userEvent.click(await pay())
   await screen.findByText('Your card has insufficient funds.')
-  expect(stripe.filter((call) => call === 'createPaymentMethod')).toHaveLength(1)
-  expect(names(asked).filter((name) => name.startsWith('attach'))).toHaveLength(1)
+  expect(stripe.filter((call) => call === 'createPaymentMethod')).toHaveLength(2)
+  expect(asked.filter(({ name }) => name.startsWith('attach')).map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ customerId: 'cus_ada', paymentMethodId: 'pm_new', save: 'if-paid' })),
+  )
 })
 
 it('keeps telling why a card was refused while news of the order arrive', async () => {
