@@ -45,8 +45,8 @@ function alternativesOf(source: string): string[] {
 }
 
 function judgeAlternative(source: string, flags: string): string | null {
-  // Nothing repeats: each attempt ends after as many steps as the pattern is long.
-  if (!/[*+{]/.test(source)) return null
+  // Nothing repeats, or a fixed number of times: each attempt ends after as many steps as the pattern is long.
+  if (!/[*+{]/.test(source.replaceAll(/\{\d{1,2}\}/g, ''))) return null
   const unbounded = withoutBounds(source)
   if (unbounded !== source && !judge(unbounded, flags)) return null
   return judge(source, flags)
