@@ -13,6 +13,7 @@ import * as teammateCalls from '#domain/team/teammate-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
 import { activityCollection } from '#server/platform/activity.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { cast, castProjects } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { findViewer } from './accounts/find-viewer.ts'
@@ -42,7 +43,10 @@ export function liveOf(portal: TestPortal): Live {
 }
 
 /** The slices of the portal, joined as its app joins them. */
-export function joinedOf({ documents, files, clock }: TestPortal, payments = lazyPayments(clock)): JoinedSlices {
+export function joinedOf(
+  { documents, files, clock }: Pick<TestPortal, 'documents' | 'files'> & { readonly clock: Clock },
+  payments = lazyPayments(clock),
+): JoinedSlices {
   return joinSlices({
     documents,
     files,

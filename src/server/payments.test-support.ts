@@ -45,10 +45,13 @@ function sharedProvider(): Promise<TestProvider> {
   return shared
 }
 
-/** A provider of a test's own, where it strikes it with faults or counts its calls. The caller closes its sandbox. */
-export async function openTestProvider(): Promise<TestProvider> {
+/**
+ * A provider of a test's own, where it strikes it with faults or counts its calls. The caller closes its sandbox. One with a
+ * `file` that was filled before has the catalogue already.
+ */
+export async function openTestProvider({ file = ':memory:', isFilled = false } = {}): Promise<TestProvider> {
   const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' }
-  const sandbox = await startSandbox({ port: 0, file: ':memory:', ...keys, webhooks: [] })
+  const sandbox = await startSandbox({ port: 0, file, ...keys, webhooks: [] })
   const { hostname, port } = new URL(sandbox.url)
   const api = { protocol: 'http', host: hostname, port: Number(port) } as const
   const settings = {
@@ -57,7 +60,7 @@ export async function openTestProvider(): Promise<TestProvider> {
     api,
     scriptUrl: `${sandbox.url}/v3/stripe.js`,
   }
-  await setUpCatalogue(settings)
+  if (!isFilled) await setUpCatalogue(settings)
   let isStruck = false
   return {
     sandbox,

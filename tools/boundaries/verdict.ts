@@ -5,7 +5,7 @@ export function importVerdict(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return relativeVerdict(specifier)
   const isTest = /\.(test|test-support|conformance)\.tsx?$/.test(from)
   // Tests of the whole server, which look behind every door: they are to it what the files of its root are.
-  if (isTest && from.startsWith('src/server/walk/') && isServerRootImport(specifier)) return null
+  if (isTest && /^src\/server\/(walk|money)\//.test(from) && isServerRootImport(specifier)) return null
   if (!specifier.startsWith('#')) return isTest && isTestPackage(specifier) ? null : packageVerdict(importer, specifier)
   const imported = placeOf(
     `${specifier.startsWith('#sandbox') || specifier.startsWith('#tools') ? '' : 'src/'}${specifier.slice(1)}`,
@@ -20,7 +20,7 @@ export function importVerdict(from: string, specifier: string): string | null {
 }
 
 function isServerRootImport(specifier: string): boolean {
-  return specifier.startsWith('#server/') && !specifier.startsWith('#server/walk/')
+  return /^#server\/(?!walk\/|money\/)/.test(specifier)
 }
 
 /** A sandbox stands for a provider on the other side of a wire: its adapters are tested against it, and the server as a whole. */

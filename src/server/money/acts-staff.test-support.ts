@@ -1,0 +1,87 @@
+import * as paying from '#domain/billing/payment-contract.ts'
+import * as staff from '#domain/billing/staff-contract.ts'
+import * as invoicing from '#domain/invoices/contract.ts'
+import * as messages from '#domain/messages/contract.ts'
+import * as timesheets from '#domain/timesheets/contract.ts'
+import { timeEntries } from '#server/timesheets/collections.ts'
+import { back, issued } from './act.test-support.ts'
+import type { ActName, Doing } from './act.test-support.ts'
+import { readStore } from './reading.test-support.ts'
+import { adasProject } from './template.test-support.ts'
+import { newKey } from './world.test-support.ts'
+const draft: Doing<'draft'> = async (world, by, { hasDeposit }) => {
+  const drafted = await world.call(by, 'tom', invoicing.draftInvoice, { projectId: adasProject })
+  if (drafted.reply === null) return
+  const { id: invoiceId, version, totalCents } = drafted.reply.invoice
+  if (totalCents >= 50 && !hasDeposit) return
+  const lines = [{ id: null, kind: 'item' as const, description: 'Photographs', quantity: 1, unitCents: 10_000 }]
+  const change = { ...(totalCents < 50 ? { lines } : {}), depositCents: hasDeposit ? 5_000 : null }
+  await world.call(by, 'tom', invoicing.updateInvoice, { invoiceId, version, ...change })
+}
+
+const send: Doing<'send'> = async (world, by) => {
+  const shown = await world.call(by, 'tom', invoicing.listInvoices, { projectId: adasProject })
+  const draft = shown.reply?.invoices.find(({ status }) => status === 'draft')
+  if (draft) await world.call(by, 'tom', invoicing.sendInvoice, { invoiceId: draft.id, version: draft.version })
+}
+
+/** What tom does, and ivo with his hours. */
+export const staffActs = {
+  draft,
+  send,
+  async issue(world, by, { hasDeposit }) {
+    await draft(world, by, { do: 'draft', hasDeposit })
+    await send(world, by, { do: 'send' })
+  },
+  async rework(world, by, { hours }) {
+    const entry = readStore(world.store).entries.find(({ projectId }) => projectId === adasProject)
+    if (!entry) return
+    const { id: entryId, projectId, productId, workDate, descriptions, billable, linkUrl } = entry
+    await world.call(by, 'tom', timesheets.reopenHours, { entryIds: [entryId] })
+    const work = { projectId, productId, workDate, descriptions, billable, linkUrl, workedHours: hours }
+    const seen = async () => (await world.store.get(timeEntries, entryId))?.version ?? 0
+    await world.call(by, 'ivo', timesheets.updateHours, { entryId, version: await seen(), ...work })
+    await world.call(by, 'ivo', timesheets.submitHours, { entryIds: [entryId] })
+    await world.call(by, 'tom', timesheets.approveHours, { entries: [{ entryId, version: await seen() }] })
+  },
+  async void(world, by, { nth }) {
+    const invoice = back(issued(world), nth)
+    if (invoice) await world.call(by, 'tom', invoicing.voidInvoice, { invoiceId: invoice.id, reason: 'Wrong' })
+  },
+  async credit(world, by, { nth, isWhole }) {
+    const invoice = back(issued(world), nth)
+    if (!invoice) return
+    const leftCents = invoice.totalCents - invoice.creditedCents
+    const amountCents = isWhole ? leftCents : Math.ceil(leftCents / 4)
+    if (amountCents === 0) return
+    const body = { invoiceId: invoice.id, key: newKey(), amountCents, reason: 'Late' }
+    await world.call(by, 'tom', invoicing.creditInvoice, body)
+  },
+  async request(world, by, { cents }) {
+    const body = { projectId: adasProject, key: newKey(), amountCents: cents, description: 'Photographs' }
+    await world.call(by, 'tom', messages.requestPayment, body)
+  },
+  async charge(world, by, { cents, card }) {
+    const { customerId, cards } = world.template
+    const body = { amount: cents, customerId, paymentMethodId: cards[card], description: 'Banner photos' }
+    await world.call(by, 'tom', paying.createPaymentIntent, body)
+  },
+  async refund(world, by, { nth, isWhole, outcome }) {
+    const paid = readStore(world.store).payments.filter(({ status }) => status === 'paid')
+    const payment = back(paid, nth)
+    if (!payment) return
+    const leftCents = payment.amountCents - payment.refundedCents
+    const amountCents = isWhole ? leftCents : Math.ceil(leftCents / 3)
+    if (amountCents === 0) return
+    const decided = payment.askedInvoiceId === null ? {} : { outcome }
+    const body = {
+      key: newKey(),
+      paymentId: payment.id,
+      amountCents,
+      leftCents,
+      reason: 'duplicate' as const,
+      ...decided,
+    }
+    await world.call(by, 'tom', staff.refundPayment, body)
+  },
+} satisfies { readonly [Name in ActName]?: Doing<Name> }

@@ -1,0 +1,78 @@
+import { statusOf } from '#domain/invoices/invoice-status.ts'
+import { purposeOfCharge } from '#server/billing/charge-ids.ts'
+import { sum, twice } from './invariant.test-support.ts'
+import type { Invariant } from './invariant.test-support.ts'
+import type { Snapshot } from './snapshot.test-support.ts'
+
+export const invoiceInvariants = {
+  /** What an invoice says was paid is what was received for it, less what went back, and it stands by that. */
+  'an invoice has what was received for it': (snapshot) =>
+    snapshot.invoices.flatMap((invoice) => {
+      const intents = receivedFor(snapshot, invoice.id)
+      const received = sum(intents.map(({ amount_received: cents }) => cents))
+      const back = sum(intents.map(({ id }) => wentBack(snapshot, id)))
+      const { id, status, paidCents } = invoice
+      if (status === 'draft') return received === 0 ? [] : [`${id}: ${received} received of a draft`]
+      if (paidCents !== received - back) return [`${id}: ${received} received, ${back} back, ${paidCents} paid here`]
+      const right = statusOf(invoice)
+      return status === 'void' || status === right ? [] : [`${id}: ${status}, and should be ${right}`]
+    }),
+
+  /** Nothing is received beyond what was owed when it was charged; what is credited later is another matter. */
+  'no invoice is overpaid': ({ invoices }) =>
+    invoices.flatMap(({ id, totalCents, payments, credits, refunds, disputes }) => {
+      const last = payments
+        .map(({ paidAt }) => paidAt)
+        .toSorted()
+        .at(-1)
+      if (last === undefined) return []
+      const before = <Of extends { readonly at: string }>(list: readonly Of[]) => list.filter(({ at }) => at < last)
+      const given = before(refunds).filter(({ state }) => state === 'given')
+      const lost = before(disputes).filter(({ state }) => state === 'lost')
+      const credited = sum(before(credits).map(cents)) + sum(given.map(({ creditedCents }) => creditedCents))
+      const kept = sum(payments.map(cents)) - sum(given.map(cents)) - sum(lost.map(cents))
+      return kept > totalCents - credited ? [`${id}: ${kept} received of ${totalCents - credited}`] : []
+    }),
+
+  'nothing is charged on a void invoice': (snapshot) =>
+    snapshot.invoices.flatMap(({ id, status }) =>
+      status === 'void' && receivedFor(snapshot, id).length > 0 ? [`${id} is void, and was paid`] : [],
+    ),
+
+  /** The hours on an invoice are what was worked, and on no other. */
+  'hours are asked for once, as they were worked': ({ invoices, entries }) => {
+    const asking = invoices.filter(({ issue, status }) => issue !== null && status !== 'void')
+    const lines = asking.flatMap((invoice) => invoice.lines.map((line) => ({ invoiceId: invoice.id, ...line })))
+    return [
+      ...lines.flatMap(({ id, invoiceId, quantity, timesheetIds }) => {
+        const worked = entries.filter((entry) => timesheetIds.includes(entry.id))
+        const hours = worked.reduce((all, { workedHours }) => all + workedHours, 0)
+        if (timesheetIds.length === 0) return []
+        if (worked.some((entry) => entry.invoiceId !== invoiceId)) return [`${id}: its hours are not on ${invoiceId}`]
+        return Math.abs(hours - quantity) < 0.005 ? [] : [`${id}: asks for ${quantity} of ${hours} h`]
+      }),
+      ...twice(lines.flatMap(({ timesheetIds }) => timesheetIds)),
+      ...entries.flatMap(({ id, invoiceId }) =>
+        invoiceId === null || lines.some(({ timesheetIds }) => timesheetIds.includes(id)) ? [] : [`${id}: on no line`],
+      ),
+    ]
+  },
+} satisfies Readonly<Record<string, Invariant>>
+
+function cents({ amountCents }: { readonly amountCents: number }): number {
+  return amountCents
+}
+
+/** What of a payment the client has again, by the provider's word. */
+function wentBack({ provider }: Snapshot, paymentId: string): number {
+  const given = provider.refunds.filter((refund) => refund.payment_intent === paymentId && refund.status !== 'failed')
+  const lost = provider.disputes.filter((dispute) => dispute.payment_intent === paymentId && dispute.status === 'lost')
+  return sum([...given, ...lost].map(({ amount }) => amount))
+}
+
+function receivedFor({ provider }: Snapshot, invoiceId: string) {
+  return provider.intents.filter(
+    (intent) =>
+      intent.amount_received > 0 && purposeOfCharge(intent.metadata['order_id'] ?? null).invoiceId === invoiceId,
+  )
+}
