@@ -1,5 +1,6 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { chargeOfStaff, isOfStaff } from './charge-ids.ts'
 import { charges, payments } from './collections.ts'
@@ -15,7 +16,7 @@ export type Asked = Omit<Charge, 'writeKey' | 'state' | 'paymentId' | 'createdAt
 /**
  * The charge that this was begun as, or a new one, written before the provider is asked. `ask` says what is charged and may
  * refuse, in the transaction that writes it, so that nothing is charged that was voided or credited elsewhere. What was begun
- * with another amount is to be given up first: `payments-unavailable`.
+ * with another amount is to be given up first, and what nobody can look for now waits: `payments-unavailable`.
  */
 export async function takeUpCharge(
   deps: Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'payments'>,
@@ -25,7 +26,7 @@ export async function takeUpCharge(
   const { documents, clock, createId } = deps
   const known = (await documents.get(charges, chargeId))?.data
   // A moment ago it is asked for again under its key, which answers for both.
-  if (known && !isUnderWay(known, clock.nowMs())) await findCharge(deps, known)
+  if (known && !isUnderWay(known, clock.nowMs())) await asking(() => findCharge(deps, known))
   return documents.transact(async (transaction) => {
     const held = (await transaction.get(charges, chargeId))?.data
     const isNew = !held || !(await goesOn(deps, transaction, held))

@@ -71,6 +71,11 @@ export const knownPlans: Readonly<Record<string, Plan>> = {
     alone({ do: 'request', cents: 5_000 }),
     between('POST', [{ do: 'pay-request', nth: 0, card: 'pays' }], [{ do: 'pay-request', nth: 0, card: 'pays2' }]),
   ),
+  'nobody can look for a payment that was not heard of': plan(
+    alone({ do: 'request', cents: 5_000 }),
+    { ...struck('late', { do: 'pay-request', nth: 0, card: 'pays' }), thenMinutes: 4 },
+    struck('undone', { do: 'pay-request', nth: 0, card: 'pays' }, 'GET /v1/payment_intents'),
+  ),
   'two processes give the rest of a payment back at once': plan(
     alone({ do: 'charge', cents: 2_000, card: 'pays' }),
     between(
@@ -138,9 +143,9 @@ export function alone(act: Act): Round {
   return { lanes: [{ by: 'A', acts: [act] }], choices: [0], held: null, strikes: [], thenMinutes: 0 }
 }
 
-/** An act whose first write at the provider meets this. */
-function struck(fate: Strike['fate'], act: Act): Round {
-  return { ...alone(act), strikes: [{ on: 'POST', at: 0, fate }] }
+/** An act whose first step of that kind meets this. */
+function struck(fate: Strike['fate'], act: Act, on = 'POST'): Round {
+  return { ...alone(act), strikes: [{ on, at: 0, fate }] }
 }
 
 /** What one process does while another waits before its steps that begin so. */
