@@ -78,6 +78,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
         <Button variant="primary" wide disabledReason={ownedReason} onClick={handleCheckout}>
           Go to checkout
         </Button>
+        {ownedReason && <p className="text-dense text-ink-soft">{ownedReason}</p>}
         {ownedReason && billingLink}
       </section>
     </div>

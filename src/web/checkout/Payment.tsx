@@ -170,6 +170,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, custom
       >
         {isPaid ? 'See what was bought' : dueCents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(dueCents)}`}
       </Button>
+      {ownedReason && <p className="text-dense text-ink-soft">{ownedReason}</p>}
       {ownedReason && billingLink}
       {charges && <p className="text-dense text-ink-soft tabular-nums">{charges}</p>}
       <p className="text-dense text-ink-soft">{termsLink}</p>

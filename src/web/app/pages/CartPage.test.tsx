@@ -138,7 +138,9 @@ it('says which line is owned already, and leads to Billing instead of the checko
   expect(await screen.findByText('Your plan')).toBeTruthy()
   const go = screen.getByRole('button', { name: 'Go to checkout' })
   expect(go.getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('You already have Rocket Hosting monthly. Remove it to continue.')).toBeTruthy()
+  expect(
+    screen.getByText('You already have Rocket Hosting monthly. Remove it to continue.', { selector: 'p' }),
+  ).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.click(go)
   expect(place()).toBe('/client/cart')
