@@ -97,7 +97,7 @@ function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
       <SelectField label={labels.paymentMethodId} {...form.field('paymentMethodId')}>
         {cards.map((card) => (
           <option key={card.id} value={card.id}>
-            {`${cardName(card)}, expires ${cardExpiry(card)}${card.isDefault ? ', default' : ''}`}
+            {`${cardName(card)}, ${cardExpiry(card)}${card.isDefault ? ', default' : ''}`}
           </option>
         ))}
       </SelectField>

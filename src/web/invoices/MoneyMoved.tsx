@@ -35,6 +35,7 @@ export function MoneyMoved({ invoice: { payments, credits, refunds, disputes } }
             what={`Refunded on ${formatDate(refund.at)}`}
             then={sayRefund(refund)}
             cents={refund.amountCents}
+            hasMoved={refund.state === 'given'}
           />
         ))}
         {disputes.map(({ id, amountCents, state, at }) => (
@@ -43,6 +44,7 @@ export function MoneyMoved({ invoice: { payments, credits, refunds, disputes } }
             what={`Disputed at the bank on ${formatDate(at)}`}
             then={disputeWords[state]}
             cents={amountCents}
+            hasMoved={state === 'lost'}
           />
         ))}
         {credits.map(({ id, amountCents, reason, name, at }) => (
@@ -61,16 +63,24 @@ export function MoneyMoved({ invoice: { payments, credits, refunds, disputes } }
   )
 }
 
-type BackProps = { readonly what: string; readonly then: string; readonly cents: number }
+type BackProps = {
+  readonly what: string
+  readonly then: string
+  readonly cents: number
+  /** False for what is only under way, or came to nothing. */
+  readonly hasMoved: boolean
+}
 
-function Back({ what, then, cents }: BackProps) {
+function Back({ what, then, cents, hasMoved }: BackProps) {
   return (
     <li className={rowClass}>
       <span className="min-w-0">
         <span className="block">{what}</span>
         <span className="block text-dense text-ink-soft">{then}</span>
       </span>
-      <span className="shrink-0 font-medium tabular-nums">{formatMoney(-cents)}</span>
+      <span className={`shrink-0 tabular-nums ${hasMoved ? 'font-medium' : 'text-ink-soft'}`}>
+        {formatMoney(hasMoved ? -cents : cents)}
+      </span>
     </li>
   )
 }
