@@ -41,7 +41,7 @@ async function prepare(stage: CheckoutStage) {
   const request = { projectId: relaunch, amountCents: askedCents, description: 'Photographs', key: newKey() }
   const { message } = await portal.call('tom', messages.requestPayment, request)
   const bought = [await stage.order([hosting]), await stage.order([setup])]
-  const unsaved = await stage.card()
+  const unsaved = await stage.card('other')
   const asked: readonly Asked[] = [
     ['hugo', cards.createCustomer, { email: emailOf('hugo') }],
     ['ada', cards.createSetupCard, { customerId }],
