@@ -31,9 +31,9 @@ async function asked({ call, of }: World, caller: Caller) {
 /** A payment that was refused by the bank and can be tried again. */
 async function declined(world: World, caller: Caller): Promise<string> {
   const { customerId, who } = holdingOf(world, caller)
-  const card = { number: '4000000000000341', exp_month: 12, exp_year: 2034, cvc: '123' }
-  const { id: paymentMethodId } = await world.stripe.paymentMethods.create({ type: 'card', card })
-  await world.call(who, cards.attachPaymentMethod, { customerId, paymentMethodId })
+  const typed = { customerId, paymentMethodId: await world.card('4000000000000341') }
+  // A number that is saved already keeps the card that it had.
+  const paymentMethodId = (await world.call(who, cards.attachPaymentMethod, typed)).paymentMethod.id
   const messageId = await asked(world, caller)
   const body = { amount: 500, customerId, paymentMethodId, messageId }
   if ((await world.portal.outcome(who, paying.createPaymentIntent, body)) !== 'card-declined')
@@ -95,9 +95,8 @@ export const moneyActs: readonly Act[] = [
     ...owners,
     async make(world, caller) {
       const { who, customerId } = holdingOf(world, caller)
-      const paymentMethodId = await world.card()
-      await world.call(who, cards.attachPaymentMethod, { customerId, paymentMethodId })
-      return { paymentMethodId }
+      const typed = { customerId, paymentMethodId: await world.card('5555555555554444') }
+      return { paymentMethodId: (await world.call(who, cards.attachPaymentMethod, typed)).paymentMethod.id }
     },
   },
   {

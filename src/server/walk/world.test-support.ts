@@ -47,7 +47,7 @@ export type World = {
     body: z.input<Body>,
   ): Promise<z.output<Reply>>
   /** A card that a form has made and that is nobody's yet. */
-  card(): Promise<string>
+  card(number?: string): Promise<string>
   /** The cookie of this caller, in a session that was opened now; empty for a guest. */
   cookieOf(caller: Caller): Promise<string>
   /** What a link in the newest mail to this address carries, of this kind where it is said. */
@@ -127,8 +127,8 @@ async function openOn(instead: Instead, has: Pick<World, 'of' | 'written'>): Pro
     provider,
     ...has,
     call: portal.call,
-    async card() {
-      const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
+    async card(number = '4242424242424242') {
+      const card = { number, exp_month: 12, exp_year: 2034, cvc: '123' }
       return (await stripe.paymentMethods.create({ type: 'card', card })).id
     },
     cookieOf,
