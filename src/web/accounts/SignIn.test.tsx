@@ -67,6 +67,18 @@ it.each([
   expect(handleSignedIn).not.toHaveBeenCalled()
 })
 
+it('leaves the focus to whoever has gone on to another field before the refusal came', async () => {
+  const answered = Promise.withResolvers()
+  answerCalls({ 'sign-in': () => answered.promise })
+  showSignIn()
+  await fillIn('ada@harbor.example', 'some password')
+  await userEvent.click(screen.getByLabelText('Password'))
+  answered.resolve(refuse('auth/user-not-found'))
+
+  await screen.findByRole('alert')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
 it('tells any other refusal in its own words, in a toast and in the form', async () => {
   answerCalls({ 'sign-in': () => refuse('auth/too-many-requests') })
   showSignIn()

@@ -9,14 +9,19 @@ const fieldOf: Partial<Record<CallRefused['code'], string>> = {
   'auth/wrong-mailed-code': 'field-code',
 }
 
-/** Leads the focus to the field that a refusal is about, with its text selected; any other refusal leaves it alone. */
+/**
+ * Leads the focus to the field that a refusal is about, with its text selected. It stays where it is after any other refusal,
+ * and where the person has gone on to another field meanwhile.
+ */
 export async function focusOnRefused<Reply>(call: Promise<Reply>): Promise<Reply> {
+  const before = document.activeElement
   try {
     return await call
   } catch (error) {
     const id = error instanceof CallRefused ? fieldOf[error.code] : undefined
     const field = id ? document.getElementById(id) : null
-    if (field instanceof HTMLInputElement) {
+    const isElsewhere = document.activeElement instanceof HTMLInputElement && document.activeElement !== before
+    if (field instanceof HTMLInputElement && !isElsewhere) {
       field.focus()
       field.select()
     }

@@ -32,7 +32,7 @@ export function answerCalls(answers: Record<string, Answer>): { name: string; bo
     const name = path.replace('/api/', '')
     const sent = JSON.parse(body) as Record<string, unknown>
     asked.push({ name, body: sent })
-    const answer = answers[name]?.(sent) ?? refuse('not-found')
+    const answer = (await answers[name]?.(sent)) ?? refuse('not-found')
     return answer instanceof Refused ? problem(answer) : Response.json(answer)
   })
   return asked
