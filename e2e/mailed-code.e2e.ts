@@ -17,8 +17,11 @@ base('a new device signs in by a mailed code where strangers have tried too much
     }
     const outbox = await openOutbox(portal.url)
     for (const stranger of ['a', 'b', 'c', 'd', 'e']) {
+      // The toast of the stranger before is still there: only the answer tells that this one was refused.
+      const answered = page.waitForResponse(/\/api\/sign-in$/)
       await tryToSignIn(`${stranger}@nowhere.example`)
-      await expect(page.getByRole('alert').first()).toContainText('Not found user')
+      expect((await answered).ok()).toBe(false)
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
     }
     await tryToSignIn('ada@northwind.example')
     const code = page.getByLabel('Code', { exact: true })
