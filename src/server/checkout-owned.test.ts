@@ -10,6 +10,7 @@ import { onlyItem, openCheckoutStage } from './checkout.test-support.ts'
 import type { CheckoutStage } from './checkout.test-support.ts'
 
 const hosting = 'rocket-hosting-monthly'
+const yearly = 'rocket-hosting-yearly'
 const premier = 'premier-member-status'
 
 describe('a plan that is owned', () => {
@@ -47,6 +48,32 @@ describe('a plan that is owned', () => {
     await stage.stripe.subscriptions.cancel(subscriptionId)
     assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
     assert.deepEqual(await shownAsOwned('ada'), [[], []])
+  })
+
+  test('of hosting stands in the way of its other term, which is refused by the name of what is owned', async () => {
+    const placed = await stage.order([yearly])
+    await bought(hosting)
+    const said = 'You already have Rocket Hosting monthly. Change or resume it under Billing.'
+    const order = { key: createId(), planIds: [yearly], dueTodayCents: 18_000 }
+    assert.deepEqual(await refusalOf(calls.createOrder, order), ['plan-owned-already', said])
+    const [, call, body] = stage.purchase(placed, onlyItem(placed), { paymentMethodId: await stage.savedCard('ada') })
+    assert.deepEqual(await refusalOf(call, body), ['plan-owned-already', said])
+    assert.deepEqual(await stage.charged(await stage.customer('ada')), [1500])
+  })
+
+  test('of hosting that waits for its bank gives way to the other term, and is not charged any more', async () => {
+    const waiting = await stage.order([hosting])
+    const asks = { paymentMethodId: await stage.savedCard('ada', 'alwaysAsked') }
+    const { clientSecret } = await stage.buy(waiting, onlyItem(waiting), asks)
+    const [paymentIntentId = ''] = clientSecret?.split('_secret_') ?? []
+    assert.ok(await bought(yearly))
+    assert.deepEqual(
+      (await stage.look(waiting.id)).items.map(({ state }) => state),
+      ['failed'],
+    )
+    assert.equal((await stage.stripe.paymentIntents.retrieve(paymentIntentId)).status, 'canceled')
+    assert.deepEqual(await stage.charged(await stage.customer('ada')), [18_000])
+    assert.deepEqual((await shownAsOwned('ada'))[0], [yearly])
   })
 
   test('is refused by its name, with the way to Billing', async () => {

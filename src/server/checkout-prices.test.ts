@@ -127,7 +127,6 @@ describe('what is charged is what the server says', () => {
     assert.deepEqual([free.totalCents, free.promotionCode], [0, 'free'])
     for (const item of free.items)
       assert.equal((await stage.buy(free, item, { who: 'grace', paymentMethodId })).status, 'paid')
-    assert.equal((await stage.portal.call('grace', calls.createSubscriptionProduct, alone)).status, 'paid')
     assert.deepEqual(await stage.charged(customerId), [])
     assert.equal((await stage.look(free.id, { who: 'grace' })).status, 'completed')
   })
@@ -160,5 +159,16 @@ describe('what is charged is what the server says', () => {
     for (const orderId of [order.id, 'unknown'])
       assert.equal(await stage.portal.outcome('hugo', calls.getOrder, { orderId, settle: true }), 'not-found')
     assert.deepEqual(await stage.callsSince(), [])
+  })
+
+  test('FREE takes all off what is bought without an order, too', async () => {
+    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
+    const { products } = await stage.portal.call('ada', catalogue.getProducts, {})
+    const year = products.find(({ id }) => id === 'rocket-hosting-yearly')
+    const customerId = await stage.customer('ada')
+    const paymentMethodId = await stage.savedCard('ada')
+    const alone = { couponId: 'FREE', priceId: year?.priceId ?? '', customerId, paymentMethodId }
+    assert.equal((await stage.portal.call('ada', calls.createSubscriptionProduct, alone)).status, 'paid')
+    assert.deepEqual(await stage.charged(customerId), [])
   })
 })

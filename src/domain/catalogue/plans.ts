@@ -103,6 +103,12 @@ export function isHostingPlan(planId: string): boolean {
   return plans.some(({ id, title }) => id === planId && title === 'Rocket Hosting')
 }
 
+/** The plans of which an account has one at a time, this one first: both terms of hosting, or the plan alone. */
+export function termsInPlaceOf(planId: string): readonly string[] {
+  if (!isHostingPlan(planId)) return [planId]
+  return [planId, ...plans.map(({ id }) => id).filter((id) => id !== planId && isHostingPlan(id))]
+}
+
 /** What the payment provider has to know of a plan, in whole cents. */
 export type PlanTerms = {
   /** Its price there, before the coupon. */

@@ -1,5 +1,7 @@
+import { plans, termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Transaction } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { withItem } from './keep-item.ts'
@@ -11,8 +13,8 @@ type Claim = {
   readonly paymentMethodId: string | null
   /** Who asks to pay the whole order now; null where nobody does. */
   readonly payer: string | null
-  /** Another thing that held the plan and was given up. */
-  readonly givenUpItemId: string | null
+  /** Other things that held the plan, or its other term, and were given up. */
+  readonly givenUpItemIds: readonly string[]
 }
 
 /** A thing of an order as it was before it was claimed, and whose it is. */
@@ -23,7 +25,7 @@ export type Claimed = { readonly order: Order; readonly item: OrderItem }
  * Refuses `plan-owned-already` where another thing holds it. What is paid stays as it is.
  */
 export function claimItem({ documents, clock }: CheckoutDeps, claim: Claim): Promise<Claimed> {
-  const { orderId, itemId, paymentMethodId, payer, givenUpItemId } = claim
+  const { orderId, itemId, paymentMethodId, payer, givenUpItemIds } = claim
   return documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data
     const item = order?.items.find(({ id }) => id === itemId)
@@ -32,7 +34,8 @@ export function claimItem({ documents, clock }: CheckoutDeps, claim: Claim): Pro
     const { uid } = order
     const id = planHoldingId(uid, item.planId)
     const holding = (await transaction.get(planHoldings, id))?.data
-    if (holding && holding.itemId !== itemId && holding.itemId !== givenUpItemId) throw ownedAlready(item)
+    if (holding && holding.itemId !== itemId && !givenUpItemIds.includes(holding.itemId)) throw ownedAlready(item)
+    await letGoOfOtherTerms(transaction, { uid, planId: item.planId, givenUpItemIds })
     // Whose outcome is unknown is asked again by the card that it was asked with: the key stands for one request.
     const isUnknown = item.state === 'pending' && order.paymentMethodId !== null
     const claimed = { ...item, state: item.state === 'action' ? item.state : ('pending' as const), decline: null }
@@ -50,4 +53,19 @@ export function claimItem({ documents, clock }: CheckoutDeps, claim: Claim): Pro
     }
     return { order: next, item }
   })
+}
+
+/** Refuses `plan-owned-already`, by its name, where the other term of the plan is held by what was not given up. */
+async function letGoOfOtherTerms(
+  transaction: Transaction,
+  { uid, planId, givenUpItemIds }: Pick<Claim, 'givenUpItemIds'> & { readonly uid: string; readonly planId: string },
+): Promise<void> {
+  for (const other of termsInPlaceOf(planId).slice(1)) {
+    const id = planHoldingId(uid, other)
+    const held = (await transaction.get(planHoldings, id))?.data
+    if (!held) continue
+    const rival = plans.find((plan) => plan.id === other)
+    if (rival && !givenUpItemIds.includes(held.itemId)) throw ownedAlready(rival)
+    transaction.remove(planHoldings, id)
+  }
 }

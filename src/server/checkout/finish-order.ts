@@ -7,7 +7,7 @@ import { collectInvoice } from './collect-invoice.ts'
 import { collectSubscription } from './collect-subscription.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { underWayMs } from './give-up-rival.ts'
+import { underWayMs } from './give-up-rivals.ts'
 import { payItem } from './pay-item.ts'
 import { tellUnfinished } from './tell-order.ts'
 

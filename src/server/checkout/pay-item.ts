@@ -1,3 +1,4 @@
+import { plans, termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { rules } from '#server/platform/limits/rules.ts'
@@ -9,7 +10,7 @@ import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { discountsOfItem } from './discounts-of-item.ts'
 import type { Purchase } from './find-purchase.ts'
-import { giveUpRival } from './give-up-rival.ts'
+import { giveUpRivals } from './give-up-rivals.ts'
 import { keepItem } from './keep-item.ts'
 import { orderChanged } from './order-changed.ts'
 import { ofOrder } from './order-meaning.ts'
@@ -26,7 +27,8 @@ type Way = Pick<Collecting, 'paymentMethodId' | 'offSession'> & {
 /** Pays one thing of an order; those of one plan by one account follow each other, and what is paid is not paid again. */
 export function payItem(deps: CheckoutDeps, purchase: Purchase, way: Way): Promise<Bought> {
   const { order, item } = purchase
-  return deps.turns.inTurn([`purchase of ${item.planId} by ${order.uid}`], () => payInTurn(deps, purchase, way))
+  const turns = termsInPlaceOf(item.planId).map((planId) => `purchase of ${planId} by ${order.uid}`)
+  return deps.turns.inTurn(turns, () => payInTurn(deps, purchase, way))
 }
 
 async function payInTurn(deps: CheckoutDeps, purchase: Purchase, way: Way): Promise<Bought> {
@@ -34,9 +36,9 @@ async function payInTurn(deps: CheckoutDeps, purchase: Purchase, way: Way): Prom
   if (item.state === 'paid') return { item, clientSecret: null }
   const place = { orderId: order.id, itemId: item.id }
   await deps.limits.take(rules.purchases, order.uid)
-  const givenUpItemId = await asking(() => expectFree(deps, { order, item }), ofOrder)
+  const givenUpItemIds = await asking(() => expectFree(deps, { order, item }), ofOrder)
   const { paymentMethodId: asked, payer, offSession } = way
-  const claimed = await claimItem(deps, { ...place, paymentMethodId: asked, payer, givenUpItemId })
+  const claimed = await claimItem(deps, { ...place, paymentMethodId: asked, payer, givenUpItemIds })
   if (claimed.item.state === 'paid') return { item: claimed.item, clientSecret: null }
   const paymentMethodId = claimed.order.paymentMethodId ?? asked
   const { clientSecret } = await asking(async () => {
@@ -76,11 +78,12 @@ async function readAgain({ documents }: CheckoutDeps, { order, item }: Purchase)
 }
 
 /** Refuses `plan-owned-already` where the account has it by another order. Answers with what was given up for this one. */
-async function expectFree(deps: CheckoutDeps, { order, item }: Purchase): Promise<string | null> {
+async function expectFree(deps: CheckoutDeps, { order, item }: Purchase): Promise<readonly string[]> {
   const held = item.type === 'onetime' ? [] : await deps.payments.listSubscriptions(order.customerId)
-  if (held.some((one) => one.planId === item.planId && isOwned(one) && one.orderId !== order.id))
-    throw ownedAlready(item)
-  return giveUpRival(deps, order, item)
+  const barred = termsInPlaceOf(item.planId)
+  const owned = held.find((one) => barred.includes(one.planId ?? '') && isOwned(one) && one.orderId !== order.id)
+  if (owned) throw ownedAlready(plans.find(({ id }) => id === owned.planId) ?? item)
+  return giveUpRivals(deps, order, item)
 }
 
 type Place = { readonly orderId: string; readonly itemId: string }

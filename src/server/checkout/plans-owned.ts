@@ -1,5 +1,5 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
-import { plans } from '#domain/catalogue/plans.ts'
+import { plans, termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
@@ -10,14 +10,15 @@ export function isOwned({ status }: Pick<Subscription, 'status'>): boolean {
   return !hasEnded(status) && status !== 'incomplete'
 }
 
-/** Refuses `plan-owned-already`, by name, where the customer has one of these plans by a subscription that runs. */
+/** Refuses `plan-owned-already`, by name, where the customer has one of these plans, or its other term, by a subscription that runs. */
 export async function expectNotOwned(
   { payments }: Pick<CheckoutDeps, 'payments'>,
   customerId: string,
   planIds: readonly string[],
 ): Promise<void> {
   const held = await payments.listSubscriptions(customerId)
-  const owned = plans.find(({ id }) => planIds.includes(id) && held.some((one) => isOwned(one) && one.planId === id))
+  const barred = new Set(planIds.flatMap(termsInPlaceOf))
+  const owned = plans.find(({ id }) => barred.has(id) && held.some((one) => isOwned(one) && one.planId === id))
   if (owned) throw ownedAlready(owned)
 }
 

@@ -10,7 +10,7 @@ const anything = /./
 async function freePlan({ call, of }: World) {
   const { customerId, cardId: paymentMethodId } = of.ada
   await call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
-  const asked = { planIds: ['rocket-hosting-yearly'], promotionCode: 'FREE' }
+  const asked = { planIds: ['premier-member-status'], promotionCode: 'FREE' }
   const { dueTodayCents } = await call('ada', checkout.previewOrder, asked)
   const { order } = await call('ada', checkout.createOrder, { ...asked, dueTodayCents, key: createId() })
   const [{ priceId = '', couponId = null } = {}] = order.items

@@ -1,3 +1,4 @@
+import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -13,12 +14,21 @@ import { takeBackInvoice } from './take-back.ts'
 export const underWayMs = 120_000
 
 /**
- * Gives up what another order began and nobody paid, so that this one may buy the plan: its first payment is taken back before
- * it is ended, so that nothing that was paid meanwhile is lost. Answers with what was given up; null where nothing holds the
- * plan. Refuses `plan-owned-already` where it turns out to be paid.
+ * Gives up what other orders began and nobody paid, so that this one may buy the plan: their first payment is taken back before
+ * they are ended, so that nothing that was paid meanwhile is lost. The other term of the plan is a rival too. Answers with what
+ * was given up. Refuses `plan-owned-already`, by the name of the rival, where it turns out to be paid.
  */
-export async function giveUpRival(deps: CheckoutDeps, placed: Order, item: OrderItem): Promise<string | null> {
-  const holding = (await deps.documents.get(planHoldings, planHoldingId(placed.uid, item.planId)))?.data
+export async function giveUpRivals(deps: CheckoutDeps, placed: Order, item: OrderItem): Promise<readonly string[]> {
+  const given: string[] = []
+  for (const planId of termsInPlaceOf(item.planId)) {
+    const givenUp = await giveUpRival(deps, placed, item, planId)
+    if (givenUp !== null) given.push(givenUp)
+  }
+  return given
+}
+
+async function giveUpRival(deps: CheckoutDeps, placed: Order, item: OrderItem, planId: string): Promise<string | null> {
+  const holding = (await deps.documents.get(planHoldings, planHoldingId(placed.uid, planId)))?.data
   if (!holding || holding.itemId === item.id) return null
   const order = (await deps.documents.get(orders, holding.orderId))?.data
   const rival = order?.items.find(({ id }) => id === holding.itemId)
@@ -28,7 +38,7 @@ export async function giveUpRival(deps: CheckoutDeps, placed: Order, item: Order
   // Paid, and not among the plans that are owned: it has ended, or became another plan.
   if (!order || !rival || rival.state === 'paid') return holding.itemId
   const seen = await lookAtItem(deps, order, rival)
-  if (seen?.state === 'paid') throw ownedAlready(item)
+  if (seen?.state === 'paid') throw ownedAlready(rival)
   if (!seen && rival.state === 'pending' && deps.clock.nowMs() - toMilliseconds(order.updatedAt) < underWayMs)
     throw new Refusal('payments-unavailable')
   if (seen) await endUnpaid(deps, rival, seen)
