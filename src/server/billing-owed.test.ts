@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as owed from '#domain/billing/owed-contract.ts'
+import { sumsOfOwed } from '#domain/billing/owed.ts'
 import * as calls from '#domain/billing/payment-contract.ts'
+import { addDays } from '#domain/core/days.ts'
 import { getHome } from '#domain/home/contract.ts'
 import * as invoiceCalls from '#domain/invoices/contract.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
@@ -79,16 +81,16 @@ describe('what an account should pay now', () => {
 
   describe('as a whole', () => {
     async function listed(who: CastUid) {
-      const { invoices, requests, plansCents, totalCents } = await stage.portal.call(who, owed.listOwed, {})
+      const rows = await stage.portal.call(who, owed.listOwed, {})
       return {
-        invoices: invoices.map(({ number, status }) => [number, status]),
-        requests: requests.map(({ description, hasFailed }) => [description, hasFailed]),
-        plansCents,
-        totalCents,
+        invoices: rows.invoices.map(({ number, status }) => [number, status]),
+        requests: rows.requests.map(({ description, hasFailed }) => [description, hasFailed]),
+        plans: rows.plans.map(({ planId, amountCents }) => [planId, amountCents]),
+        totalCents: sumsOfOwed(rows, '2026-12-08').totalCents,
       }
     }
 
-    const nothing = { invoices: [], requests: [], plansCents: 0, totalCents: 0 }
+    const nothing = { invoices: [], requests: [], plans: [], totalCents: 0 }
 
     async function ask(amountCents: number, description: string) {
       const request = { projectId: relaunch, amountCents, description, key: newKey() }
@@ -105,7 +107,7 @@ describe('what an account should pay now', () => {
       const taken = await ask(9_900, 'A mistake')
       await stage.portal.call('tom', messageCalls.removeMessage, { messageId: taken })
       const both = [first, second].map(({ number }) => [number, 'open'])
-      const all = { invoices: both, requests: [['Photographs', false]], plansCents: 0, totalCents: 77_000 }
+      const all = { invoices: both, requests: [['Photographs', false]], plans: [], totalCents: 77_000 }
       assert.deepEqual(await listed('ada'), all)
       assert.deepEqual(await listed('grace'), nothing)
       const paymentMethodId = await stage.savedCard('ada')
@@ -139,14 +141,41 @@ describe('what an account should pay now', () => {
       })
     }
 
-    test('counts what a plan is past due for', async () => {
+    async function letRenewalFail(): Promise<string> {
       const id = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
       const card = await stage.savedCard('ada', 'declined')
       await stage.stripe.subscriptions.update(id, { default_payment_method: card })
       await stage.provider.control('POST', 'clock', { seconds: 32 * 86_400 })
       await stage.tell({ object: 'subscription', id })
-      const { plansCents, totalCents } = await listed('ada')
-      assert.deepEqual([plansCents, totalCents], [9_700, 9_700])
+      return id
+    }
+
+    test('has a row for a plan that is past due, with the payment that pays it', async () => {
+      const id = await letRenewalFail()
+      const { plans } = await stage.portal.call('ada', owed.listOwed, {})
+      const { payment } = await stage.portal.call('ada', owed.findOwedPayment, {})
+      const declined = 'Your card was declined.'
+      const row = { subscriptionId: id, planId: 'rocket-hosting-monthly', amountCents: 9_700, declined }
+      assert.deepEqual(plans, [{ ...row, paymentId: payment?.id }])
+      assert.equal((await listed('ada')).totalCents, 9_700)
+    })
+
+    test('is to staff what it is to the client, and of all clients the sums of it, who owes most first', async () => {
+      const today = '2026-12-08'
+      assert.deepEqual(await stage.portal.call('tom', owed.listOwingClients, { today }), { clients: [] })
+      await letRenewalFail()
+      const { dueDate } = await sentInvoice(stage.portal)
+      await ask(5_000, 'Photographs')
+      const rows = await stage.portal.call('tom', owed.listClientOwed, { clientId: 'ada' })
+      assert.deepEqual(rows, await stage.portal.call('ada', owed.listOwed, {}))
+      const sums = (day: string) => stage.portal.call('tom', owed.listOwingClients, { today: day })
+      const adas = { clientId: 'ada', count: 3, totalCents: 9_700 + 36_000 + 5_000 }
+      assert.deepEqual(await sums(dueDate), { clients: [{ ...adas, overdueCents: 9_700 }] })
+      const dayAfter = await sums(addDays(dueDate, 1))
+      assert.deepEqual(dayAfter, { clients: [{ ...adas, overdueCents: 9_700 + 36_000 }] })
+      assert.equal(await stage.portal.outcome('tom', owed.listClientOwed, { clientId: 'ben' }), 'not-found')
+      for (const who of ['ada', 'ben'] as const)
+        assert.equal(await stage.portal.outcome(who, owed.listOwingClients, { today }), 'forbidden')
     })
   })
 })

@@ -12,7 +12,7 @@ import { users } from './accounts/collections.ts'
 import type { AskedPayment, BillingDeps, Write } from './billing/deps.ts'
 import { shown } from './invoices/present.ts'
 import { settleInvoice } from './invoices/settle-invoice.ts'
-import { owedInvoices, owedRequests, requestsWithoutPayment, seesRequests } from './join-owed.ts'
+import { allOwedInvoices, owedInvoices, owedRequests } from './join-owed.ts'
 import { messages as messageCollection } from './messages/collections.ts'
 import type { MessagesDeps } from './messages/deps.ts'
 import { findAskedPayment } from './messages/find-asked-payment.ts'
@@ -63,21 +63,28 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
     async owedInvoicesOf(uid) {
       return (await owedInvoices(documents, uid)).map(({ data, version }) => shown(data, version))
     },
-    async owedRequestsOf(viewer) {
-      if (!seesRequests(viewer)) return []
-      const found = await owedRequests(documents, viewer.accountId)
-      return found.map(({ message: { id, projectId, createdAt, payment }, project: { name } }) => ({
-        messageId: id,
-        projectId,
-        projectName: name,
-        description: payment.description,
-        amountCents: payment.amountCents,
-        dueDate: payment.dueDate,
-        hasFailed: payment.status === 'fail',
-        askedAt: createdAt,
+    async *owedInvoices() {
+      for await (const { clientId, status, dueDate, totalCents, paidCents, creditedCents } of allOwedInvoices(
+        documents,
+      ))
+        yield { clientId, status, dueDate, totalCents, paidCents, creditedCents }
+    },
+    async owedRequests(clientId) {
+      const found = await owedRequests(documents, clientId)
+      return found.map(({ message, project: { name } }) => ({
+        clientId: message.clientId,
+        request: {
+          messageId: message.id,
+          projectId: message.projectId,
+          projectName: name,
+          description: message.payment.description,
+          amountCents: message.payment.amountCents,
+          dueDate: message.payment.dueDate,
+          hasFailed: message.payment.status === 'fail',
+          askedAt: message.createdAt,
+        },
       }))
     },
-    requestsWithoutPayment: (asked) => requestsWithoutPayment(documents, asked),
     async settleMessage(transaction, { messageId, uid, id, status, amountCents, currency }) {
       const message = await transaction.get(messageCollection, messageId)
       // Another account's money pays nothing of this one.

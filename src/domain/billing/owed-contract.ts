@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
+import { documentId } from '#domain/core/text.ts'
 import { presentedInvoice } from '#domain/invoices/contract.ts'
 import { presentedPayment } from './payment-contract.ts'
 
@@ -33,19 +34,59 @@ const owedRequest = z.strictObject({
 })
 export type OwedRequest = z.output<typeof owedRequest>
 
+/** A plan that stops unless it is paid. */
+const owedPlan = z.strictObject({
+  subscriptionId: z.string(),
+  /** Null for what the portal did not sell. */
+  planId: z.nullable(z.string()),
+  amountCents: z.int(),
+  /** The payment that pays it; null while none is known. */
+  paymentId: z.nullable(z.string()),
+  /** Why the bank refused it, for the payer. */
+  declined: z.nullable(z.string()),
+})
+export type OwedPlan = z.output<typeof owedPlan>
+
+const owed = z.strictObject({
+  plans: z.array(owedPlan),
+  invoices: z.array(presentedInvoice),
+  requests: z.array(owedRequest),
+})
+
 export const listOwed = endpoint('list-owed', {
   summary:
-    'Everything that the caller’s account has to pay, across projects: open invoices, the longest due first, requests in conversations that the caller may read, and what plans are past due for. The provider is not asked.',
+    'Everything that the caller’s account has to pay, across projects: plans that are past due, open invoices, the longest due first, and requests in conversations that the caller may read. What is owed is the sum of these rows. The provider is not asked.',
   body: z.strictObject({}),
-  reply: z.strictObject({
-    invoices: z.array(presentedInvoice),
-    requests: z.array(owedRequest),
-    /** Of the plans that are past due. */
-    plansCents: z.int(),
-    /** All of it together. */
-    totalCents: z.int(),
-  }),
+  reply: owed,
   who: ['client'],
   refusals: ['forbidden'],
+  reads: true,
+})
+
+export const listClientOwed = endpoint('list-client-owed', {
+  summary: 'Everything that one client has to pay, as its owner sees it in `list-owed`.',
+  body: z.strictObject({ clientId: documentId }),
+  reply: owed,
+  who: ['superAdmin'],
+  refusals: ['not-found'],
+  reads: true,
+})
+
+export const listOwingClients = endpoint('list-owing-clients', {
+  summary:
+    'What each client has to pay, who owes most first: the sums of `list-client-owed`. `today` is the caller’s day, by which what is overdue is told.',
+  body: z.strictObject({ today: day }),
+  reply: z.strictObject({
+    clients: z.array(
+      z.strictObject({
+        clientId: z.string(),
+        /** Of its plans, invoices and requests. */
+        count: z.int(),
+        totalCents: z.int(),
+        overdueCents: z.int(),
+      }),
+    ),
+  }),
+  who: ['superAdmin'],
   reads: true,
 })

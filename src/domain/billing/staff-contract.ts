@@ -18,14 +18,12 @@ const paymentTotals = z.strictObject({
   unpaidCents: z.int(),
   failedCents: z.int(),
   refundedCents: z.int(),
-  /** What conversations ask for beside them: nobody has tried to pay it yet, so that there is no payment. */
-  requests: z.strictObject({ unpaidCents: z.int(), failedCents: z.int() }),
 })
 export type PaymentTotals = z.output<typeof paymentTotals>
 
 export const listClientPayments = endpoint('list-client-payments', {
   summary:
-    'The payments of all clients, newest first, fifty at a time. `next` continues where more may follow; the first page has the totals of all that fit, and of the requests in conversations.',
+    'The payments of all clients, newest first, fifty at a time. `next` continues where more may follow; the first page has the totals of all payments, or of all of that client, whatever the page is narrowed to.',
   body: z.strictObject({
     clientId: z.optional(documentId),
     status: z.optional(z.enum(paymentStatuses)),

@@ -20,6 +20,12 @@ export function seesInvoices({ role, rights }: Pick<Viewer, 'role' | 'rights'>):
   return role === 'superAdmin' || (role === 'client' && rights.includes('invoices'))
 }
 
+/** Whether somebody of an account may know what conversations ask to be paid, and how much. */
+export function seesRequests(viewer: Viewer): boolean {
+  const { rights } = viewer
+  return rights.includes('projects') && rights.includes('messages') && seesInvoices(viewer)
+}
+
 /** Whether somebody is of the agency's staff; a creator is not. */
 export function isStaff({ role }: Pick<Viewer, 'role'>): boolean {
   return role === 'superAdmin'

@@ -1,4 +1,5 @@
 import type { OwedRequest } from '#domain/billing/owed-contract.ts'
+import type { OwedRows } from '#domain/billing/owed.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -9,7 +10,7 @@ import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Turns } from '#server/platform/limits/turns.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { Documents, ListOptions, Transaction } from '#server/ports/documents.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { Payments } from '#server/ports/payments.ts'
 
 /** What a transaction writes once everything is read. */
@@ -52,12 +53,12 @@ export type BillingDeps = {
   readonly findAskedPayment: (viewer: Viewer, messageId: string) => Promise<AskedPayment>
   /** The invoices of ours that an account has to pay, the longest due first. */
   readonly owedInvoicesOf: (uid: string) => Promise<PresentedInvoice[]>
-  /** What conversations ask the viewer's account to pay; none to whoever may not know. */
-  readonly owedRequestsOf: (viewer: Viewer) => Promise<OwedRequest[]>
-  /** What conversations ask to be paid and no payment was begun for, of an account or of all, each as it stands. */
-  readonly requestsWithoutPayment: (
-    asked: Pick<ListOptions, 'range'> & { readonly clientId: string | undefined },
-  ) => AsyncIterable<Pick<Payment, 'status' | 'amountCents'>>
+  /** The sums of the invoices of ours that all accounts have to pay, read page by page. */
+  readonly owedInvoices: () => AsyncIterable<OwedRows['invoices'][number] & { readonly clientId: string }>
+  /** What conversations ask an account, or all, to pay. */
+  readonly owedRequests: (
+    clientId: string | undefined,
+  ) => Promise<{ readonly clientId: string; readonly request: OwedRequest }[]>
   /** Takes a payment into the conversation that asked for it; reads at once, writes when told. */
   readonly settleMessage: (
     transaction: Transaction,

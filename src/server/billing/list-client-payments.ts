@@ -13,7 +13,7 @@ import { readClient } from './read-client.ts'
 
 const pageSize = 50
 
-type Deps = Pick<BillingDeps, 'documents' | 'audit' | 'clientOf' | 'requestsWithoutPayment'>
+type Deps = Pick<BillingDeps, 'documents' | 'audit' | 'clientOf'>
 type Filter = Pick<ListOptions, 'where' | 'orderBy' | 'range'>
 
 /** Payments of clients as they were last seen, for staff; reading them is audited. Refuses `not-found` for an unknown client. */
@@ -37,7 +37,7 @@ export async function listClientPayments(
   return joinJson<ReplyOf<typeof call>>({
     payments: rows.map(presentPayment),
     next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),
-    totals: after ? null : { ...(await addUp(deps, filter)), requests: await addUpRequests(deps, asked) },
+    totals: after ? null : await addUp(deps, filterOf({ clientId: asked.clientId })),
   })
 }
 
@@ -61,17 +61,8 @@ const sumOf = { paid: 'paidCents', unpaid: 'unpaidCents', fail: 'failedCents' } 
   keyof PaymentTotals
 >
 
-/** What conversations ask for in the same span, of the same status. */
-async function addUpRequests(deps: Deps, { clientId, status, ...span }: Asked): Promise<PaymentTotals['requests']> {
-  const sums = { unpaidCents: 0, failedCents: 0 }
-  for await (const request of deps.requestsWithoutPayment({ clientId, ...rangeOf(span) }))
-    if (status === undefined || status === request.status)
-      sums[request.status === 'fail' ? 'failedCents' : 'unpaidCents'] += request.amountCents
-  return sums
-}
-
-/** Reads the index range of the filter, page by page, so that others are answered in between. */
-async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<Omit<PaymentTotals, 'requests'>> {
+/** Reads the index range, page by page, so that others are answered in between. */
+async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<PaymentTotals> {
   const totals = { count: 0, paidCents: 0, unpaidCents: 0, failedCents: 0, refundedCents: 0 }
   for await (const { data } of eachRow(documents, payments, filter)) {
     totals.count += 1

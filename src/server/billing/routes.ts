@@ -22,7 +22,8 @@ import { getListPayments } from './get-list-payments.ts'
 import { getPaymentMethods } from './get-payment-methods.ts'
 import { getSubscriptions } from './get-subscriptions.ts'
 import { listClientPayments } from './list-client-payments.ts'
-import { listOwed } from './list-owed.ts'
+import { listOwed, listOwedOfClient } from './list-owed.ts'
+import { listOwingClients } from './list-owing-clients.ts'
 import { getOrderingConsent, setOrderingConsent } from './ordering-consent.ts'
 import { previewPlanChange } from './preview-plan-change.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -44,6 +45,8 @@ export function billingRoutes(deps: BillingDeps): Route[] {
     forViewer(paying.getListPayments, (viewer, input, { ip }) => getListPayments(deps, viewer, input, ip)),
     forViewer(owed.findOwedPayment, (viewer) => findOwedPayment(deps, viewer)),
     forViewer(owed.listOwed, (viewer) => listOwed(deps, viewer)),
+    forViewer(owed.listClientOwed, (_viewer, input) => listOwedOfClient(deps, input)),
+    forViewer(owed.listOwingClients, (_viewer, input) => listOwingClients(deps, input)),
     forViewer(paying.retryPayment, (viewer, input, { ip }) => retryPayment(deps, viewer, input, ip)),
     forViewer(paying.settlePayment, (viewer, input, { ip }) => settlePayment(deps, viewer, input, ip)),
     forViewer(paying.createPaymentIntent, (viewer, input, { ip }) => createPaymentIntent(deps, viewer, input, ip)),

@@ -114,6 +114,8 @@ export const moneyActs: readonly Act[] = [
   },
   { call: owed.findOwedPayment, ...payers, foreign: 'ok', make: () => ({}) },
   { call: owed.listOwed, ...payers, foreign: 'ok', make: () => ({}) },
+  { call: owed.listClientOwed, ...staff, make: () => ({ clientId: 'ada' }) },
+  { call: owed.listOwingClients, ...staff, make: () => ({ today: '2026-12-08' }) },
   {
     call: paying.retryPayment,
     ...owners,

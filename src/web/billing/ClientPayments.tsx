@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -25,10 +26,12 @@ type Props = {
   readonly nameOf: (uid: string) => string | null
   /** Where a payment is open beside the page. */
   readonly placeOf: (paymentId: string) => Place
+  /** All payments of the same client or of all, or those of one status. */
+  readonly narrowedPlace: (status: PaymentStatus | null) => Place
 }
 
 /** The payments of all clients, or of one, with what they add up to. */
-export function ClientPayments({ filter, filters, nameOf, placeOf }: Props) {
+export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace }: Props) {
   const query = useClientPayments(filter)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   const isNarrowed = filter.status !== null || filter.from !== null || filter.to !== null
@@ -37,35 +40,33 @@ export function ClientPayments({ filter, filters, nameOf, placeOf }: Props) {
       <p className="text-ink-soft">
         Paid by card in this portal. Invoices that were paid otherwise stand under Invoices in their project.
       </p>
+      {query.data?.totals && <Totals totals={query.data.totals} narrowedPlace={narrowedPlace} />}
       {filters}
       <Answer query={query} what="the payments" loading={<SkeletonRows rows={6} />}>
-        {({ payments, totals }) => (
-          <>
-            {totals && <Totals totals={totals} />}
-            {payments.length === 0 ? (
-              <EmptyState title={isNarrowed ? 'No payment fits' : 'No payments yet'}>
-                {isNarrowed
-                  ? 'Choose another status or span of days.'
-                  : 'What clients pay stands here from then on, each with its receipt.'}
-              </EmptyState>
-            ) : (
-              <Table
-                caption="Payments"
-                columns={columnsFor(filter.clientId === null ? nameOf : null)}
-                rows={payments}
-                rowKey={({ id }) => id}
-                rowLink={({ id, uid, createdAt, description }) => (
-                  <AppLink
-                    place={placeOf(id)}
-                    aria-label={[formatPaymentDate(createdAt), nameOf(uid), description].filter(Boolean).join(', ')}
-                  >
-                    {null}
-                  </AppLink>
-                )}
-              />
-            )}
-          </>
-        )}
+        {({ payments }) =>
+          payments.length === 0 ? (
+            <EmptyState title={isNarrowed ? 'No payment fits' : 'No payments yet'}>
+              {isNarrowed
+                ? 'Choose another status or span of days.'
+                : 'What clients pay stands here from then on, each with its receipt.'}
+            </EmptyState>
+          ) : (
+            <Table
+              caption="Payments"
+              columns={columnsFor(filter.clientId === null ? nameOf : null)}
+              rows={payments}
+              rowKey={({ id }) => id}
+              rowLink={({ id, uid, createdAt, description }) => (
+                <AppLink
+                  place={placeOf(id)}
+                  aria-label={[formatPaymentDate(createdAt), nameOf(uid), description].filter(Boolean).join(', ')}
+                >
+                  {null}
+                </AppLink>
+              )}
+            />
+          )
+        }
       </Answer>
       <NotDone error={isFetchNextPageError ? error : null} title="Older payments could not be loaded" />
       {hasNextPage && (
@@ -79,34 +80,31 @@ export function ClientPayments({ filter, filters, nameOf, placeOf }: Props) {
   )
 }
 
-type Figure = { readonly term: string; readonly figure: string; readonly note?: string }
+type TotalsProps = Pick<Props, 'narrowedPlace'> & { readonly totals: PaymentTotals }
 
-/** What conversations ask for is in no row below. */
-function withRequests(term: string, paymentsCents: number, requestsCents: number): Figure {
-  const figure = formatMoney(paymentsCents + requestsCents)
-  return requestsCents > 0
-    ? { term, figure, note: `${formatMoney(requestsCents)} requested in messages` }
-    : { term, figure }
-}
-
-function Totals({ totals }: { readonly totals: PaymentTotals }) {
-  const figures: Figure[] = [
-    { term: 'Payments', figure: formatNumber(totals.count) },
-    { term: 'Paid', figure: formatMoney(totals.paidCents) },
-    withRequests('Unpaid', totals.unpaidCents, totals.requests.unpaidCents),
-    withRequests('Failed', totals.failedCents, totals.requests.failedCents),
-    { term: 'Refunded', figure: formatMoney(totals.refundedCents) },
+/** Whatever the list is narrowed to, these are of all; a figure leads to the rows that it is the sum of. */
+function Totals({ totals, narrowedPlace }: TotalsProps) {
+  const figures = [
+    { term: 'Payments', figure: formatNumber(totals.count), place: narrowedPlace(null) },
+    { term: 'Paid', figure: formatMoney(totals.paidCents), place: narrowedPlace('paid') },
+    { term: 'Unpaid', figure: formatMoney(totals.unpaidCents), place: narrowedPlace('unpaid') },
+    { term: 'Failed', figure: formatMoney(totals.failedCents), place: narrowedPlace('fail') },
+    // A part of what was paid.
+    { term: 'Refunded', figure: formatMoney(totals.refundedCents), place: narrowedPlace('paid') },
   ]
   return (
     <dl
       aria-label="Totals"
       className="grid grid-cols-5 gap-px overflow-hidden rounded-card border border-line bg-line max-sm:grid-cols-2"
     >
-      {figures.map(({ term, figure, note }) => (
+      {figures.map(({ term, figure, place }) => (
         <div key={term} className="flex flex-col gap-0.5 bg-surface px-4 py-3 max-sm:first:col-span-2">
           <dt className="text-dense text-ink-soft">{term}</dt>
-          <dd className="text-lead font-semibold tabular-nums">{figure}</dd>
-          {note && <dd className="text-caption text-ink-soft">{note}</dd>}
+          <dd className="text-lead font-semibold tabular-nums">
+            <AppLink place={place} className="underline-offset-2 hover:underline">
+              {figure}
+            </AppLink>
+          </dd>
         </div>
       ))}
     </dl>

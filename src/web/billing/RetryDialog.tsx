@@ -4,7 +4,8 @@ import type { AsksProof } from './asks-proof.ts'
 import { retryPayment } from './calls.ts'
 import { PayDialog } from './PayDialog.tsx'
 
-type Props = OverlayProps & { readonly payment: PresentedPayment; readonly recentSignIn: AsksProof }
+export type RetriedPayment = Pick<PresentedPayment, 'id' | 'amountCents' | 'description'>
+type Props = OverlayProps & { readonly payment: RetriedPayment; readonly recentSignIn: AsksProof }
 
 /** Pays what was refused or left, by the same payment: what it was for goes on where it stood. */
 export function RetryDialog({ payment, ...dialog }: Props) {

@@ -9,12 +9,24 @@ import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts
 
 beforeAll(async () => {
   await loadShell()
-  await Promise.all([import('./BillingPage.tsx'), import('./MessagePayment.tsx'), import('./InvoicePayment.tsx')])
+  await Promise.all([
+    import('./BillingPage.tsx'),
+    import('./MessagePayment.tsx'),
+    import('./InvoicePayment.tsx'),
+    import('#web/billing/RetryDialog.tsx'),
+  ])
 }, 60_000)
 
 it('leads with what is owed across projects, each with what pays it, and takes no room for what is empty', async () => {
   const overdue = invoiceOf({ id: 'late', number: 'INV-2026-0003', dueDate: dayFromToday(-3), totalCents: 980_000 })
   const partly = invoiceOf({ status: 'partially_paid', paidCents: 40_000 })
+  const plan = {
+    subscriptionId: 'sub_hosting',
+    planId: 'rocket-hosting-monthly',
+    amountCents: 1_500,
+    paymentId: 'pi_failed',
+    declined: 'Your card was declined.',
+  }
   const request = {
     messageId: 'tom-photographs',
     projectId: 'bakery-relaunch',
@@ -25,7 +37,7 @@ it('leads with what is owed across projects, each with what pays it, and takes n
     hasFailed: true,
     askedAt: '2026-11-10T09:00:00.000Z',
   }
-  const owed = { invoices: [overdue, partly], requests: [request], plansCents: 0, totalCents: 1_228_000 }
+  const owed = { plans: [plan], invoices: [overdue, partly], requests: [request] }
   let shown = owed
   openApp('/client/billing', {
     session: sessionOf(ada),
@@ -39,9 +51,10 @@ it('leads with what is owed across projects, each with what pays it, and takes n
       'list-owed': () => shown,
     },
   })
-  const due = within(await screen.findByRole('region', { name: 'Amount due: $12,280' }))
+  const due = within(await screen.findByRole('region', { name: 'Amount due: $12,295' }))
   const rows = due.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toEqual([
+    'Rocket Hosting monthlyPast due · Your card was declined.Pay $15',
     expect.stringMatching(/^INV-2026-0003: .*Overdue by 3 days.*Bakery relaunchPay \$9,800$/),
     expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$400 of \$2,400 is paidPay \$2,000$/),
     expect.stringMatching(/^PhotographsThe last payment failed .*Bakery relaunchPay \$480$/),
@@ -54,7 +67,10 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   await userEvent.click(due.getByRole('button', { name: 'Pay $480' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
-  shown = { invoices: [], requests: [], plansCents: 0, totalCents: 0 }
+  await userEvent.click(due.getByRole('button', { name: 'Pay $15' }))
+  expect(await screen.findByRole('dialog', { name: 'Pay $15' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  shown = { plans: [], invoices: [], requests: [] }
   const document = { ...overdue, version: 9 }
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: 'late', version: 9, document }))
   await expect.poll(() => screen.queryByText(/^Amount due/)).toBeNull()
@@ -66,7 +82,7 @@ it('shows a teammate who may see invoices what is owed, and leaves paying to the
     answers: {
       'create-customer': () => ({ customerId: 'cus_ada' }),
       'get-list-payments': () => ({ listPayments: [], hasMore: false }),
-      'list-owed': () => ({ invoices: [invoiceOf()], requests: [], plansCents: 0, totalCents: 240_000 }),
+      'list-owed': () => ({ plans: [], invoices: [invoiceOf()], requests: [] }),
     },
   })
   const due = within(await screen.findByRole('region', { name: 'Amount due: $2,400' }))

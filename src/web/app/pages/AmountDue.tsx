@@ -1,37 +1,45 @@
 import { useState } from 'react'
-import type { OwedRequest } from '#domain/billing/owed-contract.ts'
+import type { OwedPlan } from '#domain/billing/owed-contract.ts'
+import { sumsOfOwed } from '#domain/billing/owed.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue } from '#domain/invoices/invoice-status.ts'
-import { projectPlace } from '#web/app/paths.ts'
+import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import type { Owed } from '#web/billing/api.ts'
-import { BillingList, BillingRow, BillingSection } from '#web/billing/BillingSection.tsx'
+import { BillingSection } from '#web/billing/BillingSection.tsx'
 import type { PaymentAsked } from '#web/billing/MessagePayDialog.tsx'
-import { sayDue } from '#web/invoices/due-words.ts'
-import { nameOf, sayWhatFor } from '#web/invoices/invoice-words.ts'
+import type { RetriedPayment } from '#web/billing/RetryDialog.tsx'
+import { planName } from '#web/billing/subscription-words.ts'
 import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
 import { PayButtons } from '#web/invoices/PayButtons.tsx'
-import { AppLink } from '#web/platform/AppLink.tsx'
-import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { OwedRows } from './OwedRows.tsx'
 
 const InvoicePayment = lazyPart(() => import('./InvoicePayment.tsx').then((module) => module.InvoicePayment))
 const MessagePayment = lazyPart(() => import('./MessagePayment.tsx').then((module) => module.MessagePayment))
+const RetryDialog = lazyPart(() => import('#web/billing/RetryDialog.tsx').then((module) => module.RetryDialog))
 
-type Props = { readonly owed: Owed | undefined }
+type Props = {
+  readonly owed: Owed | undefined
+  /** Asked inside the dialog that pays a plan. */
+  readonly recentSignIn: RecentSignIn
+}
 
-/** What the account has to pay on invoices and requests of all projects, each with what pays it; nothing where all is paid. */
-export function AmountDue({ owed }: Props) {
-  const { uid, accountId, rights } = useViewer()
+/** What the account has to pay, with the sum of it: plans, invoices and requests, each with what pays it; nothing where all is paid. */
+export function AmountDue({ owed, recentSignIn }: Props) {
+  const { uid, accountId, rights, timeZone } = useViewer()
   const isOwner = uid === accountId
+  const paysInvoices = isOwner || rights.includes('ordering')
+  const today = todayFor(timeZone)
   const invoicePay = useLazyOverlay()
   const requestPay = useLazyOverlay()
+  const planPay = useLazyOverlay()
   const [invoice, setInvoice] = useState<InvoiceAsked | null>(null)
   const [request, setRequest] = useState<PaymentAsked | null>(null)
+  const [payment, setPayment] = useState<RetriedPayment | null>(null)
 
   function payInvoice(which: PresentedInvoice, amountCents: number): void {
     setInvoice({ invoice: which, amountCents })
@@ -43,97 +51,57 @@ export function AmountDue({ owed }: Props) {
     requestPay.show()
   }
 
+  function payPlan({ paymentId, planId, amountCents }: OwedPlan): void {
+    if (paymentId === null) return
+    setPayment({ id: paymentId, amountCents, description: planName(planId) })
+    planPay.show()
+  }
+
   return (
     <>
-      {owed && owed.totalCents > 0 && (
-        <BillingSection title={`Amount due: ${formatMoney(owed.totalCents)}`}>
-          {owed.invoices.length + owed.requests.length > 0 && (
-            <BillingList label="Amount due">
-              {owed.invoices.map((each) => (
-                <InvoiceRow
-                  key={each.id}
-                  invoice={each}
-                  onPay={isOwner || rights.includes('ordering') ? payInvoice : undefined}
-                />
-              ))}
-              {owed.requests.map((each) => (
-                // Cards are of the owner of the account alone.
-                <RequestRow key={each.messageId} request={each} onPay={isOwner ? payRequest : undefined} />
-              ))}
-            </BillingList>
-          )}
+      {owed && isOwing(owed) && (
+        <BillingSection title={`Amount due: ${formatMoney(sumsOfOwed(owed, today).totalCents)}`}>
+          <OwedRows
+            owed={owed}
+            today={today}
+            ends={{
+              // Cards are of the owner of the account alone.
+              plan: (plan) => (
+                <Pay cents={plan.amountCents} reason={whyNoPlan(plan, isOwner)} onPay={() => payPlan(plan)} />
+              ),
+              invoice: (each) => <PayButtons invoice={each} onPay={paysInvoices ? payInvoice : undefined} />,
+              request: (each) => (
+                <Pay cents={each.amountCents} reason={isOwner ? undefined : ownerPays} onPay={() => payRequest(each)} />
+              ),
+            }}
+          />
         </BillingSection>
       )}
       {invoice && invoicePay.wasShown && <InvoicePayment {...invoicePay.props} asked={invoice} />}
       {request && requestPay.wasShown && <MessagePayment {...requestPay.props} asked={request} />}
+      {payment && planPay.wasShown && <RetryDialog {...planPay.props} payment={payment} recentSignIn={recentSignIn} />}
     </>
   )
 }
 
-type InvoiceProps = {
-  readonly invoice: PresentedInvoice
-  readonly onPay: ((invoice: PresentedInvoice, amountCents: number) => void) | undefined
+/** Whether an account has anything to pay. */
+export function isOwing({ plans, invoices, requests }: Owed): boolean {
+  return plans.length + invoices.length + requests.length > 0
 }
 
-function InvoiceRow({ invoice, onPay }: InvoiceProps) {
-  const { timeZone } = useViewer()
-  const today = todayFor(timeZone)
-  const { id, projectId, projectName, dueDate, paidCents, totalCents } = invoice
-  const { to, search } = projectPlace('client', projectId, 'invoices')
+const ownerPays = 'The owner of your account pays this'
+
+function whyNoPlan({ paymentId }: OwedPlan, isOwner: boolean): string | undefined {
+  if (!isOwner) return ownerPays
+  return paymentId === null ? 'The payment is being prepared' : undefined
+}
+
+type PayProps = { readonly cents: number; readonly reason: string | undefined; readonly onPay: () => void }
+
+function Pay({ cents, reason, onPay }: PayProps) {
   return (
-    <BillingRow actions={<PayButtons invoice={invoice} onPay={onPay} />}>
-      <Title place={{ to, search: { ...search, invoice: id } }}>{`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}</Title>
-      <p className="text-dense text-ink-soft">
-        <span className={isOverdue(invoice, today) ? 'font-medium text-negative' : ''}>
-          {sayDue(dueDate, today)}, {formatDay(dueDate)}
-        </span>
-        {` · ${projectName}`}
-        {paidCents > 0 && ` · ${formatMoney(paidCents)} of ${formatMoney(totalCents)} is paid`}
-      </p>
-    </BillingRow>
-  )
-}
-
-type RequestProps = {
-  readonly request: OwedRequest
-  readonly onPay: ((asked: PaymentAsked) => void) | undefined
-}
-
-function RequestRow({ request, onPay }: RequestProps) {
-  const { projectId, projectName, description, amountCents, dueDate, hasFailed, askedAt } = request
-  const { to, search } = projectPlace('client', projectId)
-  return (
-    <BillingRow
-      actions={
-        <Button
-          variant="primary"
-          disabledReason={onPay ? undefined : 'The owner of your account pays this'}
-          onClick={() => onPay?.(request)}
-        >
-          Pay {formatMoney(amountCents)}
-        </Button>
-      }
-    >
-      <Title place={{ to, search: { ...search, messages: 'open' } }}>{description}</Title>
-      <p className="text-dense text-ink-soft">
-        {hasFailed && <span className="font-medium text-negative">The last payment failed · </span>}
-        {dueDate === null ? `Requested ${formatDate(askedAt)}` : `Requested for ${formatDay(dueDate)}`}
-        {` · ${projectName}`}
-      </p>
-    </BillingRow>
-  )
-}
-
-type TitleProps = { readonly children: string; readonly place: Place }
-
-/** The button beside it says how much. */
-function Title({ children, place }: TitleProps) {
-  return (
-    <AppLink
-      place={place}
-      className="self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
-    >
-      {children}
-    </AppLink>
+    <Button variant="primary" disabledReason={reason} onClick={onPay}>
+      Pay {formatMoney(cents)}
+    </Button>
   )
 }

@@ -23,6 +23,7 @@ function openBilling(answers: Answers = {}, viewer = ada, path = '/client/billin
     session: sessionOf(viewer),
     answers: {
       'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-ordering-consent': () => ({ consent: null }),
       'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()] }),
       'get-payment-methods': () => ({ paymentMethods: [visa, amex] }),
       'get-list-payments': () => ({ listPayments: [paymentOf()], hasMore: false }),
@@ -249,13 +250,23 @@ it('pays again what failed, by another card, and tells a decline in place', asyn
   ])
 })
 
-it('says above all that a plan is past due, and pays what is owed', async () => {
+it('leads with a plan that is past due, told once, and pays it', async () => {
+  const plan = {
+    subscriptionId: 'sub_hosting',
+    planId: 'rocket-hosting-monthly',
+    amountCents: 1500,
+    paymentId: 'pi_failed',
+    declined: 'Your card has insufficient funds.',
+  }
   openBilling({
     'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ status: 'past_due' })] }),
     'get-list-payments': () => ({ listPayments: [failedPayment()], hasMore: false }),
+    'find-owed-payment': () => ({ payment: failedPayment(), isPastDue: true }),
+    'list-owed': () => ({ plans: [plan], invoices: [], requests: [] }),
   })
-  expect(await screen.findByText('Rocket Hosting monthly is past due: $15 was not paid')).toBeTruthy()
-  await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
+  const due = within(await screen.findByRole('region', { name: 'Amount due: $15' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(due.getByRole('button', { name: 'Pay $15' }))
   expect(await screen.findByRole('dialog', { name: 'Pay $15' })).toBeTruthy()
 })
 

@@ -5,7 +5,7 @@ import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import { projectsPlace, rolePlace } from '#web/app/paths.ts'
 import { useOwed, usePayments } from '#web/billing/api.ts'
 import { OrderingConsent } from '#web/billing/OrderingConsent.tsx'
-import { PastDue } from '#web/billing/PastDue.tsx'
+import { OwedAlert } from '#web/billing/OwedAlert.tsx'
 import { PaymentMethods } from '#web/billing/PaymentMethods.tsx'
 import { Payments } from '#web/billing/Payments.tsx'
 import { Subscriptions } from '#web/billing/Subscriptions.tsx'
@@ -15,7 +15,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { AmountDue } from './AmountDue.tsx'
+import { AmountDue, isOwing } from './AmountDue.tsx'
 import { OwedNotice } from './OwedNotice.tsx'
 
 const PaymentSheet = lazyPart(() => import('#web/billing/PaymentSheet.tsx').then((module) => module.PaymentSheet))
@@ -38,23 +38,22 @@ export function BillingPage() {
 function Billing({ isOwner }: { readonly isOwner: boolean }) {
   const recentSignIn = useRecentSignIn()
   const { data: owed, isPending } = useOwed()
-  const isOwing = isPending || (owed?.totalCents ?? 0) > 0
-  const toldBelow = (owed?.requests ?? []).map(({ messageId }) => messageId)
+  const isBrief = isPending || (owed !== undefined && isOwing(owed))
   return (
     <div className="flex flex-col gap-10">
-      {isOwner ? <PastDue recentSignIn={recentSignIn} toldBelow={toldBelow} /> : <OwedNotice />}
-      <AmountDue owed={owed} />
+      {isOwner ? <OwedAlert owed={owed} recentSignIn={recentSignIn} /> : <OwedNotice />}
+      <AmountDue owed={owed} recentSignIn={recentSignIn} />
       {isOwner && (
         <>
           <Subscriptions
             plansPlace={rolePlace('client', 'hostingplan')}
             recentSignIn={recentSignIn}
-            isOwing={isOwing}
+            isOwing={isBrief}
           />
-          <PaymentMethods isOwing={isOwing} />
+          <PaymentMethods isOwing={isBrief} />
         </>
       )}
-      <Payments placeOf={paymentPlace} isOwing={isOwing} />
+      <Payments placeOf={paymentPlace} isOwing={isBrief} />
       {isOwner && <Consent />}
       <OpenPayment isOwner={isOwner} recentSignIn={recentSignIn} />
     </div>

@@ -20,8 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
-const requests = { unpaidCents: 48_000, failedCents: 0 }
-const totals = { count: 2, paidCents: 150_000, unpaidCents: 0, failedCents: 1500, refundedCents: 2500, requests }
+const totals = { count: 2, paidCents: 150_000, unpaidCents: 0, failedCents: 1500, refundedCents: 2500 }
 const paid = paymentOf({ amountCents: 150_000, refundedCents: 2500 })
 const refund: PresentedRefund = {
   id: 'refund-1',
@@ -75,14 +74,14 @@ it('shows the payments of all clients with what they add up to', async () => {
   await waitFor(() => expect(within(screen.getByRole('table')).getAllByText('Harbor Coffee')).toHaveLength(2))
   expect(within(screen.getByRole('table')).getByText('Partly refunded')).toBeTruthy()
   expect(await figure('Paid')).toBe('Paid$1,500')
-  expect(await figure('Unpaid')).toBe('Unpaid$480$480 requested in messages')
+  expect(await figure('Unpaid')).toBe('Unpaid$0')
   expect(await figure('Failed')).toBe('Failed$15')
   expect(await figure('Refunded')).toBe('Refunded$25')
   expect(sent('list-client-payments')).toEqual([{}])
   expect(sent('get-client-billing')).toEqual([])
 })
 
-it('narrows by what the address says, and keeps there what is chosen', async () => {
+it('narrows by what the address says and by a total, and keeps there what is chosen', async () => {
   const { sent, place } = open('/superadmin/billing?from=2026-11-02&to=2026-11-03')
   await screen.findAllByText('03/11/2026')
   const [from, below] = [new Date('2026-11-02T00:00'), new Date('2026-11-04T00:00')].map((day) => day.toISOString())
@@ -92,6 +91,8 @@ it('narrows by what the address says, and keeps there what is chosen', async () 
   expect(place()).toBe('/superadmin/billing?from=2026-11-02&to=2026-11-03&status=paid')
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(place()).toBe('/superadmin/billing'))
+  await userEvent.click(within(screen.getByLabelText('Totals')).getByRole('link', { name: '$15' }))
+  await waitFor(() => expect(place()).toBe('/superadmin/billing?status=fail'))
 })
 
 it('shows what fitted before while another status is asked for, and nothing of one client under another', async () => {

@@ -1,0 +1,32 @@
+import type { Day } from '#domain/core/days.ts'
+import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
+import type { OwedPlan, OwedRequest } from './owed-contract.ts'
+
+type OwedInvoice = Parameters<typeof isOverdue>[0] & Parameters<typeof owedCents>[0]
+
+export type OwedRows = {
+  readonly plans: readonly Pick<OwedPlan, 'amountCents'>[]
+  readonly invoices: readonly OwedInvoice[]
+  readonly requests: readonly Pick<OwedRequest, 'amountCents' | 'dueDate'>[]
+}
+
+export type OwedSums = { readonly count: number; readonly totalCents: number; readonly overdueCents: number }
+
+/** What rows come to, in whole cents. Overdue is a plan that is past due, and all that was asked for by a day before `today`. */
+export function sumsOfOwed({ plans, invoices, requests }: OwedRows, today: Day): OwedSums {
+  const rows = [
+    ...plans.map(({ amountCents }) => [amountCents, true] as const),
+    ...invoices.map((invoice) => [owedCents(invoice), isOverdue(invoice, today)] as const),
+    ...requests.map(({ amountCents, dueDate }) => [amountCents, isLate({ dueDate }, today)] as const),
+  ]
+  return {
+    count: rows.length,
+    totalCents: rows.reduce((sum, [cents]) => sum + cents, 0),
+    overdueCents: rows.reduce((sum, [cents, isLate]) => sum + (isLate ? cents : 0), 0),
+  }
+}
+
+/** Whether a request named a day that has passed. */
+export function isLate({ dueDate }: Pick<OwedRequest, 'dueDate'>, today: Day): boolean {
+  return dueDate !== null && dueDate < today
+}

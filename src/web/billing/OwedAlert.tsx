@@ -1,0 +1,50 @@
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { useOwedPayment } from './api.ts'
+import type { Owed } from './api.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { owedTitle } from './owed-words.ts'
+
+const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
+
+type Props = {
+  /** What stands below, each with what pays it; undefined while it is not known. */
+  readonly owed: Owed | undefined
+  readonly recentSignIn: AsksProof
+}
+
+/** Says above everything else that a payment failed which is no row of what is owed, with the button that pays it. */
+export function OwedAlert({ owed, recentSignIn }: Props) {
+  const { data: told } = useOwedPayment()
+  const pay = useLazyOverlay()
+  const payment = told?.payment
+  if (!owed || !payment || isTold(owed, payment)) return null
+  return (
+    <>
+      <InlineAlert
+        tone="negative"
+        title={owedTitle(told)}
+        action={
+          <Button
+            variant="primary"
+            onPointerEnter={RetryDialog.prepare}
+            onFocus={RetryDialog.prepare}
+            onClick={pay.show}
+          >
+            Pay now
+          </Button>
+        }
+      >
+        {payment.decline?.message}
+      </InlineAlert>
+      {pay.wasShown && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
+    </>
+  )
+}
+
+function isTold({ plans, requests }: Owed, { id, messageId }: PresentedPayment): boolean {
+  return plans.some(({ paymentId }) => paymentId === id) || requests.some((each) => each.messageId === messageId)
+}
