@@ -21,6 +21,8 @@ export async function addShownOrders(
 ): Promise<void> {
   for (const orderId of await orderIds(portal.documents)) {
     if ((await portal.outcome(who, getOrder, { orderId })) !== 'ok') continue
-    views.orders[orderId] = (await portal.call(who, getOrder, { orderId })).order
+    // What is left to pay hangs on other orders and the time as well: the page asks for it anew after each event.
+    const shown = Object.entries((await portal.call(who, getOrder, { orderId })).order)
+    views.orders[orderId] = Object.fromEntries(shown.filter(([name]) => name !== 'toPay' && name !== 'ownedElsewhere'))
   }
 }

@@ -60,7 +60,13 @@ export const previewOrder = endpoint('preview-order', {
   asksProvider: true,
 })
 
-export const presentedOrder = z.extend(orderSchema, { version: z.int() })
+export const presentedOrder = z.extend(orderSchema, {
+  version: z.int(),
+  /** The things that can still be paid by it; what is being confirmed is one of them. */
+  toPay: z.array(z.string()),
+  /** The things for which nothing is paid by it any more, because the account has this plan otherwise. */
+  ownedElsewhere: z.array(z.strictObject({ itemId: z.string(), planId: z.string() })),
+})
 export type PresentedOrder = z.output<typeof presentedOrder>
 
 export const createOrder = endpoint('create-order', {

@@ -64,6 +64,9 @@ export const orderSchema = z.strictObject({
 })
 export type Order = z.output<typeof orderSchema>
 
+/** How long a price that was shown may be paid. */
+export const orderLastsMs = 24 * 3_600_000
+
 /** For so long after its payer asked the portal goes on with what it did not finish; later it charges nothing by itself. */
 export const payingLastsMs = 15 * 60_000
 

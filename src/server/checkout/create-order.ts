@@ -13,7 +13,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { placeOrder } from './place-order.ts'
 import type { Placing } from './place-order.ts'
 import { expectNotOwned } from './plans-owned.ts'
-import { presentOrder } from './present.ts'
+import { presentStanding } from './present-standing.ts'
 import { priceOrder } from './price-order.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function createOrder(
   const id = hashSecret(`order of ${viewer.accountId} ${input.key}`)
   return deps.turns.inTurn([`order ${id}`], async () => {
     const placed = (await deps.documents.get(orders, id)) ?? (await place(deps, viewer, { ...input, id, ip }))
-    return joinJson<ReplyOf<typeof call>>({ order: presentOrder(placed) })
+    return joinJson<ReplyOf<typeof call>>({ order: await presentStanding(deps, placed) })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
-import { toMilliseconds } from '#domain/core/instants.ts'
+import { isPayable } from '#domain/checkout/paying-order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { rules } from '#server/platform/limits/rules.ts'
@@ -20,8 +20,6 @@ type Asked = {
 }
 
 const most = 20
-/** How long a price that was shown may be paid. */
-export const orderLastsMs = 24 * 3_600_000
 
 /**
  * What somebody buys when they name a price: the thing of that order, or of their account's newest order that has it. Where no
@@ -64,8 +62,7 @@ async function ofNewest(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promi
 
 function fits({ order, item }: Purchase, { couponId }: Asked, nowMs: number): boolean {
   if (order.status === 'expired' || (isFree(couponId) && !isFree(order.promotionCode))) return false
-  const isFresh = nowMs - toMilliseconds(order.createdAt) < orderLastsMs
-  return isFresh || item.state === 'pending' || item.state === 'action' || isBoughtForGood(item)
+  return isPayable(order, item, nowMs) || isBoughtForGood(item)
 }
 
 /** What is paid once is bought a second time only by an order that says so. */

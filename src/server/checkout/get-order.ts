@@ -8,7 +8,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { findOrder } from './find-order.ts'
 import { ofOrder } from './order-meaning.ts'
 import { expectMayOrder } from './policy.ts'
-import { presentOrder } from './present.ts'
+import { presentStanding } from './present-standing.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** An order as the server knows it; with `settle`, after another look at the provider. What staff read is audited. */
@@ -30,5 +30,5 @@ export async function getOrder(
     })
   if (settle) await asking(() => settleOrder(deps, found.data), ofOrder)
   const now = settle ? await findOrder(deps, viewer, orderId) : found
-  return joinJson<ReplyOf<typeof call>>({ order: presentOrder(now) })
+  return joinJson<ReplyOf<typeof call>>({ order: await presentStanding(deps, now) })
 }

@@ -6,18 +6,18 @@ import type { Json } from '#server/platform/http/json.ts'
 import { orders } from './collections.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { expectMayOrder } from './policy.ts'
-import { presentOrder } from './present.ts'
+import { presentStanding } from './present-standing.ts'
 
 /** The newest twenty orders of the viewer's account. */
 export async function listOrders(
-  { documents }: Pick<CheckoutDeps, 'documents'>,
+  deps: Pick<CheckoutDeps, 'documents' | 'clock' | 'ownedPlanIds'>,
   viewer: Viewer,
 ): Promise<Json<ReplyOf<typeof call>>> {
   expectMayOrder(viewer)
-  const rows = await documents.list(orders, {
+  const rows = await deps.documents.list(orders, {
     where: { uid: viewer.accountId },
     orderBy: ['createdAt', 'desc'],
     limit: 20,
   })
-  return joinJson<ReplyOf<typeof call>>({ orders: rows.map(presentOrder) })
+  return joinJson<ReplyOf<typeof call>>({ orders: await Promise.all(rows.map((row) => presentStanding(deps, row))) })
 }

@@ -22,6 +22,11 @@ export function joinJson<T extends object>(parts: Parts<T>): Json<T> {
   return new Json(`{${members.join(',')}}`)
 }
 
+/** A JSON object with further members after its own. */
+export function extendJson<T extends object, More extends object>(json: Json<T>, more: More): Json<T & More> {
+  return new Json(`${json.text.slice(0, -1)},${JSON.stringify(more).slice(1)}`)
+}
+
 function textOf(value: unknown): string {
   if (value instanceof Json) return value.text
   if (Array.isArray(value) && value[0] instanceof Json)

@@ -90,6 +90,8 @@ export function orderWith(hosting: Partial<OrderItem> = {}, setup: Partial<Order
   return {
     id: 'order-1',
     version: 1,
+    toPay: ['item-1', 'item-2'],
+    ownedElsewhere: [],
     number: 'LO-7K2M9QXA',
     uid: 'ada',
     customerId: 'cus_ada',
@@ -117,7 +119,8 @@ export function putInCart(planIds: readonly string[], promotionCode: string | nu
   localStorage.setItem('liftoff:cart', JSON.stringify({ planIds, promotionCode }))
 }
 
-type StripeAnswers = { readonly bank?: { readonly error?: { readonly message: string } }; readonly fault?: string }
+type BankAnswer = { readonly error?: { readonly message: string } }
+type StripeAnswers = { readonly bank?: BankAnswer | (() => Promise<BankAnswer>); readonly fault?: string }
 
 /** The library is fetched once for all pages of a browser, so that one stands in for it in all tests of a file. */
 let current: { readonly answers: StripeAnswers; readonly asked: string[] } = { answers: {}, asked: [] }
@@ -150,7 +153,8 @@ const stripe = {
   },
   async handleNextAction({ clientSecret }: { clientSecret: string }) {
     current.asked.push(`handleNextAction ${clientSecret}`)
-    return current.answers.bank ?? {}
+    const { bank = {} } = current.answers
+    return typeof bank === 'function' ? bank() : bank
   },
 }
 
