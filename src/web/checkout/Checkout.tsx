@@ -8,60 +8,58 @@ import { afterwardsOf } from './item-afterwards.ts'
 import { ItemStatus } from './ItemStatus.tsx'
 import { OrderLine } from './OrderLine.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
-import { restOf } from './pay-order.ts'
 import { Payment } from './Payment.tsx'
+import { restOf } from './rest-of-order.ts'
 import { usePayment } from './use-payment.ts'
 
 type Props = {
-  readonly preview: OrderPreview
+  /** The cart; null where an order is paid that was placed before. */
+  readonly preview: OrderPreview | null
   /** The order of this cart that an earlier try has placed; null where there is none. */
   readonly placed: PresentedOrder | null
   /** Leads to the terms, beside the button. */
   readonly termsLink: ReactNode
-  /** To what was bought of an order that is paid in part. */
-  readonly orderLink: (orderId: string) => ReactNode
+  /** To what was bought of an order that is paid in part; left out where that is this page. */
+  readonly orderLink?: (orderId: string) => ReactNode
   /** To the plans that are owned already. */
   readonly billingLink: ReactNode
+  /** Hears that what is shown must stay, whatever happens to the cart. */
+  readonly onHold: (isHeld: boolean) => void
   readonly onPaid: (orderId: string) => Promise<void>
 }
 
 /** What is bought beside how it is paid. Once an order is placed, each of its things tells how it stands. */
-export function Checkout({ preview, placed, termsLink, orderLink, billingLink, onPaid }: Props) {
-  const payment = usePayment({ preview, placed, onPaid })
+export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
+  const payment = usePayment({ preview, placed, onHold, onPaid })
   const { order } = payment
   const buyer = useBuyer()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card title={buyer ? `What ${buyer.name} buys` : 'What you buy'}>
-        {order ? <OrderedLines order={order} payingId={payment.payingId} /> : <PreviewedLines preview={preview} />}
-        {!order && (
-          <div className="pt-4">
-            <OrderTotals preview={preview} />
-          </div>
-        )}
+        {order && <OrderedLines order={order} payingId={payment.payingId} />}
+        {!order && preview && <PreviewedLines preview={preview} />}
       </Card>
-      <Payment
-        payment={payment}
-        preview={preview}
-        termsLink={termsLink}
-        orderLink={orderLink}
-        billingLink={billingLink}
-      />
+      <Payment payment={payment} preview={preview} {...links} />
     </div>
   )
 }
 
-function PreviewedLines({ preview }: Pick<Props, 'preview'>) {
+function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
   return (
-    <ul className="-my-3">
-      {preview.lines.map((line) => (
-        <OrderLine
-          key={line.planId}
-          line={line}
-          status={line.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="-my-3">
+        {preview.lines.map((line) => (
+          <OrderLine
+            key={line.planId}
+            line={line}
+            status={line.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+          />
+        ))}
+      </ul>
+      <div className="pt-4">
+        <OrderTotals preview={preview} />
+      </div>
+    </>
   )
 }
 
@@ -75,7 +73,7 @@ function OrderedLines({ order, payingId }: OrderedProps) {
           <OrderLine
             key={item.id}
             line={{ ...item, afterwards: afterwardsOf(item) }}
-            status={<ItemStatus item={item} isPaying={item.id === payingId} />}
+            status={<ItemStatus order={order} item={item} isPaying={item.id === payingId} />}
           />
         ))}
       </ul>

@@ -1,17 +1,24 @@
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 import { useBuyer } from './buyer.ts'
+import { sayOwned } from './owned-words.ts'
 
 type Props = {
-  readonly item: Pick<OrderItem, 'state' | 'decline'>
+  readonly order: Pick<PresentedOrder, 'ownedElsewhere'>
+  readonly item: Pick<OrderItem, 'id' | 'planId' | 'state' | 'decline'>
   /** It is being paid at this moment. */
   readonly isPaying?: boolean
 }
 
 /** How one thing of an order stands, in a word; a refused one with the bank's reason. */
-export function ItemStatus({ item: { state, decline }, isPaying = false }: Props) {
-  const asksClient = useBuyer() !== null && state === 'action'
+export function ItemStatus({ order, item, isPaying = false }: Props) {
+  const { state, decline } = item
+  const buyer = useBuyer()
+  const asksClient = buyer !== null && state === 'action'
+  const owned = order.ownedElsewhere.find(({ itemId }) => itemId === item.id)
+  if (owned) return <StatusChip tone="positive">{sayOwned(item, owned, buyer)}</StatusChip>
   const [tone, word] = isPaying && state !== 'action' && state !== 'paid' ? paying : words[state]
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -33,7 +33,7 @@ export function OrderReceipt({ order, actions }: Props) {
             <OrderLine
               key={item.id}
               line={{ ...item, afterwards: afterwardsOf(item) }}
-              status={<ItemStatus item={item} />}
+              status={<ItemStatus order={order} item={item} />}
             />
           ))}
         </ul>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
-import { isFree } from '#domain/checkout/paying-order.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
@@ -18,15 +17,16 @@ import { useBuyer } from './buyer.ts'
 import { callAttach } from './calls.ts'
 import { CardChoice } from './CardChoice.tsx'
 import { whyOwned } from './owned-words.ts'
-import { restOf } from './pay-order.ts'
-import { countedCode } from './promotion-words.ts'
+import { dueOfCart, dueOfOrder, restItems } from './rest-of-order.ts'
+import type { Due } from './rest-of-order.ts'
 import type { ChosenCard, usePayment } from './use-payment.ts'
 
 type Props = {
   readonly payment: ReturnType<typeof usePayment>
-  readonly preview: OrderPreview
+  /** The cart; null where an order is paid that was placed before. */
+  readonly preview: OrderPreview | null
   readonly termsLink: ReactNode
-  readonly orderLink: (orderId: string) => ReactNode
+  readonly orderLink?: ((orderId: string) => ReactNode) | undefined
   readonly billingLink: ReactNode
 }
 
@@ -64,22 +64,16 @@ function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
   return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 
-/** Nothing now and nothing later. */
-function isFreeLine({ totalCents, afterwards }: OrderPreview['lines'][number]): boolean {
-  return isFree({ totalCents, renewsCents: afterwards?.amountCents ?? null })
-}
-
 function freeWords(code: string | null): string {
   return code === null ? 'Nothing to pay. No card needed.' : `Code ${code} covers this order. No card needed.`
 }
 
-type Charges = { readonly things: readonly { readonly totalCents: number }[]; readonly hasBalance: boolean }
-
 /** "Charged as 2 payments: $180, $89."; null for a single one. What a balance changes of each is known only once it is paid. */
-function chargesOf({ things, hasBalance }: Charges): string | null {
-  const amounts = things.flatMap(({ totalCents }) => (totalCents > 0 ? [formatMoney(totalCents)] : []))
-  if (amounts.length < 2) return null
-  return hasBalance ? 'Each line is its own payment.' : `Charged as ${amounts.length} payments: ${amounts.join(', ')}.`
+function chargesOf({ charges, hasBalance }: Due): string | null {
+  if (charges.length < 2) return null
+  return hasBalance
+    ? 'Each line is its own payment.'
+    : `Charged as ${charges.length} payments: ${charges.map(formatMoney).join(', ')}.`
 }
 
 type PayProps = Props & { readonly customerId: string; readonly cards: readonly PresentedCard[] }
@@ -92,20 +86,14 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, custom
   const [keeps, setKeeps] = useState(false)
   const form = useCardForm()
   const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
-  const { order, busy, problem } = payment
-  const { dueTodayCents } = preview
+  const { order, asked, busy, problem } = payment
   const isPartlyPaid = order?.items.some(({ state }) => state === 'paid') ?? false
-  const isPaid = order?.items.every(({ state }) => state === 'paid') ?? false
-  const dueCents = order && (isPartlyPaid || order.totalCents !== preview.totalCents) ? restOf(order) : dueTodayCents
-
-  const things = order?.items.filter(({ state }) => state !== 'paid') ?? preview.lines
-  const charges = chargesOf({ things, hasBalance: preview.creditCents > 0 || preview.owedCents > 0 })
-
-  const needsCard = !(order?.items.every(isFree) ?? preview.lines.every(isFreeLine))
-  const needsLater = order
-    ? order.items.some(({ renewsCents }) => (renewsCents ?? 0) > 0)
-    : preview.lines.some(({ afterwards }) => (afterwards?.amountCents ?? 0) > 0)
-  const ownedReason = order ? undefined : whyOwned(preview, buyer)
+  const isPaid = asked !== null && restItems(asked).length === 0
+  const due = asked ? dueOfOrder(asked, preview) : preview && dueOfCart(preview)
+  const ownedReason = order || !preview ? undefined : whyOwned(preview, buyer)
+  if (!due) return null
+  const { needsCard, needsLater } = due
+  const charges = chargesOf(due)
 
   async function chooseCard(): Promise<ChosenCard> {
     if (!needsCard) return { customerId, paymentMethodId: '' }
@@ -135,7 +123,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, custom
       {needsCard ? (
         <CardChoice cards={cards} value={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} busy={busy} />
       ) : (
-        <p>{freeWords(order?.promotionCode ?? countedCode(preview))}</p>
+        <p>{freeWords(due.code)}</p>
       )}
       {needsCard && mayAdd && chosen === null && !needsLater && (
         <Checkbox
@@ -152,7 +140,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, custom
         <InlineAlert
           tone="negative"
           title={titleOf(order, buyer ? 'the' : 'your')}
-          action={isPartlyPaid && order ? orderLink(order.id) : undefined}
+          action={isPartlyPaid && order ? orderLink?.(order.id) : undefined}
         >
           {problem}
         </InlineAlert>
@@ -168,11 +156,15 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, custom
         }
         onClick={() => void payment.pay(chooseCard)}
       >
-        {isPaid ? 'See what was bought' : dueCents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(dueCents)}`}
+        {isPaid ? 'See what was bought' : due.cents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(due.cents)}`}
       </Button>
       {ownedReason && <p className="text-dense text-ink-soft">{ownedReason}</p>}
       {ownedReason && billingLink}
-      {charges && <p className="text-dense text-ink-soft tabular-nums">{charges}</p>}
+      {charges && (
+        <p className="text-dense text-ink-soft tabular-nums">
+          {charges} {!buyer && 'Your bank may ask you to confirm each one.'}
+        </p>
+      )}
       <p className="text-dense text-ink-soft">{termsLink}</p>
     </div>
   )

@@ -26,6 +26,8 @@ export type CartStore = {
   remove(planId: string): void
   setPromotionCode(promotionCode: string | null): void
   empty(): void
+  /** Empties the cart that this order was placed for. Another cart stays. */
+  close(orderId: string): void
   /** Takes out what the order of this cart has paid; the rest is still paid by that order. Another order changes nothing. */
   takeOutPaid(order: PlacedOrder): void
   /**
@@ -37,8 +39,8 @@ export type CartStore = {
   renewOrderKey(): string
   /** The order that was placed for this cart and is not paid in full; null before. */
   placedOrderId(): string | null
-  /** So that a reload in the midst of paying shows what is paid and what is not. */
-  notePlacedOrder(orderId: string): void
+  /** So that a reload in the midst of paying shows what is paid and what is not. The cart of another key has another order. */
+  notePlacedOrder(orderId: string, orderKey: string): void
   subscribe(listener: () => void): () => void
 }
 
@@ -50,16 +52,17 @@ export function useCart(): Cart {
 
 /**
  * The cart as its order was begun: what is paid meanwhile leaves the cart, and stays on the page that pays it. Another cart has
- * another key, and is shown.
+ * another key, and is shown, unless `onHold` was told that an order is being paid here.
  */
-export function useCartToPay(): Cart {
+export function useCartToPay(): { readonly cart: Cart; readonly onHold: (isHeld: boolean) => void } {
   const store = useCartStore()
   const cart = useCart()
   const key = useSyncExternalStore(store.subscribe, store.orderKey)
   const [opened, setOpened] = useState({ key, cart })
-  if (opened.key === key) return opened.cart
+  const [isHeld, setIsHeld] = useState(false)
+  if (isHeld || opened.key === key) return { cart: opened.cart, onHold: setIsHeld }
   setOpened({ key, cart })
-  return cart
+  return { cart, onHold: setIsHeld }
 }
 
 export function useCartStore(): CartStore {
@@ -128,6 +131,9 @@ function createCart(ending: string): CartStore {
     },
     setPromotionCode: (promotionCode) => keep({ ...current(), promotionCode }),
     empty: () => keep(empty),
+    close(orderId) {
+      if (localStorage.getItem(orderIdKey) === orderId) keep(empty)
+    },
     takeOutPaid({ id, items }) {
       if (localStorage.getItem(orderIdKey) !== id) return
       const cart = current()
@@ -142,7 +148,9 @@ function createCart(ending: string): CartStore {
       return known && /^[A-Za-z0-9_-]{20}$/.test(known) ? known : createOrderKey()
     },
     placedOrderId: () => localStorage.getItem(orderIdKey),
-    notePlacedOrder: (orderId) => localStorage.setItem(orderIdKey, orderId),
+    notePlacedOrder(orderId, orderKey) {
+      if (localStorage.getItem(orderKeyKey) === orderKey) localStorage.setItem(orderIdKey, orderId)
+    },
     subscribe(listener) {
       listeners.add(listener)
       // Another tab has changed it.

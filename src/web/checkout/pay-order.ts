@@ -3,6 +3,7 @@ import type { ItemState, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callGetOrder, callPayOnce, callSetUp, callSubscribe } from './calls.ts'
+import { restItems } from './rest-of-order.ts'
 
 type Payer = {
   readonly customerId: string
@@ -25,15 +26,15 @@ export type PaidOrder = {
 
 /**
  * Pays an order thing by thing, the one that carries the mandate for the others first, and stops at the first that is refused: the card would be refused for the next as well.
- * What is paid is left alone, so that it may be repeated with another card. What the server says at the end is the truth.
+ * What is paid, by this order or another, is left alone, so that it may be repeated with another card. What the server says at the end is the truth.
  */
 export async function payOrder(start: PresentedOrder, payer: Payer): Promise<PaidOrder> {
   let order = start
   const refused = await askMandate(start, payer)
   if (refused !== null) return { order, problem: refused }
   for (const { id } of inPayingOrder(start.items)) {
-    const item = order.items.find((candidate) => candidate.id === id)
-    if (!item || item.state === 'paid') continue
+    const item = itemToPay(order, id)
+    if (!item) continue
     payer.onChange(order, id)
     const problem = await payItem(start.id, item, payer, (state) => {
       order = withState(order, id, state)
@@ -41,8 +42,8 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
     })
     if (problem === null) continue
     order = await look(order)
-    // The bank may have agreed although the page did not hear of it.
-    if (order.items.find((candidate) => candidate.id === id)?.state === 'paid') continue
+    // The bank may have agreed although the page did not hear of it, or another order has bought it.
+    if (!itemToPay(order, id)) continue
     payer.onChange(order, null)
     return { order, problem }
   }
@@ -51,13 +52,19 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
   return { order, problem: null }
 }
 
+function itemToPay(order: PresentedOrder, itemId: string): OrderItem | undefined {
+  return restItems(order).find(({ id }) => id === itemId)
+}
+
 /** Where nothing that recurs carries the mandate, the card is set up first. Returns what the bank said where it refused. */
 async function askMandate(
-  { items }: PresentedOrder,
+  order: PresentedOrder,
   { isOwner, isOnce, customerId, paymentMethodId, answerBank }: Payer,
 ): Promise<string | null> {
-  const isCharged = items.some(({ state, totalCents }) => state !== 'paid' && totalCents > 0)
-  if (!isOwner || isOnce || !isCharged || mandateLine(items) !== null) return null
+  const rest = restItems(order)
+  const isCharged = rest.some(({ totalCents }) => totalCents > 0)
+  const carriers = order.items.filter((item) => item.state === 'paid' || rest.includes(item))
+  if (!isOwner || isOnce || !isCharged || mandateLine(carriers) !== null) return null
   try {
     const { clientSecret } = await callSetUp({ customerId, paymentMethodId })
     return clientSecret === null ? null : await answerBank(clientSecret)
@@ -100,9 +107,4 @@ async function look(order: PresentedOrder): Promise<PresentedOrder> {
 
 function withState(order: PresentedOrder, itemId: string, state: ItemState): PresentedOrder {
   return { ...order, items: order.items.map((item) => (item.id === itemId ? { ...item, state } : item)) }
-}
-
-/** What of an order is still to be paid, in whole cents. */
-export function restOf({ items }: Pick<PresentedOrder, 'items'>): number {
-  return items.reduce((cents, { state, totalCents }) => (state === 'paid' ? cents : cents + totalCents), 0)
 }

@@ -11,11 +11,15 @@ import { useCartStore } from './cart.ts'
 import type { CartStore } from './cart.ts'
 import { payOrder } from './pay-order.ts'
 import { countedCode } from './promotion-words.ts'
+import { asksToBePaid } from './rest-of-order.ts'
 
 type Options = {
-  readonly preview: OrderPreview
-  /** The order of this cart that an earlier try has placed. */
+  /** The cart; null where an order is paid that was placed before. */
+  readonly preview: OrderPreview | null
+  /** The order of this cart that an earlier try has placed, as it is known now. */
   readonly placed: PresentedOrder | null
+  /** Hears that what is shown must stay, whatever happens to the cart; false where nothing was ordered after all. */
+  readonly onHold: (isHeld: boolean) => void
   /** Shows what was bought; resolves once it is shown. */
   readonly onPaid: (orderId: string) => Promise<void>
 }
@@ -26,7 +30,7 @@ export type ChosenCard =
   | { readonly problem: string }
 
 /** Places the order of the cart and pays it. While it pays it cannot be begun again. */
-export function usePayment({ preview, placed, onPaid }: Options) {
+export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   const queryClient = useQueryClient()
   const buyer = useBuyer()
   const { uid, accountId } = useViewer()
@@ -34,7 +38,10 @@ export function usePayment({ preview, placed, onPaid }: Options) {
   // A double press comes before the next render: only this holds it back.
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [order, setOrder] = useState(placed)
+  const [own, setOwn] = useState<PresentedOrder | null>(null)
+  // Another page may have paid of it since.
+  const order = own && (busy || !placed || own.version >= placed.version) ? own : placed
+  const [begun, setBegun] = useState<PresentedOrder | null>(null)
   const [payingId, setPayingId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -42,6 +49,7 @@ export function usePayment({ preview, placed, onPaid }: Options) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(true)
+    setBegun(order)
     setProblem(null)
     try {
       setProblem(await attempt(await chooseCard()))
@@ -59,9 +67,12 @@ export function usePayment({ preview, placed, onPaid }: Options) {
 
   async function attempt(card: ChosenCard): Promise<string | null> {
     if ('problem' in card) return card.problem
-    const toPay = order ?? (await place({ cart, preview, clientId: buyer?.clientId }))
-    setOrder(toPay)
-    if (!order && toPay.totalCents !== preview.totalCents)
+    const toPay = order ?? (await begin())
+    if (toPay === null) return null
+    onHold(true)
+    setOwn(toPay)
+    setBegun(toPay)
+    if (!order && toPay.totalCents !== preview?.totalCents)
       return 'This order was placed at another price before. Look at what is due now, then pay.'
     const { order: after, problem: refusal } = await payOrder(toPay, {
       ...card,
@@ -69,21 +80,33 @@ export function usePayment({ preview, placed, onPaid }: Options) {
       answerBank,
       onChange(next, paying) {
         cart.takeOutPaid(next)
-        setOrder(next)
+        setOwn(next)
         setPayingId(paying)
       },
     })
-    if (refusal === null && after.items.every(({ state }) => state === 'paid' || state === 'pending')) {
+    if (refusal === null && !asksToBePaid(after)) {
       // First the page that tells it: an empty checkout between the two would say that nothing was bought.
       await onPaid(after.id)
-      cart.empty()
+      cart.close(after.id)
     }
     if (refusal === null && buyer && after.items.some(({ state }) => state === 'action'))
       return `The bank asks ${buyer.name} to confirm. They were told by e-mail and confirm under Billing.`
     return refusal
   }
 
-  return { pay, busy, order, payingId, problem }
+  async function begin(): Promise<PresentedOrder | null> {
+    if (preview === null) return null
+    onHold(true)
+    try {
+      return await place({ cart, preview, clientId: buyer?.clientId })
+    } catch (error) {
+      onHold(false)
+      throw error
+    }
+  }
+
+  // What the button pays stays what it was pressed for.
+  return { pay, busy, order, asked: busy ? begun : order, payingId, problem }
 }
 
 type Placing = {
@@ -94,10 +117,16 @@ type Placing = {
 
 async function place(placing: Placing): Promise<PresentedOrder> {
   const { cart } = placing
-  const placed = await create(cart.orderKey(), placing)
-  const order = placed.status === 'expired' ? await create(cart.renewOrderKey(), placing) : placed
-  cart.notePlacedOrder(order.id)
-  return order
+  const key = cart.orderKey()
+  const placed = await create(key, placing)
+  if (placed.status !== 'expired') return noted(placed, key)
+  const another = cart.renewOrderKey()
+  return noted(await create(another, placing), another)
+
+  function noted(order: PresentedOrder, orderKey: string): PresentedOrder {
+    cart.notePlacedOrder(order.id, orderKey)
+    return order
+  }
 }
 
 async function create(key: string, { cart, preview, clientId }: Placing): Promise<PresentedOrder> {

@@ -67,7 +67,8 @@ it('says before it pays that each thing is a payment of its own, and how many ar
     'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }),
   })
   await pay()
-  expect(screen.getByText('Charged as 2 payments: $15, $2,000.')).toBeTruthy()
+  const told = 'Charged as 2 payments: $15, $2,000. Your bank may ask you to confirm each one.'
+  expect(screen.getByText(told)).toBeTruthy()
   await userEvent.click(await pay())
   await screen.findByText('A part of your order is not paid')
   expect(screen.queryByText(/^Charged as/)).toBeNull()

@@ -11,6 +11,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { refusedCart } from './RefusedCart.tsx'
 
@@ -22,7 +23,7 @@ const up = [
 
 /** /client/checkout: what you buy beside how you pay. */
 export function CheckoutPage() {
-  const cart = useCartToPay()
+  const { cart, onHold } = useCartToPay()
   const preview = usePreview(cart)
   const placed = usePlacedOrder()
   const navigate = useNavigate()
@@ -48,15 +49,7 @@ export function CheckoutPage() {
                 <Checkout
                   preview={priced}
                   placed={order}
-                  termsLink={
-                    <>
-                      By paying you accept the{' '}
-                      <a className="link" href="/terms" target="_blank" rel="noreferrer">
-                        terms of service
-                      </a>
-                      .
-                    </>
-                  }
+                  termsLink={<AcceptedTerms />}
                   orderLink={(orderId) => (
                     <AppLink place={congratulationPlace(orderId)} className={buttonClass('secondary', 'sm')}>
                       See what is paid
@@ -67,6 +60,7 @@ export function CheckoutPage() {
                       Manage your plans
                     </AppLink>
                   }
+                  onHold={onHold}
                   onPaid={handlePaid}
                 />
               )}

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { holdBack, loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
-import { orderWith } from './buying.test-support.tsx'
+import { orderWith, visa } from './buying.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./CongratulationPage.tsx')])
@@ -29,11 +30,48 @@ it('tells what the server knows to be bought, and what happens next', async () =
   expect(asked.find(({ name }) => name === 'get-order')?.body).toEqual({ orderId: 'order-1', settle: true })
 })
 
-it('tells exactly what is not paid', async () => {
-  tell(orderWith({ state: 'paid' }, { state: 'failed' }))
+it('lets the rest be paid right here, whatever the cart holds, and then tells what was bought', async () => {
+  let truth = orderWith({ state: 'paid' }, { state: 'failed' })
+  const { asked, place } = openApp('/client/congratulation?orderId=order-1', {
+    session: sessionOf(ada),
+    answers: {
+      'get-order': () => ({ order: truth }),
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'create-setup-intents': () => ({ clientSecret: null }),
+      'create-invoice-onetime': () => {
+        truth = { ...orderWith({ state: 'paid' }, { state: 'paid' }), version: 2 }
+        return { invoiceId: 'in_1', status: 'paid', clientSecret: null }
+      },
+    },
+  })
   await screen.findByRole('heading', { name: 'A part of your order is paid' })
-  expect(screen.getByText('Dead Pages setup. Nothing of it was charged.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Back to checkout' })).toBeTruthy()
+  expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000')
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,000' }))
+  await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
+  expect(screen.getByText('What happens next')).toBeTruthy()
+  expect(place()).toBe('/client/congratulation?orderId=order-1')
+  expect(asked.map(({ name }) => name)).not.toContain('create-subscription-product')
+})
+
+it('asks for no payment of what another order has bought', async () => {
+  tell({
+    ...orderWith({ state: 'paid' }, { state: 'failed' }),
+    toPay: [],
+    ownedElsewhere: [{ itemId: 'item-2', planId: 'dead-pages-setup' }],
+  })
+  await screen.findByRole('heading', { name: 'Nothing is left to pay' })
+  expect(screen.getByText('You bought this with another order')).toBeTruthy()
+  expect(screen.queryByText('Not all of it is paid')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+it('says of what can no longer be paid that it is ordered anew', async () => {
+  tell({ ...orderWith({ state: 'paid' }, { state: 'failed' }), toPay: [] })
+  expect(
+    await screen.findByText(/^Dead Pages setup. Nothing of it was charged, and this order can no longer/),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy()
 })
 
 it('congratulates nobody on what is being confirmed', async () => {

@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { projectsPlace, rolePlace } from '#web/app/paths.ts'
+import { refreshCards } from '#web/billing/billing-cache.ts'
 import { useOrder } from '#web/checkout/api.ts'
+import { Checkout } from '#web/checkout/Checkout.tsx'
 import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
 import { OrderReceipt } from '#web/checkout/OrderReceipt.tsx'
+import { asksToBePaid } from '#web/checkout/rest-of-order.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useTourMoves } from '#web/tour/api.ts'
@@ -13,6 +18,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { AcceptedTerms } from './AcceptedTerms.tsx'
 
 /** /client/congratulation: what the server knows of an order, whatever the address says. */
 export function CongratulationPage() {
@@ -51,6 +57,17 @@ function ToldTourEnd() {
 
 function Bought({ orderId }: { readonly orderId: string }) {
   const query = useOrder(orderId)
+  const queryClient = useQueryClient()
+  // While it is being paid, no news of it take the bank's question or its answer away.
+  const [isHeld, setIsHeld] = useState(false)
+
+  async function handlePaid(): Promise<void> {
+    await query.refetch()
+    setIsHeld(false)
+    // The card that paid may be saved by now.
+    void refreshCards(queryClient)
+  }
+
   return (
     <>
       <PageHeader title={query.data ? titleOf(query.data) : 'Your order'} />
@@ -66,39 +83,53 @@ function Bought({ orderId }: { readonly orderId: string }) {
           ) : null
         }
       >
-        {(order) => (
-          <div className="flex flex-col gap-4">
-            <Open order={order} />
-            <OrderReceipt
-              order={order}
-              actions={
-                <>
-                  <AppLink place={rolePlace('client', 'launchpad')} className={buttonClass('primary')}>
-                    Go to the launchpad
-                  </AppLink>
-                  <AppLink place={projectsPlace('client')} className={buttonClass()}>
-                    Go to projects
-                  </AppLink>
-                  <ToBilling />
-                </>
-              }
+        {(order) =>
+          isHeld || asksToBePaid(order) ? (
+            <Checkout
+              preview={null}
+              placed={order}
+              termsLink={<AcceptedTerms />}
+              billingLink={<ToBilling />}
+              onHold={setIsHeld}
+              onPaid={handlePaid}
             />
-          </div>
-        )}
+          ) : (
+            <div className="flex flex-col gap-4">
+              <Open order={order} />
+              <OrderReceipt
+                order={order}
+                actions={
+                  <>
+                    <AppLink place={rolePlace('client', 'launchpad')} className={buttonClass('primary')}>
+                      Go to the launchpad
+                    </AppLink>
+                    <AppLink place={projectsPlace('client')} className={buttonClass()}>
+                      Go to projects
+                    </AppLink>
+                    <ToBilling />
+                  </>
+                }
+              />
+            </div>
+          )
+        }
       </Answer>
     </>
   )
 }
 
-function titleOf({ items }: PresentedOrder): string {
-  if (items.every(({ state }) => state === 'paid')) return 'Congratulations, your order is paid'
+function titleOf({ items, ownedElsewhere }: PresentedOrder): string {
+  const open = items.filter(({ state }) => state !== 'paid')
+  if (open.length === 0) return 'Congratulations, your order is paid'
+  if (open.length === ownedElsewhere.length) return 'Nothing is left to pay'
   if (items.some(({ state }) => state === 'paid')) return 'A part of your order is paid'
   return 'Your order is not paid yet'
 }
 
 /** What of an order is not paid, told as it is. */
-function Open({ order: { items } }: { readonly order: PresentedOrder }) {
-  const open = items.filter(({ state }) => state !== 'paid')
+function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedOrder }) {
+  const owned = new Set(ownedElsewhere.map(({ itemId }) => itemId))
+  const open = items.filter(({ id, state }) => state !== 'paid' && !owned.has(id))
   if (open.length === 0) return null
   const names = open.map(({ name }) => name).join(', ')
   if (open.every(({ state }) => state === 'pending')) {
@@ -113,12 +144,12 @@ function Open({ order: { items } }: { readonly order: PresentedOrder }) {
       tone="caution"
       title="Not all of it is paid"
       action={
-        <AppLink place={rolePlace('client', 'checkout')} className={buttonClass('secondary', 'sm')}>
-          Back to checkout
+        <AppLink place={rolePlace('client', 'hostingplan')} className={buttonClass('secondary', 'sm')}>
+          See the plans
         </AppLink>
       }
     >
-      {names}. Nothing of it was charged.
+      {names}. Nothing of it was charged, and this order can no longer be paid. Order it again at today’s price.
     </InlineAlert>
   )
 }

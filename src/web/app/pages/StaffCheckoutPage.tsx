@@ -27,7 +27,7 @@ export function StaffCheckoutPage() {
 
 function ClientCheckout({ client }: { readonly client: ClientBilling }) {
   const { clientId, name, orderingConsent } = client
-  const cart = useCartToPay()
+  const { cart, onHold } = useCartToPay()
   const preview = usePreview(cart)
   const placed = usePlacedOrder()
   const navigate = useNavigate()
@@ -65,6 +65,7 @@ function ClientCheckout({ client }: { readonly client: ClientBilling }) {
                   Manage their plans
                 </AppLink>
               }
+              onHold={onHold}
               onPaid={handlePaid}
             />
           )}
