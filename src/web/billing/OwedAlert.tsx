@@ -13,15 +13,17 @@ const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => 
 type Props = {
   /** What stands below, each with what pays it; undefined while it is not known. */
   readonly owed: Owed | undefined
+  /** The payments that other parts of the page pay. */
+  readonly toldBelow: readonly string[]
   readonly recentSignIn: AsksProof
 }
 
 /** Says above everything else that a payment failed which is no row of what is owed, with the button that pays it. */
-export function OwedAlert({ owed, recentSignIn }: Props) {
+export function OwedAlert({ owed, toldBelow, recentSignIn }: Props) {
   const { data: told } = useOwedPayment()
   const pay = useLazyOverlay()
   const payment = told?.payment
-  if (!owed || !payment || isTold(owed, payment)) return null
+  if (!owed || !payment || isTold(owed, payment) || toldBelow.includes(payment.id)) return null
   return (
     <>
       <InlineAlert

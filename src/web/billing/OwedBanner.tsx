@@ -10,13 +10,16 @@ type Props = {
   readonly placeOf: (paymentId: string | null) => Place
   /** Cards are the owner's alone. */
   readonly mayPay: boolean
+  /** The payments that the page tells of with what pays them. */
+  readonly toldBelow?: readonly string[] | undefined
 }
 
 /** Says on other pages that a payment failed or a plan is past due, and leads to what pays it; nothing where all is well. */
-export function OwedBanner({ placeOf, mayPay }: Props) {
+export function OwedBanner({ placeOf, mayPay, toldBelow }: Props) {
   const { data } = useOwedPayment()
   if (!data || (data.payment === null && !data.isPastDue)) return null
   const { payment } = data
+  if (payment && toldBelow?.includes(payment.id)) return null
   return (
     <div className="pb-6">
       <InlineAlert

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useBuyer } from './buyer.ts'
-import { callCards, callCustomer, callGetOrder, callPreview } from './calls.ts'
+import { callCards, callCustomer, callGetOrder, callListOrders, callPreview } from './calls.ts'
 import { useCartStore } from './cart.ts'
 import type { Cart } from './cart.ts'
 import { ordersKey } from './order-cache.ts'
+import { asksToBePaid } from './rest-of-order.ts'
 
 const cardsKey = ['checkout', 'cards'] as const
 export const previewKey = ['checkout', 'preview'] as const
@@ -78,5 +79,18 @@ export function useOrder(orderId: string) {
   return useQuery({
     queryKey: [...ordersKey, orderId],
     queryFn: async ({ signal }) => (await callGetOrder({ orderId, settle: true }, { signal })).order,
+  })
+}
+
+/** The orders of the viewer's account that were begun and ask to be paid to their end; none for who may not order. */
+export function useUnfinishedOrders() {
+  const { role, uid, accountId, rights } = useViewer()
+  return useQuery({
+    queryKey: [...ordersKey, 'unfinished'],
+    queryFn: async ({ signal }) => (await callListOrders({}, { signal })).orders,
+    select: (orders) => orders.filter((order) => order.status !== 'open' && asksToBePaid(order)),
+    enabled: role === 'client' && (uid === accountId || rights.includes('ordering')),
+    // What was ordered on another page since is not told by a list from before.
+    staleTime: 0,
   })
 }

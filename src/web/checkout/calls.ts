@@ -10,6 +10,7 @@ import { callTo } from '#web/platform/call.ts'
 export const callPreview = callTo<typeof contract.previewOrder>('preview-order')
 export const callCreateOrder = callTo<typeof contract.createOrder>('create-order')
 export const callGetOrder = callTo<typeof contract.getOrder>('get-order')
+export const callListOrders = callTo<typeof contract.listOrders>('list-orders')
 export const callSubscribe = callTo<typeof contract.createSubscriptionProduct>('create-subscription-product')
 export const callPayOnce = callTo<typeof contract.createInvoiceOnetime>('create-invoice-onetime')
 export const callCustomer = callTo<typeof createCustomer>('create-customer')

@@ -9,6 +9,7 @@ import { OwedAlert } from '#web/billing/OwedAlert.tsx'
 import { PaymentMethods } from '#web/billing/PaymentMethods.tsx'
 import { Payments } from '#web/billing/Payments.tsx'
 import { Subscriptions } from '#web/billing/Subscriptions.tsx'
+import { useUnfinishedOrders } from '#web/checkout/api.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -17,6 +18,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { AmountDue, isOwing } from './AmountDue.tsx'
 import { OwedNotice } from './OwedNotice.tsx'
+import { paymentsOf, UnfinishedOrders } from './UnfinishedOrders.tsx'
 
 const PaymentSheet = lazyPart(() => import('#web/billing/PaymentSheet.tsx').then((module) => module.PaymentSheet))
 
@@ -38,10 +40,17 @@ export function BillingPage() {
 function Billing({ isOwner }: { readonly isOwner: boolean }) {
   const recentSignIn = useRecentSignIn()
   const { data: owed, isPending } = useOwed()
+  const { data: unfinished = [] } = useUnfinishedOrders()
+  const toldBelow = paymentsOf(unfinished)
   const isBrief = isPending || (owed !== undefined && isOwing(owed))
   return (
     <div className="flex flex-col gap-10">
-      {isOwner ? <OwedAlert owed={owed} recentSignIn={recentSignIn} /> : <OwedNotice />}
+      {isOwner ? (
+        <OwedAlert owed={owed} toldBelow={toldBelow} recentSignIn={recentSignIn} />
+      ) : (
+        <OwedNotice toldBelow={toldBelow} />
+      )}
+      <UnfinishedOrders orders={unfinished} />
       <AmountDue owed={owed} recentSignIn={recentSignIn} />
       {isOwner && (
         <>

@@ -114,6 +114,24 @@ it('says that something is not sold any more, and empties the cart', async () =>
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()
 })
 
+it('says of an order that is not paid to its end how much is left, and leads to it', async () => {
+  const refused = orderWith({ state: 'failed' })
+  const partly = {
+    ...orderWith({ state: 'paid' }, { state: 'failed' }),
+    id: 'order-2',
+    number: 'LO-2',
+    status: 'failed',
+  }
+  const done = { ...orderWith({ state: 'paid' }, { state: 'paid' }), id: 'order-3', status: 'completed' }
+  localStorage.setItem('liftoff:order-id', 'order-1')
+  putInCart(both)
+  const orders = [{ ...refused, status: 'failed' }, partly, done, { ...orderWith(), id: 'order-4' }]
+  open({ 'list-orders': () => ({ orders }), 'get-order': () => ({ order: refused }) })
+  const finish = await screen.findByRole('link', { name: 'Finish paying $2,000' })
+  expect(finish.getAttribute('href')).toBe('/client/congratulation?orderId=order-2')
+  expect(screen.getAllByRole('link', { name: /^Finish paying/ })).toHaveLength(1)
+})
+
 it('says to whom orders are refused', async () => {
   putInCart(both)
   open({ 'preview-order': () => refuse('forbidden') })

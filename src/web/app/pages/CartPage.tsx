@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { rolePlace } from '#web/app/paths.ts'
-import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
-import { useCart } from '#web/checkout/cart.ts'
+import { usePlacedOrder, usePreview, useUnfinishedOrders } from '#web/checkout/api.ts'
+import { useCart, useCartStore } from '#web/checkout/cart.ts'
 import { CartContents } from '#web/checkout/CartContents.tsx'
 import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -11,17 +11,24 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { OwedNotice } from './OwedNotice.tsx'
 import { refusedCart } from './RefusedCart.tsx'
+import { paymentsOf, UnfinishedOrders } from './UnfinishedOrders.tsx'
 
 /** /client/cart */
 export function CartPage() {
   const cart = useCart()
+  const store = useCartStore()
   usePlacedOrder()
   const query = usePreview(cart)
+  const { data: unfinished = [] } = useUnfinishedOrders()
+  // What is in the cart itself, with nothing of it paid, is paid from here.
+  const ownId = cart.planIds.length > 0 ? store.placedOrderId() : null
+  const orders = unfinished.filter(({ id, items }) => id !== ownId || items.some(({ state }) => state === 'paid'))
   const navigate = useNavigate()
   return (
     <>
       <PageHeader title="Cart" />
-      <OwedNotice />
+      <OwedNotice toldBelow={paymentsOf(orders)} />
+      <UnfinishedOrders orders={orders} />
       {cart.planIds.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { congratulationPlace, rolePlace } from '#web/app/paths.ts'
 import { refreshCards } from '#web/billing/billing-cache.ts'
-import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
+import { usePlacedOrder, usePreview, useUnfinishedOrders } from '#web/checkout/api.ts'
 import { useCartToPay } from '#web/checkout/cart.ts'
 import { Checkout } from '#web/checkout/Checkout.tsx'
 import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { EmptyCart } from './EmptyCart.tsx'
 import { refusedCart } from './RefusedCart.tsx'
+import { UnfinishedOrders } from './UnfinishedOrders.tsx'
 
 const up = [
   <AppLink key="cart" place={rolePlace('client', 'cart')}>
@@ -26,6 +27,7 @@ export function CheckoutPage() {
   const { cart, onHold } = useCartToPay()
   const preview = usePreview(cart)
   const placed = usePlacedOrder()
+  const { data: unfinished = [] } = useUnfinishedOrders()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
 
@@ -40,7 +42,10 @@ export function CheckoutPage() {
     <>
       <PageHeader title="Checkout" breadcrumb={<Breadcrumb links={up} />} />
       {cart.planIds.length === 0 ? (
-        <EmptyCart />
+        <>
+          <UnfinishedOrders orders={unfinished} />
+          <EmptyCart />
+        </>
       ) : (
         <Answer query={preview} what="your order" loading={<LoadingSums />} refused={refusedCart}>
           {(priced) => (

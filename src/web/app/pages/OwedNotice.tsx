@@ -6,14 +6,20 @@ const OwedBanner = lazyPart(() => import('#web/billing/OwedBanner.tsx').then((mo
 
 const billingPlace = rolePlace('client', 'billing')
 
+type Props = {
+  /** The payments that the page tells of with what pays them. */
+  readonly toldBelow?: readonly string[] | undefined
+}
+
 /** To clients who may know of money: that a payment failed, with the way to pay it. */
-export function OwedNotice() {
+export function OwedNotice({ toldBelow }: Props) {
   const { role, uid, accountId, rights } = useViewer()
   const isOwner = uid === accountId
   if (role !== 'client' || !(isOwner || rights.includes('invoices'))) return null
   return (
     <OwedBanner
       mayPay={isOwner}
+      toldBelow={toldBelow}
       placeOf={(paymentId) => (paymentId === null ? billingPlace : { ...billingPlace, search: { paymentId } })}
     />
   )
