@@ -1,4 +1,5 @@
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { OwedPlan } from '#domain/billing/owed-contract.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 
@@ -56,6 +57,15 @@ export function failedPayment(changes: Partial<PresentedPayment> = {}): Presente
     paidAt: null,
     ...changes,
   })
+}
+
+/** What `failedPayment` left to pay of `subscriptionOf`. */
+export const owedPlan: OwedPlan = {
+  subscriptionId: 'sub_hosting',
+  planId: 'rocket-hosting-monthly',
+  amountCents: 1500,
+  paymentId: 'pi_failed',
+  declined: 'Your card has insufficient funds.',
 }
 
 export function subscriptionOf(changes: Partial<PresentedSubscription> = {}): PresentedSubscription {

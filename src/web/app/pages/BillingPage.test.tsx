@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
-import { amex, failedPayment, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { amex, failedPayment, owedPlan, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -251,18 +251,11 @@ it('pays again what failed, by another card, and tells a decline in place', asyn
 })
 
 it('leads with a plan that is past due, told once, and pays it', async () => {
-  const plan = {
-    subscriptionId: 'sub_hosting',
-    planId: 'rocket-hosting-monthly',
-    amountCents: 1500,
-    paymentId: 'pi_failed',
-    declined: 'Your card has insufficient funds.',
-  }
   openBilling({
     'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ status: 'past_due' })] }),
     'get-list-payments': () => ({ listPayments: [failedPayment()], hasMore: false }),
     'find-owed-payment': () => ({ payment: failedPayment(), isPastDue: true }),
-    'list-owed': () => ({ plans: [plan], invoices: [], requests: [] }),
+    'list-owed': () => ({ plans: [owedPlan], invoices: [], requests: [] }),
   })
   const due = within(await screen.findByRole('region', { name: 'Amount due: $15' }))
   expect(screen.queryByRole('alert')).toBeNull()

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
-import { failedPayment, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { failedPayment, owedPlan, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
@@ -75,9 +75,10 @@ it('offers no other plan for one that is owed: what is owed is paid first', asyn
       'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ status: 'past_due' })] }),
       'get-payment-methods': () => ({ paymentMethods: [visa] }),
       'get-list-payments': () => ({ listPayments: [failedPayment()], hasMore: false }),
+      'list-owed': () => ({ plans: [owedPlan], invoices: [], requests: [] }),
     },
   })
-  expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Pay $15' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancel Rocket Hosting monthly' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change plan of Rocket Hosting monthly' })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { owedPlan } from '#web/billing/billing.test-support.ts'
 import { dayFromToday, invoiceOf } from '#web/invoices/invoice.test-support.ts'
 
 beforeAll(async () => {
@@ -80,20 +81,13 @@ it('leads for one client with what they owe, and its rows add up to it', async (
     hasFailed: false,
     askedAt: '2026-11-10T09:00:00.000Z',
   }
-  const plan = {
-    subscriptionId: 'sub_hosting',
-    planId: 'rocket-hosting-monthly',
-    amountCents: 1_500,
-    paymentId: 'pi_failed',
-    declined: 'Your card was declined.',
-  }
   const { asked } = open('/superadmin/billing?clientId=ada', {
-    'list-client-owed': () => ({ plans: [plan], invoices: [late, invoiceOf()], requests: [request] }),
+    'list-client-owed': () => ({ plans: [owedPlan], invoices: [late, invoiceOf()], requests: [request] }),
   })
   const owed = within(await screen.findByRole('region', { name: 'Harbor Coffee owes $12,695, $9,815 overdue' }))
   expect(screen.getAllByRole('region')[0]?.textContent).toMatch(/^Harbor Coffee owes/)
   expect(owed.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Rocket Hosting monthlyPast due · Your card was declined\.\$15$/),
+    expect.stringMatching(/^Rocket Hosting monthlyPast due · Your card has insufficient funds\.\$15$/),
     expect.stringMatching(/^INV-2026-0003: .*Overdue by 3 days.*\$9,800$/),
     expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$2,400$/),
     expect.stringMatching(/^PhotographsDue in 2 days.*\$480$/),
