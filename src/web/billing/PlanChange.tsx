@@ -30,7 +30,7 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
         {lines.map((line) => (
           <li key={line.description} className="flex justify-between gap-6">
             <span className="min-w-0 text-ink-soft">{changeWords(line)}</span>
-            <span>{signed(line.amountCents)}</span>
+            <span>{formatMoney(line.amountCents)}</span>
           </li>
         ))}
       </ul>
@@ -68,8 +68,4 @@ function changeWords({ kind, planId, description, until, amountCents }: Props['p
 function periodWords(months: number): string {
   if (months === 12) return 'year'
   return months === 1 ? 'month' : `${months} months`
-}
-
-function signed(cents: number): string {
-  return cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents)
 }

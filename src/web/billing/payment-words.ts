@@ -33,13 +33,3 @@ export function lookOf({ status, amountCents, refundedCents, disputes }: Standin
   if (refundedCents <= 0) return dispute ? disputeLooks[dispute] : paymentLooks[status]
   return { label: refundedCents < amountCents ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
 }
-
-/** DD/MM/YYYY in the reader's time. */
-export function formatPaymentDate(instant: string): string {
-  const date = new Date(instant)
-  return [two(date.getDate()), two(date.getMonth() + 1), date.getFullYear()].join('/')
-}
-
-function two(part: number): string {
-  return String(part).padStart(2, '0')
-}

@@ -37,7 +37,7 @@ function Row({ term, cents }: { readonly term: string; readonly cents: number })
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{term}</dt>
-      <dd>{cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents)}</dd>
+      <dd>{formatMoney(cents)}</dd>
     </div>
   )
 }

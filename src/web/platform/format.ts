@@ -18,9 +18,10 @@ const money = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 })
 
-/** US dollars from cents, with two decimals or none: $7.99, $1,164. */
+/** US dollars from cents, with two decimals or none: $7.99, $1,164, and with a minus sign, no hyphen: −$7. */
 export function formatMoney(cents: number): string {
-  return cents % 100 === 0 ? money.format(cents / 100) : money.format(cents / 100).replace(/\.(\d)$/, '.$10')
+  const dollars = money.format(Math.abs(cents) / 100)
+  return `${cents < 0 ? '−' : ''}${cents % 100 === 0 ? dollars : dollars.replace(/\.(\d)$/, '.$10')}`
 }
 
 /** A date people read: "Tue 8 Dec", with the year where it is not `now`'s. */
@@ -29,6 +30,16 @@ export function formatDate(instant: string, now: Date = new Date()): string {
   const parts = (date.getFullYear() === now.getFullYear() ? dayFormat : dayAndYearFormat).formatToParts(date)
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return [part('weekday'), part('day'), part('month'), part('year')].filter(Boolean).join(' ')
+}
+
+/** The date of a payment: DD/MM/YYYY in the reader's time. */
+export function formatPaymentDate(instant: string): string {
+  const date = new Date(instant)
+  return [two(date.getDate()), two(date.getMonth() + 1), date.getFullYear()].join('/')
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0')
 }
 
 /** A calendar day (`YYYY-MM-DD`) as people read it: the same day in every zone. */
