@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
+import { addDays } from '#domain/core/days.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -73,6 +74,20 @@ describe('an invoice whose money goes back', () => {
     const again = { invoiceId, amountCents: 10_000, paidCents: 20_000, paymentMethodId: await stage.savedCard('ada') }
     assert.equal((await stage.portal.call('ada', calls.payInvoice, again)).invoice.status, 'paid')
     assert.equal(await stage.portal.outcome('tom', calls.voidInvoice, { invoiceId, reason: 'x' }), 'invoice-has-money')
+  })
+
+  test('is due again as many days later as it was at first, and overdue no sooner', async () => {
+    const paymentId = await paid()
+    const first = await storedInvoice(stage.portal, invoiceId)
+    stage.portal.clock.advance(30 * 86_400_000)
+    stage.portal.signInAgain('tom')
+    await stage.portal.call('tom', staff.refundPayment, refunding(paymentId, 10_000, 'owed'))
+    const { status, dueDate, awaitedOn } = await storedInvoice(stage.portal, invoiceId)
+    assert.deepEqual([status, dueDate, awaitedOn], ['partially_paid', addDays(first.dueDate, 30), dueDate])
+    stage.portal.clock.advance(86_400_000)
+    stage.portal.signInAgain('tom')
+    await stage.portal.call('tom', staff.refundPayment, refunding(paymentId, 10_000, 'owed'))
+    assert.equal((await storedInvoice(stage.portal, invoiceId)).dueDate, dueDate)
   })
 
   test('is credited by a refund that was made at the provider alone', async () => {
