@@ -94,11 +94,11 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
         ]
       : []),
     { term: 'Total', amount: sayAmount(totalCents) },
-    ...(creditedCents > 0 ? [{ term: 'Credited', amount: sayAmount(-creditedCents) }] : []),
-    ...(received > 0 ? [{ term: 'Paid', amount: sayAmount(-received) }] : []),
+    ...(creditedCents > 0 ? [{ term: 'Credit applied', amount: sayAmount(-creditedCents) }] : []),
+    ...(received > 0 ? [{ term: 'Amount paid', amount: sayAmount(-received) }] : []),
     ...(given > 0 ? [{ term: 'Refunded', amount: sayAmount(given) }] : []),
     ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
-    { term: 'Due, USD', amount: sayAmount(owed), isMain: true },
+    { term: received > 0 ? 'Amount remaining, USD' : 'Amount due, USD', amount: sayAmount(owed), isMain: true },
     ...(depositCents !== null && status !== 'void' && status !== 'credited'
       ? [
           {

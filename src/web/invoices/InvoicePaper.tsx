@@ -1,7 +1,7 @@
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
-import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { formatDate, formatDay, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -9,7 +9,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { paperOf } from './api.ts'
 import type { WholeInvoice } from './api.ts'
 import { sayDue } from './due-words.ts'
-import { nameOf } from './invoice-words.ts'
+import { nameOf, sayTaken } from './invoice-words.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -23,6 +23,7 @@ type Props = InvoiceActs & { readonly whole: WholeInvoice; readonly today: Day }
 /** An invoice that was sent: what is owed of it first, then its lines and everything that was paid and credited. */
 export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
   const { invoice, may } = whole
+  const taken = sayTaken(invoice)
   return (
     <article aria-label={`Invoice ${nameOf(invoice)}`} className="flex max-w-220 flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -31,10 +32,12 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
             <h2 className="text-section font-semibold tabular-nums">{nameOf(invoice)}</h2>
             <InvoiceChip invoice={invoice} today={today} />
           </div>
+          <p className="text-dense text-ink-soft">{figureTerm(invoice)}</p>
           <p className="text-figure font-semibold tabular-nums">{formatMoney(figureOf(invoice))}</p>
           <p className={isOverdue(invoice, today) ? 'font-medium text-negative' : 'text-ink-soft'}>
             {sayState(invoice, today)}
           </p>
+          {isOwed(invoice) && taken && <p className="text-ink-soft">{taken}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           <PayOwn may={may.pay} invoice={invoice} onPay={onPay} />
@@ -71,13 +74,17 @@ function figureOf(invoice: PresentedInvoice): number {
   return isOwed(invoice) ? owedCents(invoice) : invoice.totalCents
 }
 
+function figureTerm(invoice: PresentedInvoice): string {
+  if (!isOwed(invoice)) return 'Total'
+  return owedCents(invoice) < invoice.totalCents ? 'Amount remaining' : 'Amount due'
+}
+
 function sayState(invoice: PresentedInvoice, today: Day): string {
-  const { status, dueDate, paidAt, paidCents, totalCents } = invoice
-  if (status === 'paid') return paidAt === null ? 'Paid' : `Paid on ${formatDate(paidAt)}`
-  if (status === 'void') return 'Nothing is owed any longer'
-  if (status === 'credited') return 'All of it is credited'
-  const due = `${sayDue(dueDate, today)}, ${formatDay(dueDate)}`
-  return paidCents > 0 ? `${due}. ${formatMoney(paidCents)} of ${formatMoney(totalCents)} is paid` : due
+  const { status, dueDate, paidAt } = invoice
+  if (status === 'paid') return paidAt === null ? 'Paid' : `Paid on ${formatPaymentDate(paidAt)}`
+  if (status === 'void') return 'Nothing is due'
+  if (status === 'credited') return 'Credited in full'
+  return `${sayDue(dueDate, today)}, ${formatDay(dueDate)}`
 }
 
 function factsOf({ billTo, projectName, service, issue }: PresentedInvoice) {

@@ -19,12 +19,13 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
         </>
       )}
       <Sum term="Total" value={formatMoney(totalCents)} isStrong />
-      {received > 0 && <Sum term="Paid" value={formatMoney(-received)} />}
+      {creditedCents > 0 && <Sum term="Credit applied" value={formatMoney(-creditedCents)} />}
+      {received > 0 && creditedCents > 0 && <Sum term="Amount due" value={formatMoney(totalCents - creditedCents)} />}
+      {received > 0 && <Sum term="Amount paid" value={formatMoney(-received)} />}
       {given > 0 && <Sum term="Refunded" value={formatMoney(given)} />}
       {lost > 0 && <Sum term="Returned by the bank" value={formatMoney(lost)} />}
-      {creditedCents > 0 && <Sum term="Credited" value={formatMoney(-creditedCents)} />}
-      {isOwed(invoice) && (received > 0 || creditedCents > 0) && (
-        <Sum term="To pay" value={formatMoney(owedCents(invoice))} isStrong />
+      {isOwed(invoice) && (
+        <Sum term={received > 0 ? 'Amount remaining' : 'Amount due'} value={formatMoney(owedCents(invoice))} isStrong />
       )}
       {depositCents !== null && status !== 'void' && status !== 'credited' && (
         <Sum term={isDepositPaid(invoice) ? 'Deposit, paid' : 'Deposit'} value={formatMoney(depositCents)} />

@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react'
 import type { DisputeState } from '#domain/billing/money-back.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { isOwed } from '#domain/invoices/invoice-status.ts'
+import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 
 type Props = { readonly invoice: PresentedInvoice }
 
 /** What was paid of an invoice, each with its receipt, what went back of it, and what was credited, each with its reason. */
-export function MoneyMoved({ invoice: { payments, credits, refunds, disputes } }: Props) {
+export function MoneyMoved({ invoice }: Props) {
+  const { payments, credits, refunds, disputes } = invoice
   if (payments.length + credits.length === 0) return null
   return (
     <section aria-label="Payments and credits" className="flex flex-col gap-2">
@@ -15,11 +17,11 @@ export function MoneyMoved({ invoice: { payments, credits, refunds, disputes } }
         {payments.map(({ paymentId, amountCents, paidAt }) => (
           <li key={paymentId} className={rowClass}>
             <span className="min-w-0">
-              <span className="block">Paid on {formatDate(paidAt)}</span>
+              <span className="block">Paid on {formatPaymentDate(paidAt)}</span>
               <a
                 href={`/files/receipts/${paymentId}`}
                 download
-                aria-label={`Receipt of ${formatMoney(amountCents)}, ${formatDate(paidAt)}`}
+                aria-label={`Receipt of ${formatMoney(amountCents)}, ${formatPaymentDate(paidAt)}`}
                 className="inline-flex items-center gap-1 text-dense text-ink-soft underline underline-offset-2 hover:text-ink"
               >
                 Receipt
@@ -32,8 +34,8 @@ export function MoneyMoved({ invoice: { payments, credits, refunds, disputes } }
         {refunds.map((refund) => (
           <Back
             key={refund.id}
-            what={`Refunded on ${formatDate(refund.at)}`}
-            then={sayRefund(refund)}
+            what={`Refunded on ${formatPaymentDate(refund.at)}`}
+            then={sayRefund(refund, isOwed(invoice))}
             cents={refund.amountCents}
             hasMoved={refund.state === 'given'}
           />
@@ -41,7 +43,7 @@ export function MoneyMoved({ invoice: { payments, credits, refunds, disputes } }
         {disputes.map(({ id, amountCents, state, at }) => (
           <Back
             key={id}
-            what={`Disputed at the bank on ${formatDate(at)}`}
+            what={`Disputed at the bank on ${formatPaymentDate(at)}`}
             then={disputeWords[state]}
             cents={amountCents}
             hasMoved={state === 'lost'}
@@ -51,7 +53,7 @@ export function MoneyMoved({ invoice: { payments, credits, refunds, disputes } }
           <li key={id} className={rowClass}>
             <span className="min-w-0">
               <span className="block">
-                Credited on {formatDate(at)} by {name}
+                Credited on {formatPaymentDate(at)} by {name}
               </span>
               <span className="block text-dense text-ink-soft [overflow-wrap:anywhere]">{reason}</span>
             </span>
@@ -65,7 +67,7 @@ export function MoneyMoved({ invoice: { payments, credits, refunds, disputes } }
 
 type BackProps = {
   readonly what: string
-  readonly then: string
+  readonly then: string | null
   readonly cents: number
   /** False for what is only under way, or came to nothing. */
   readonly hasMoved: boolean
@@ -76,7 +78,7 @@ function Back({ what, then, cents, hasMoved }: BackProps) {
     <li className={rowClass}>
       <span className="min-w-0">
         <span className="block">{what}</span>
-        <span className="block text-dense text-ink-soft">{then}</span>
+        {then && <span className="block text-dense text-ink-soft">{then}</span>}
       </span>
       <span className={`shrink-0 tabular-nums ${hasMoved ? 'font-medium' : 'text-ink-soft'}`}>
         {formatMoney(hasMoved ? -cents : cents)}
@@ -85,11 +87,14 @@ function Back({ what, then, cents, hasMoved }: BackProps) {
   )
 }
 
-/** What a refund means for what is owed. */
-function sayRefund({ state, amountCents, creditedCents }: PresentedInvoice['refunds'][number]): string {
+type Refund = PresentedInvoice['refunds'][number]
+
+/** What a refund means for what is owed; null where nothing is by now. */
+function sayRefund({ state, amountCents, creditedCents }: Refund, isOwedNow: boolean): string | null {
   if (state === 'failed') return 'Failed: the bank sent it back'
   if (creditedCents === amountCents) return 'Credited'
-  return creditedCents === 0 ? 'Not credited' : `${formatMoney(creditedCents)} of it credited`
+  if (creditedCents > 0) return `${formatMoney(creditedCents)} of it credited`
+  return isOwedNow ? 'Due again' : null
 }
 
 const disputeWords: Readonly<Record<DisputeState, string>> = {

@@ -5,7 +5,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { sayDue } from './due-words.ts'
-import { sayWhatFor } from './invoice-words.ts'
+import { sayTaken, sayWhatFor } from './invoice-words.ts'
 import type { InvoiceActs } from './InvoicesTab.tsx'
 import { PayButtons } from './PayButtons.tsx'
 
@@ -21,6 +21,7 @@ export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
   const [next, ...others] = owed
   if (!next) return null
   const due = `${sayDue(next.dueDate, today)}, ${formatDay(next.dueDate)}`
+  const taken = sayTaken(next)
   return (
     <section
       aria-label="To pay next"
@@ -34,8 +35,8 @@ export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
             {next.number}
           </AppLink>{' '}
           for {sayWhatFor(next)}
-          {next.paidCents > 0 && `. ${formatMoney(next.paidCents)} of ${formatMoney(next.totalCents)} is paid`}
         </p>
+        {taken && <p className="text-ink-soft">{taken}</p>}
         {others.length > 0 && (
           <p className="text-dense text-ink-soft">
             {others.length === 1 ? 'One more is open' : `${others.length} more are open`}

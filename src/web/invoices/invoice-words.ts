@@ -3,6 +3,7 @@ import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 type Look = { readonly label: string; readonly tone: StatusTone }
@@ -28,6 +29,17 @@ export function lookOf(
   if (givenCents(refunds) === 0) return looks[status]
   return { label: status === 'paid' ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
 }
+
+/** What is off the total already: "$640 total · $400 paid · $140 credit applied"; null where nothing is. */
+export function sayTaken({ totalCents, paidCents, creditedCents }: Taken): string | null {
+  const taken = [
+    ...(paidCents > 0 ? [`${formatMoney(paidCents)} paid`] : []),
+    ...(creditedCents > 0 ? [`${formatMoney(creditedCents)} credit applied`] : []),
+  ]
+  return taken.length === 0 ? null : [`${formatMoney(totalCents)} total`, ...taken].join(' · ')
+}
+
+type Taken = Pick<PresentedInvoice, 'totalCents' | 'paidCents' | 'creditedCents'>
 
 /** By what people call it: its number, or what it is as long as it has none. */
 export function nameOf({ number, status }: Pick<PresentedInvoice, 'number' | 'status'>): string {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
-import { failedPayment } from '#web/billing/billing.test-support.ts'
+import { failedPayment, owedPlan } from '#web/billing/billing.test-support.ts'
 import { dayFromToday, invoiceOf } from '#web/invoices/invoice.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 
@@ -20,13 +20,6 @@ beforeAll(async () => {
 it('leads with what is owed across projects, each with what pays it, and takes no room for what is empty', async () => {
   const overdue = invoiceOf({ id: 'late', number: 'INV-2026-0003', dueDate: dayFromToday(-3), totalCents: 980_000 })
   const partly = invoiceOf({ status: 'partially_paid', paidCents: 40_000 })
-  const plan = {
-    subscriptionId: 'sub_hosting',
-    planId: 'rocket-hosting-monthly',
-    amountCents: 1_500,
-    paymentId: 'pi_failed',
-    declined: 'Your card was declined.',
-  }
   const request = {
     messageId: 'tom-photographs',
     projectId: 'bakery-relaunch',
@@ -37,7 +30,7 @@ it('leads with what is owed across projects, each with what pays it, and takes n
     hasFailed: true,
     askedAt: '2026-11-10T09:00:00.000Z',
   }
-  const owed = { plans: [plan], invoices: [overdue, partly], requests: [request] }
+  const owed = { plans: [owedPlan], invoices: [overdue, partly], requests: [request] }
   let shown = owed
   openApp('/client/billing', {
     session: sessionOf(ada),
@@ -54,9 +47,9 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   const due = within(await screen.findByRole('region', { name: 'Amount due: $12,295' }))
   const rows = due.getAllByRole('listitem').map((row) => row.textContent)
   expect(rows).toEqual([
-    'Rocket Hosting monthlyPast due · Your card was declined.Pay $15',
+    'Rocket Hosting monthlyPast due · Your card has insufficient funds.Pay $15',
     expect.stringMatching(/^INV-2026-0003: .*Overdue by 3 days.*Bakery relaunchPay \$9,800$/),
-    expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$400 of \$2,400 is paidPay \$2,000$/),
+    expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$2,400 total · \$400 paidPay \$2,000$/),
     expect.stringMatching(/^PhotographsThe last payment failed .*Bakery relaunchPay \$480$/),
   ])
   expect(due.getByRole('link', { name: /^INV-2026-0003/ }).getAttribute('href')).toContain('invoice=late')

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import { PayDialog } from '#web/billing/PayDialog.tsx'
 import { refreshInvoice } from '#web/invoices/invoice-cache.ts'
@@ -13,6 +14,7 @@ type Props = OverlayProps & { readonly asked: InvoiceAsked }
 export function InvoicePayment({ asked, open, onOpenChange }: Props) {
   const queryClient = useQueryClient()
   const { invoice, amountCents } = asked
+  const isDeposit = amountCents < owedCents(invoice)
 
   function handleOpenChange(next: boolean): void {
     onOpenChange(next)
@@ -25,7 +27,7 @@ export function InvoicePayment({ asked, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={handleOpenChange}
       amountCents={amountCents}
-      description={`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
+      description={`${isDeposit ? 'Deposit for ' : ''}${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
       onPay={({ paymentMethodId }) => payInvoiceByCard(asked, paymentMethodId)}
       recentSignIn={useRecentSignIn()}
     />

@@ -9,10 +9,10 @@ import type { Owed } from '#web/billing/api.ts'
 import { BillingList, BillingRow } from '#web/billing/BillingSection.tsx'
 import { planName } from '#web/billing/subscription-words.ts'
 import { sayDue } from '#web/invoices/due-words.ts'
-import { nameOf, sayWhatFor } from '#web/invoices/invoice-words.ts'
+import { nameOf, sayTaken, sayWhatFor } from '#web/invoices/invoice-words.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { formatDate, formatDay } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 
 type Props = {
@@ -67,7 +67,8 @@ type InvoiceProps = { readonly invoice: PresentedInvoice; readonly today: Day; r
 
 function InvoiceRow({ invoice, today, end }: InvoiceProps) {
   const { role } = useViewer()
-  const { id, projectId, projectName, dueDate, paidCents, totalCents } = invoice
+  const { id, projectId, projectName, dueDate } = invoice
+  const taken = sayTaken(invoice)
   const { to, search } = projectPlace(role, projectId, 'invoices')
   return (
     <BillingRow actions={end}>
@@ -77,7 +78,7 @@ function InvoiceRow({ invoice, today, end }: InvoiceProps) {
           {sayDue(dueDate, today)}, {formatDay(dueDate)}
         </span>
         {` · ${projectName}`}
-        {paidCents > 0 && ` · ${formatMoney(paidCents)} of ${formatMoney(totalCents)} is paid`}
+        {taken && ` · ${taken}`}
       </p>
     </BillingRow>
   )

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
@@ -231,6 +231,11 @@ it('offers the deposit beside the whole where one is allowed, and tells what is 
   expect(await screen.findByRole('button', { name: 'Pay $2,400' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Pay the deposit of $1,000' })).toBeTruthy()
   expect(screen.getByText('Deposit', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$1,000')
+  await userEvent.click(screen.getByRole('button', { name: 'Pay the deposit of $1,000' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay $1,000' }))
+  expect(dialog.getByText('Deposit for INV-2026-0007: Menu of the day and 1 more')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   shown = partly
   const document = { ...partly }
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: invoice.id, version: 3, document }))
@@ -239,6 +244,13 @@ it('offers the deposit beside the whole where one is allowed, and tells what is 
   expect(screen.getByText('Partly paid')).toBeTruthy()
   expect(screen.getByText('Deposit, paid', { selector: 'dt' })).toBeTruthy()
   expect(screen.getByText('Late by a week')).toBeTruthy()
+  const paper = within(screen.getByRole('article'))
+  expect(paper.getByText('Amount remaining', { selector: 'p' }).nextElementSibling?.textContent).toBe('$1,000')
+  expect(paper.getByText('$2,400 total · $1,000 paid · $400 credit applied')).toBeTruthy()
+  const sums = paper.getByText('Total', { selector: 'dt' }).closest('dl')
+  expect(sums?.textContent).toBe(
+    'Total$2,400Credit applied−$400Amount due$2,000Amount paid−$1,000Amount remaining$1,000Deposit, paid$1,000',
+  )
   expect(screen.getByRole('link', { name: /^Receipt of \$1,000/ }).getAttribute('href')).toBe('/files/receipts/pi_1')
 })
 
@@ -272,4 +284,11 @@ it('shows on an invoice and in the list what went back of it, and what that mean
   ])
   expect(screen.getByText('Partly refunded')).toBeTruthy()
   expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$400')
+  cleanup()
+  const again = returned.refunds.map((each) => ({ ...each, creditedCents: 0 }))
+  const asked = invoiceOf({ ...returned, status: 'partially_paid', creditedCents: 0, refunds: again })
+  openInvoices({ 'get-invoice': () => wholeOf(asked) }, { more: '&invoice=invoice-1' })
+  const rows = within(await screen.findByRole('region', { name: 'Payments and credits' })).getAllByRole('listitem')
+  expect(rows[1]?.textContent).toMatch(/^Refunded on 10\/11\/2026Due again−\$400$/)
+  expect(screen.getByText('$2,400 total · $2,000 paid')).toBeTruthy()
 })
