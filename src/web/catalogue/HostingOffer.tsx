@@ -41,7 +41,7 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
   const sum = added.reduce((cents, { price }) => cents + toCents(price), 0)
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       <section className="min-w-0 rounded-card border border-line bg-surface p-6 max-sm:p-4">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
           <div className="flex flex-wrap items-center gap-2">
@@ -62,9 +62,8 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
         <p className="pt-1 text-body text-positive" aria-live="polite">
           {savingOf(chosen)}
         </p>
-        <FeatureList labels={chosen.services} />
       </section>
-      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6">
+      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6 lg:row-span-2">
         <AddOnList
           addOns={addOns}
           taken={taken}
@@ -98,6 +97,9 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
           </div>
         </section>
       </div>
+      <section className="min-w-0 rounded-card border border-line bg-surface p-6 max-sm:p-4">
+        <FeatureList labels={chosen.services} />
+      </section>
     </div>
   )
 }
