@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
+import { memberLabel, memberPlanId } from '#domain/catalogue/plans.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -23,13 +25,15 @@ const ChangePlanDialog = lazyPart(() => import('./ChangePlanDialog.tsx').then((m
 
 type Props = {
   readonly subscription: PresentedSubscription
+  /** The others of the account that run. */
+  readonly beside: readonly PresentedSubscription[]
   /** What pays it; undefined where that is not known. */
   readonly card: PresentedCard | undefined
   readonly recentSignIn: AsksProof
 }
 
 /** A plan that bills itself: how it stands, what it costs, what comes next. */
-export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
+export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Props) {
   const { id, planId, status, cancelAtPeriodEnd, amountCents, listCents, periodMonths } = subscription
   const queryClient = useQueryClient()
   // What a change bills at once is the client's to see and to agree to.
@@ -45,6 +49,7 @@ export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
     },
   })
   const name = planName(planId)
+  const twin = beside.find((other) => isOtherTerm(subscription, other))
   const isOver = hasEnded(status)
   const isEnding = cancelAtPeriodEnd && !isOver
   const next = nextWords(subscription)
@@ -56,7 +61,7 @@ export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
       actions={
         !isOver && (
           <>
-            {isOwn && !isEnding && mayChangePlan(status) && otherPlans(planId).length > 0 && (
+            {isOwn && !isEnding && mayChangePlan(status) && otherPlans(planId).length > 0 && !twin && (
               <Button
                 size="sm"
                 aria-label={`Change plan of ${name}`}
@@ -89,6 +94,7 @@ export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{name}</span>
+        {makesMember(subscription) && <AccentLabel>{memberLabel}</AccentLabel>}
         {isEnding ? (
           <StatusChip tone="caution">Ending</StatusChip>
         ) : (
@@ -107,6 +113,9 @@ export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
         {next && <span>{next}</span>}
         {card && !isOver && <span>{cardName(card)}</span>}
       </p>
+      {isOwn && twin && !isOver && !isEnding && !twin.cancelAtPeriodEnd && (
+        <p className="text-dense text-caution">You also have {planName(twin.planId)}. Cancel one of the two.</p>
+      )}
       {waiting && <p className="text-dense text-caution">{waiting}</p>}
       {cancel.wasShown && <CancelDialog {...cancel.props} subscription={subscription} />}
       {change.wasShown && (
@@ -114,4 +123,14 @@ export function SubscriptionRow({ subscription, card, recentSignIn }: Props) {
       )}
     </BillingRow>
   )
+}
+
+/** True where the account has the same thing twice, by two terms: neither can be changed to the other. */
+function isOtherTerm({ planId }: PresentedSubscription, other: PresentedSubscription): boolean {
+  return other.status !== 'incomplete' && otherPlans(planId).some(({ id }) => id === other.planId)
+}
+
+/** Paid, or given for a while; one whose payment is awaited makes nobody a member yet. */
+function makesMember({ planId, status }: PresentedSubscription): boolean {
+  return planId === memberPlanId && !hasEnded(status) && status !== 'incomplete' && status !== 'unpaid'
 }

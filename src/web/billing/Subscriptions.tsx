@@ -1,10 +1,8 @@
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
-import { memberLabel, memberPlanId } from '#domain/catalogue/plans.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useCards, useSubscriptions } from './api.ts'
@@ -61,21 +59,21 @@ type LoadedProps = {
 
 function LoadedSubscriptions({ subscriptions, recentSignIn }: LoadedProps) {
   const cards = useCards().data?.cards ?? []
+  const ended = subscriptions.filter(({ status }) => hasEnded(status))
+  const running = subscriptions.filter(({ status }) => !hasEnded(status))
   const toRow = (subscription: PresentedSubscription) => (
     <SubscriptionRow
       key={subscription.id}
       subscription={subscription}
+      beside={running.filter(({ id }) => id !== subscription.id)}
       card={cards.find(({ id, isDefault }) =>
         subscription.paymentMethodId ? id === subscription.paymentMethodId : isDefault,
       )}
       recentSignIn={recentSignIn}
     />
   )
-  const ended = subscriptions.filter(({ status }) => hasEnded(status))
-  const running = subscriptions.filter(({ status }) => !hasEnded(status))
   return (
     <>
-      {running.some(makesMember) && <AccentLabel>{memberLabel}</AccentLabel>}
       {running.length > 0 && <BillingList label="Subscriptions">{running.map(toRow)}</BillingList>}
       {ended.length > 0 && (
         <details open={running.length === 0}>
@@ -89,9 +87,4 @@ function LoadedSubscriptions({ subscriptions, recentSignIn }: LoadedProps) {
       )}
     </>
   )
-}
-
-/** Paid, or given for a while; one whose payment is awaited makes nobody a member yet. */
-function makesMember({ planId, status }: PresentedSubscription): boolean {
-  return planId === memberPlanId && status !== 'incomplete' && status !== 'unpaid'
 }

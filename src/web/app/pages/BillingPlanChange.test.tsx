@@ -82,3 +82,23 @@ it('offers no other plan for one that is owed: what is owed is paid first', asyn
   expect(screen.getByRole('button', { name: 'Cancel Rocket Hosting monthly' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change plan of Rocket Hosting monthly' })).toBeNull()
 })
+
+it('says of both terms of hosting that one is to be cancelled, and offers no change from one to the other', async () => {
+  const yearly = subscriptionOf({ id: 'sub_yearly', planId: 'rocket-hosting-yearly' })
+  const premier = subscriptionOf({ id: 'sub_premier', planId: 'premier-member-status', status: 'past_due' })
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(), yearly, premier] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-list-payments': () => ({ listPayments: [paymentOf()], hasMore: false }),
+    },
+  })
+  expect(await screen.findByText('You also have Rocket Hosting yearly. Cancel one of the two.')).toBeTruthy()
+  expect(screen.getByText('You also have Rocket Hosting monthly. Cancel one of the two.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Change plan/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Cancel Rocket Hosting yearly' })).toBeTruthy()
+  const row = screen.getByText('PREMIER CLIENT').closest('li')
+  expect(row?.textContent).toContain('Past due')
+})
