@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decline } from '#domain/billing/payment.ts'
 import { planTypes } from '#domain/catalogue/plans.ts'
-import { instant } from '#domain/core/instants.ts'
+import { instant, toMilliseconds } from '#domain/core/instants.ts'
 
 export const orderStatuses = ['open', 'processing', 'completed', 'partially_failed', 'failed', 'expired'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -79,4 +79,14 @@ export function statusOf(items: readonly Pick<OrderItem, 'state'>[]): OrderStatu
   if (some('pending') || some('action')) return 'processing'
   if (some('failed')) return some('paid') ? 'partially_failed' : 'failed'
   return 'processing'
+}
+
+/** True while a line can be paid at the price of its order: for a day, and as long as its payment is under way. */
+export function isPayable(
+  { status, createdAt }: Pick<Order, 'status' | 'createdAt'>,
+  { state }: Pick<OrderItem, 'state'>,
+  nowMs: number,
+): boolean {
+  if (status === 'expired') return false
+  return state === 'pending' || state === 'action' || nowMs - toMilliseconds(createdAt) < orderLastsMs
 }

@@ -1,6 +1,4 @@
-import { toMilliseconds } from '#domain/core/instants.ts'
-import { orderLastsMs } from './order.ts'
-import type { Order, OrderItem } from './order.ts'
+import type { OrderItem } from './order.ts'
 
 type Line = Pick<OrderItem, 'id' | 'type' | 'totalCents'>
 
@@ -21,14 +19,4 @@ export function inPayingOrder<Of extends Line>(items: readonly Of[]): Of[] {
 /** True for a line that charges nothing, now and later, so that it needs no card. */
 export function isFree({ totalCents, renewsCents }: Pick<OrderItem, 'totalCents' | 'renewsCents'>): boolean {
   return totalCents === 0 && (renewsCents ?? 0) === 0
-}
-
-/** True while a line can be paid at the price of its order: for a day, and as long as its payment is under way. */
-export function isPayable(
-  { status, createdAt }: Pick<Order, 'status' | 'createdAt'>,
-  { state }: Pick<OrderItem, 'state'>,
-  nowMs: number,
-): boolean {
-  if (status === 'expired') return false
-  return state === 'pending' || state === 'action' || nowMs - toMilliseconds(createdAt) < orderLastsMs
 }

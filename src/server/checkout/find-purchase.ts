@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
-import { isPayable } from '#domain/checkout/paying-order.ts'
+import { isPayable } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { rules } from '#server/platform/limits/rules.ts'

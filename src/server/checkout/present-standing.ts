@@ -1,7 +1,7 @@
 import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
-import { isPayable } from '#domain/checkout/paying-order.ts'
+import { isPayable } from '#domain/checkout/order.ts'
 import { extendJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Stored } from '#server/ports/documents.ts'
