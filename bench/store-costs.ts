@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { openTestPortal } from '#server/portal.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import { castPassword, cast } from '#tools/seed/cast.ts'
 import { seedInvoices } from '#tools/seed/seed-invoices.ts'
 import { seedLaunchpad } from '#tools/seed/seed-launchpad.ts'

@@ -8,7 +8,7 @@ import { alreadyExists, statusOf } from '#server/adapters/firestore/failures.ts'
 import { followChanges } from '#server/adapters/firestore/follow-changes.ts'
 import { createPlaces, referenceTo } from '#server/adapters/firestore/places.ts'
 import { beginAttempt } from '#server/ports/documents-attempt.ts'
-import { conformanceCollections, counters } from '#server/ports/documents-conformance-cast.ts'
+import { conformanceCollections, counters } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { createProjectId } from './project-id.ts'
 
 function openDatabase(t: TestContext): Firestore {

@@ -1,6 +1,6 @@
 import { openFirestoreFiles } from '#server/adapters/firestore/firestore-files.ts'
 import type { FirestoreFiles } from '#server/adapters/firestore/firestore-files.ts'
-import { describeFiles } from '#server/ports/files.conformance.ts'
+import { describeFiles } from '#server/testing/conformance/files.conformance.ts'
 import { createProjectId } from './project-id.ts'
 
 describeFiles('Firestore', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
 import { openFirestoreDocuments } from '#server/adapters/firestore/firestore-documents.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import {
   conformanceCollections,
   counters,
@@ -9,8 +10,7 @@ import {
   keep,
   note,
   notes,
-} from '#server/ports/documents-conformance-cast.ts'
-import type { Documents } from '#server/ports/documents.ts'
+} from '#server/testing/conformance/documents-cast.conformance.ts'
 import { createProjectId } from './project-id.ts'
 
 /** One store as two processes have it open. */

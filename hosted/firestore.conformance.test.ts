@@ -1,6 +1,6 @@
 import { openFirestoreDocuments } from '#server/adapters/firestore/firestore-documents.ts'
-import { conformanceCollections } from '#server/ports/documents-conformance-cast.ts'
-import { documentsConformance } from '#server/ports/documents.conformance.ts'
+import { conformanceCollections } from '#server/testing/conformance/documents-cast.conformance.ts'
+import { documentsConformance } from '#server/testing/conformance/documents.conformance.ts'
 import { createProjectId } from './project-id.ts'
 
 documentsConformance(

@@ -10,8 +10,8 @@ import { createFirebaseIdentity } from '#server/adapters/identity-firebase/fireb
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { identityRecordCollections } from '#server/platform/identity-records/collections.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { ada, adaAtGoogle, expectRefusal, minuteMs } from '#server/ports/identity-promises.conformance.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
+import { ada, adaAtGoogle, expectRefusal, minuteMs } from '#server/testing/conformance/identity-promises.conformance.ts'
 import { authEmulator, emptyAuthEmulator, projectId } from '#tools/hosted/emulated-accounts.ts'
 import { changeAddressAtEmulator, signInAtEmulator, signInByGoogle } from './page-tokens.ts'
 

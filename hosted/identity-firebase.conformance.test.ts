@@ -7,8 +7,8 @@ import { createFirebaseIdentity } from '#server/adapters/identity-firebase/fireb
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { identityRecordCollections } from '#server/platform/identity-records/collections.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { identityConformance } from '#server/ports/identity.conformance.ts'
-import type { OpenedIdentity } from '#server/ports/identity.conformance.ts'
+import { identityConformance } from '#server/testing/conformance/identity.conformance.ts'
+import type { OpenedIdentity } from '#server/testing/conformance/identity.conformance.ts'
 import { authEmulator, emptyAuthEmulator, projectId } from '#tools/hosted/emulated-accounts.ts'
 
 const open = async (): Promise<OpenedIdentity> => {

@@ -4,8 +4,6 @@ export function importVerdict(from: string, specifier: string): string | null {
   if (!importer) return null
   if (specifier.startsWith('.')) return relativeVerdict(specifier)
   const isTest = /\.(test|test-support|conformance)\.tsx?$/.test(from)
-  // Tests of the whole server, which look behind every door: they are to it what the files of its root are.
-  if (isTest && /^src\/server\/(walk|money)\//.test(from) && isServerRootImport(specifier)) return null
   if (!specifier.startsWith('#')) return isTest && isTestPackage(specifier) ? null : packageVerdict(importer, specifier)
   const imported = placeOf(
     `${specifier.startsWith('#sandbox') || specifier.startsWith('#tools') ? '' : 'src/'}${specifier.slice(1)}`,
@@ -14,18 +12,18 @@ export function importVerdict(from: string, specifier: string): string | null {
   if (importer.area === imported.area && importer.folder === imported.folder && importer.slice === imported.slice) {
     return `Inside a folder import by "./", not by an alias: ${specifier}.`
   }
-  if (imported.area === 'tools' && isTest) return null
-  if (imported.area === 'sandbox' && isTest && mayRehearse(importer)) return null
-  return areaVerdict(importer, imported)
+  if (isTest && imported.area === 'tools') return null
+  // A test may look behind every door of its area; one of the server puts the sandbox at the other end of the wire.
+  if (isTest && importer.area === imported.area && importer.area !== 'domain') return null
+  if (isTest && importer.area === 'server' && imported.area === 'sandbox') return null
+  return isTest
+    ? areaVerdict(importer, imported)
+    : (testingVerdict(importer, imported) ?? areaVerdict(importer, imported))
 }
 
-function isServerRootImport(specifier: string): boolean {
-  return /^#server\/(?!walk\/|money\/)/.test(specifier)
-}
-
-/** A sandbox stands for a provider on the other side of a wire: its adapters are tested against it, and the server as a whole. */
-function mayRehearse({ area, folder }: Place): boolean {
-  return area === 'server' && (folder === 'adapters' || folder === 'root')
+function testingVerdict(importer: Place, { area, folder }: Place): string | null {
+  if (folder !== 'testing' || importer.area === 'bench' || importer.area === 'e2e') return null
+  return `${area}/testing is for tests alone.`
 }
 
 type Place = { area: string; folder: string; slice: string }
@@ -45,8 +43,8 @@ function placeOf(path: string): Place | null {
 /** Slices are whatever folder is not a layer: a new slice is fenced from its first file on. */
 const layers = {
   domain: ['core'],
-  server: ['ports', 'platform', 'adapters', 'root'],
-  web: ['ui', 'platform', 'app', 'root'],
+  server: ['ports', 'platform', 'adapters', 'testing', 'root'],
+  web: ['ui', 'platform', 'app', 'testing', 'root'],
 } as const
 
 function isSlice(place: Place): boolean {

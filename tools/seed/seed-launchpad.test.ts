@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { listHosting } from '#domain/launchpad/contract.ts'
 import { hostingStatuses } from '#domain/launchpad/hosting-status.ts'
 import { uptimePercent } from '#domain/launchpad/record-check.ts'
-import { openTestPortal } from '#server/portal.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import { seedLaunchpad } from './seed-launchpad.ts'
 
 test('the cast has a site in each state, and figures for those that are live', async (t) => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { attachmentKindOf } from '#domain/messages/attachment-kinds.ts'
 import { listMessages, listUnread } from '#domain/messages/contract.ts'
 import { checkContent } from '#server/messages/check-content.ts'
-import { openTestPortal } from '#server/portal.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import { saidInProjects } from './said-in-projects.ts'
 import { seedMessages } from './seed-messages.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { getProject, listActivity, listProjects } from '#domain/projects/contract.ts'
 import { toLinkUrl } from '#domain/projects/link-hosts.ts'
 import { milestoneStatuses } from '#domain/projects/project-statuses.ts'
-import { openTestPortal } from '#server/portal.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import { castProjects } from './cast.ts'
 import { seedProjects } from './seed-projects.ts'
 

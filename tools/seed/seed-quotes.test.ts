@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { acceptQuote, listQuotes } from '#domain/quotes/contract.ts'
-import { openTestPortal } from '#server/portal.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import { seedQuotes } from './seed-quotes.ts'
 
 test('two quotes: a guest’s that waits for staff, and an offer that its client can accept', async () => {

@@ -5,8 +5,8 @@ import { inviteCreatorAgain, listEmployees } from '#domain/team/contract.ts'
 import { listAssignments } from '#domain/team/member-contract.ts'
 import { inviteTeammateAgain, listTeammates } from '#domain/team/teammate-contract.ts'
 import { teammateState } from '#domain/team/teammate.ts'
-import { disagreements, liveOf } from '#server/live-audience.test-support.ts'
-import { openTestPortal } from '#server/portal.test-support.ts'
+import { disagreements, liveOf } from '#server/testing/live-audience.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import { seedTeam } from './seed-team.ts'
 
 test('the demo has people in every state, on both sides, and whoever waits can be asked again', async () => {

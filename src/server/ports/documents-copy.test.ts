@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { notes } from './documents-conformance-cast.ts'
+import { notes } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { copyDocuments } from './documents-copy.ts'
 import type { CopiedStore, RawDocument } from './documents-copy.ts'
 import { StoreRefused } from './documents-store-refused.ts'

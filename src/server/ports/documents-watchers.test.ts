@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { counters } from './documents-conformance-cast.ts'
+import { counters } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { createWatchers } from './documents-watchers.ts'
 
 test('lets the error of one watcher rise by itself and tells the others', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mailerCases } from './mail.conformance.ts'
-import type { CarriedMail, MailCarrier } from './mail.conformance.ts'
+import { mailerCases } from '#server/testing/conformance/mail.conformance.ts'
+import type { CarriedMail, MailCarrier } from '#server/testing/conformance/mail.conformance.ts'
 import { MailRefused } from './mail.ts'
 import type { Mail } from './mail.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PaymentsStage } from './payments-conformance-stage.ts'
+import type { PaymentsStage } from '#server/testing/conformance/payments-stage.conformance.ts'
+import { paymentsChecks } from '#server/testing/conformance/payments.conformance.ts'
 import { EventRefused } from './payments-events.ts'
 import { PaymentFailure } from './payments-failures.ts'
-import { paymentsChecks } from './payments.conformance.ts'
 import type { Payments } from './payments.ts'
 
 /** A stage on which nothing happens but what one careless adapter does. */

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { describeFiles } from '#server/ports/files.conformance.ts'
 import { FileTooLarge } from '#server/ports/files.ts'
+import { describeFiles } from '#server/testing/conformance/files.conformance.ts'
 import { openDiskFiles } from './disk-files.ts'
 
 function scratchFolder(): { folder: string; remove: () => void } {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Firestore } from '@google-cloud/firestore'
-import { conformanceCollections } from '#server/ports/documents-conformance-cast.ts'
+import { conformanceCollections } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { createOwnCommits } from './own-commits.ts'
 import { createPlaces } from './places.ts'
 import { createTransact } from './transactions.ts'

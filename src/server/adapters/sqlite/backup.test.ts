@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { conformanceCollections, counters, note, notes } from '#server/ports/documents-conformance-cast.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
+import {
+  conformanceCollections,
+  counters,
+  note,
+  notes,
+} from '#server/testing/conformance/documents-cast.conformance.ts'
 import { backupStore } from './backup.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conformanceCollections } from '#server/ports/documents-conformance-cast.ts'
-import { documentsChecks, documentsConformance } from '#server/ports/documents.conformance.ts'
 import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
+import { conformanceCollections } from '#server/testing/conformance/documents-cast.conformance.ts'
+import { documentsChecks, documentsConformance } from '#server/testing/conformance/documents.conformance.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 

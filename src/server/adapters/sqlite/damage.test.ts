@@ -3,9 +3,9 @@ import { cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync }
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { conformanceCollections, keep, note, notes } from '#server/ports/documents-conformance-cast.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { conformanceCollections, keep, note, notes } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 

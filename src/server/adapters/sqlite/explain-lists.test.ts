@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conformanceCollections } from '#server/ports/documents-conformance-cast.ts'
+import { conformanceCollections } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { explainLists, isCostly } from './explain-lists.ts'
 
 test('answers every declared query from a range of an index, for any bounds', () => {

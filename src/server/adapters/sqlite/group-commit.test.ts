@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conformanceCollections, counters, keep, note, notes } from '#server/ports/documents-conformance-cast.ts'
 import { StoreUnavailable } from '#server/ports/documents.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import {
+  conformanceCollections,
+  counters,
+  keep,
+  note,
+  notes,
+} from '#server/testing/conformance/documents-cast.conformance.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { createGroupCommit } from './group-commit.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { argv, stdin, stdout } from 'node:process'
-import { conformanceCollections, keep, note } from '#server/ports/documents-conformance-cast.ts'
+import { conformanceCollections, keep, note } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 
 // Opens the store, keeps one note, says so, and holds on to the store until its input ends. `moved`: it first keeps so many

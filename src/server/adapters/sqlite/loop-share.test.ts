@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conformanceCollections, keep, note, notes } from '#server/ports/documents-conformance-cast.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { conformanceCollections, keep, note, notes } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 
 /** Reads for seconds, if nothing else is let in. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conformanceCollections, keep, note, notes } from '#server/ports/documents-conformance-cast.ts'
+import { conformanceCollections, keep, note, notes } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 
 test('a store in memory begins as the copy it is given, and neither writes into the other', async () => {

@@ -1,6 +1,6 @@
 import { argv, kill, pid, stdout } from 'node:process'
-import { conformanceCollections } from '#server/ports/documents-conformance-cast.ts'
 import type { MigrationStep, OtherDocuments, StoredShape } from '#server/ports/documents-migration.ts'
+import { conformanceCollections } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { notesSteps } from './migration-steps.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 

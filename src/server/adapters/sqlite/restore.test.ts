@@ -3,8 +3,14 @@ import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { TestContext } from 'node:test'
-import { conformanceCollections, counters, keep, note, notes } from '#server/ports/documents-conformance-cast.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
+import {
+  conformanceCollections,
+  counters,
+  keep,
+  note,
+  notes,
+} from '#server/testing/conformance/documents-cast.conformance.ts'
 import { backupStore } from './backup.ts'
 import { startChild } from './child-process.test-support.ts'
 import { openDatabase } from './database.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conformanceCollections, notes } from '#server/ports/documents-conformance-cast.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
+import { conformanceCollections, notes } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { startChild } from './child-process.test-support.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'

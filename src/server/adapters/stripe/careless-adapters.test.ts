@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextKey } from '#server/ports/payments-conformance-stage.ts'
-import type { PaymentsStage } from '#server/ports/payments-conformance-stage.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { paymentsChecks } from '#server/ports/payments.conformance.ts'
 import type { Payments } from '#server/ports/payments.ts'
+import { nextKey } from '#server/testing/conformance/payments-stage.conformance.ts'
+import type { PaymentsStage } from '#server/testing/conformance/payments-stage.conformance.ts'
+import { paymentsChecks } from '#server/testing/conformance/payments.conformance.ts'
 import { openStripeStage } from './stripe-stage.test-support.ts'
 
 type Careless = (name: string, call: (...input: unknown[]) => unknown) => (...input: unknown[]) => unknown

@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
 import { failedPayment, owedPlan } from '#web/billing/billing.test-support.ts'
 import { dayFromToday, invoiceOf } from '#web/invoices/invoice.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()

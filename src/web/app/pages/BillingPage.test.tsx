@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
 import { amex, failedPayment, owedPlan, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { holdBack, loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
-import { waitsOffline } from '#web/app/offline.test-support.ts'
+import { orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
-import { orderWith, preview, putInCart, stubStripe, visa } from './buying.test-support.tsx'
+import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { waitsOffline } from '#web/testing/offline.test-support.ts'
 
 beforeAll(async () => {
   await Promise.all([

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { holdBack, loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
-import { orderWith, visa } from './buying.test-support.tsx'
+import { orderWith, visa } from '#web/checkout/buying.test-support.tsx'
+import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./CongratulationPage.tsx')])

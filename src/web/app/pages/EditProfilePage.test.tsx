@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { openApp } from '#web/app/app-stage.test-support.tsx'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([import('#web/app/shell/Shell.tsx'), import('./EditProfilePage.tsx'), import('./ProfilePage.tsx')])

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { hostingFeatures } from '#domain/catalogue/hosting-features.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { holdBack, loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
-import { preview, products, putInCart } from './buying.test-support.tsx'
+import { preview, products, putInCart } from '#web/checkout/buying.test-support.tsx'
+import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./HostingPlanPage.tsx'), import('./CartPage.tsx')])

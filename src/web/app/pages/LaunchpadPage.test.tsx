@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { openBlockers } from '#domain/launchpad/checklist.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { holdBack, loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
 import { siteOf } from '#web/launchpad/launchpad.test-support.ts'
+import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()

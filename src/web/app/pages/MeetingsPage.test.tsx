@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   // jsdom lays nothing out.

@@ -2,12 +2,12 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
-import { waitsOffline } from '#web/app/offline.test-support.ts'
 import { amex, paymentOf, visa } from '#web/billing/billing.test-support.ts'
 import { pageOf, paymentRequest } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
+import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { waitsOffline } from '#web/testing/offline.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()

@@ -1,9 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
 import { failedPayment } from '#web/billing/billing.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./CartPage.tsx'), import('#web/billing/OwedBanner.tsx')])

@@ -2,9 +2,15 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
-import { waitsOffline } from '#web/app/offline.test-support.ts'
 import { invoiceOf, listOf, wholeOf } from '#web/invoices/invoice.test-support.ts'
-import { draft, loadStaffInvoices, mayDraft, openInvoices, tellChange } from './staff-invoices.test-support.tsx'
+import {
+  draft,
+  loadStaffInvoices,
+  mayDraft,
+  openInvoices,
+  tellChange,
+} from '#web/invoices/staff-stage.test-support.tsx'
+import { waitsOffline } from '#web/testing/offline.test-support.ts'
 
 beforeAll(loadStaffInvoices, 60_000)
 

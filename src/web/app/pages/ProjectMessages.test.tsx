@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { newProject } from '#domain/projects/new-project.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()

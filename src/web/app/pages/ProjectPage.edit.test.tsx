@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { holdBack, loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
 import { detailsOf, mayAs, termsOf } from '#web/projects/projects.test-support.ts'
+import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()

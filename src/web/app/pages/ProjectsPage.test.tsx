@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
-import { holdBack, loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
+import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()

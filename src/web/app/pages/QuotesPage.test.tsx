@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { openApp } from '#web/app/app-stage.test-support.tsx'
 import { askedApp, orderApp } from '#web/quotes/quotes.test-support.ts'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([

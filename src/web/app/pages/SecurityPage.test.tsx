@@ -5,7 +5,7 @@ import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { WaysIn } from '#domain/accounts/ways-contract.ts'
 import { goToGoogle } from '#web/accounts/go-to-google.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { openApp } from '#web/app/app-stage.test-support.tsx'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
 vi.mock(import('#web/accounts/go-to-google.ts'), () => ({ goToGoogle: vi.fn() }))
 

@@ -4,8 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { StaffEntry } from '#domain/timesheets/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { openApp } from '#web/app/app-stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { approvedEntry, bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
 const ivo: PresentedProfile = { ...ada, id: 'ivo', uid: 'ivo', role: 'creator', fullName: 'Ivo Brandt', rights: [] }

@@ -5,8 +5,8 @@ import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts
 import { roles } from '#domain/core/viewer.ts'
 import { guestSession } from '#web/accounts/guest-session.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { openApp } from '#web/app/app-stage.test-support.tsx'
 import { projectsPlace, signInPlace } from '#web/app/paths.ts'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
 const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', companyName: '', rights: [] }
 const people = { client: ada, superAdmin: tom, creator: mei }

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
 import { notification } from '#web/notifications/notifications.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()

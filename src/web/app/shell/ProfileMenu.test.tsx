@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ada, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/app/app-stage.test-support.tsx'
 import { leaveDocument } from '#web/platform/leave-document.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { applyStoredTheme } from './theme.ts'
 
 beforeAll(async () => {

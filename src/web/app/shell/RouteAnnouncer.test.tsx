@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
+import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(loadShell, 60_000)
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([

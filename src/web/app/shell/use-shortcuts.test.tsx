@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
+import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(loadShell, 60_000)
 

@@ -1,5 +1,0 @@
-import { getHome } from '#domain/home/contract.ts'
-import { row, signedIn } from './access-row.test-support.ts'
-import type { Row } from './access-row.test-support.ts'
-
-export const homeRows: readonly Row[] = [row(getHome, {}, signedIn('ok'))]

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/accounts/contract.ts'
+import { createCreator, inviteCreatorAgain, listEmployees } from '#domain/team/contract.ts'
+import { employees } from '#server/team/collections.ts'
+import { castPassword } from '#tools/seed/cast.ts'
+import type { Browser } from './browser.test-support.ts'
+import { cast } from './cast.test-support.ts'
+import { users } from './collections.ts'
+import { openAccounts } from './stage.test-support.ts'
+import type { AccountsPortal } from './stage.test-support.ts'
+
+describe('creators', () => {
+  let portal: AccountsPortal
+  let tom: Browser
+  beforeEach(async () => {
+    portal = await openAccounts()
+    await portal.settle('tom')
+    tom = await portal.as('tom')
+  })
+  afterEach(() => portal.close())
+
+  const { mei } = cast
+  const form = { firstName: 'Mei', lastName: 'Tanaka', position: mei.position, email: mei.email, rate: 8500 }
+  const dayMs = 24 * 60 * 60_000
+
+  async function mailedToken(): Promise<string> {
+    const mail = (await portal.mails()).at(-1)
+    return /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+
+  test('makes a creator who takes up the invitation under the id of their record', async () => {
+    const { creator } = await tom.call(createCreator, form)
+    assert.partialDeepStrictEqual(creator, { uid: creator.id, role: 'creator', status: 'invited', rate: 8500 })
+    const browser = portal.browser()
+    const accept = { token: await mailedToken(), password: castPassword, fullName: 'Mei Tanaka' }
+    const { session } = await browser.call(calls.acceptInvitation, accept)
+    assert.partialDeepStrictEqual(session.viewer, { uid: creator.id, role: 'creator', position: mei.position })
+    const record = await portal.documents.get(employees, creator.id)
+    assert.partialDeepStrictEqual(record?.data, { status: 'active', rate: 8500, firstName: 'Mei' })
+  })
+
+  test('keeps the name that the creator gives themself', async () => {
+    const { creator } = await tom.call(createCreator, form)
+    const accept = { token: await mailedToken(), password: castPassword, fullName: 'Mei Lin Tanaka' }
+    await portal.browser().call(calls.acceptInvitation, accept)
+    const record = await portal.documents.get(employees, creator.id)
+    assert.partialDeepStrictEqual(record?.data, {
+      fullName: 'Mei Lin Tanaka',
+      firstName: 'Mei',
+      lastName: 'Lin Tanaka',
+    })
+  })
+
+  test('refuses a second creator for one address, and an address that has a profile', async () => {
+    await portal.enrol('ada')
+    const outcomes = await Promise.all([1, 2, 3].map(() => tom.outcome(createCreator, form)))
+    assert.deepEqual(outcomes.sort(), ['auth/email-already-in-use', 'auth/email-already-in-use', 'ok'])
+    assert.equal(await tom.outcome(createCreator, { ...form, email: cast.ada.email }), 'auth/email-already-in-use')
+    assert.equal(await tom.outcome(calls.inviteStaff, { email: mei.email, fullName: 'M' }), 'auth/email-already-in-use')
+    assert.equal(await portal.documents.count(employees, {}), 2)
+  })
+
+  test('is for staff alone, with a rate of whole cents', async () => {
+    await portal.settle('ada')
+    await portal.settle('ivo')
+    for (const uid of ['ada', 'ivo']) {
+      const browser = await portal.as(uid)
+      assert.equal(await browser.outcome(createCreator, form), 'forbidden')
+      assert.equal(await browser.outcome(inviteCreatorAgain, { creatorId: 'ivo' }), 'forbidden')
+    }
+    assert.equal(await portal.browser().outcome(createCreator, form), 'not-signed-in')
+    for (const rate of [-1, 85.5, 100_001, '8500'])
+      assert.equal(await tom.outcome(createCreator, { ...form, rate }), 'invalid-input')
+  })
+
+  test('keeps the record where the mail fails, and mails a new link when asked again', async () => {
+    const { creator } = await tom.call(createCreator, form)
+    const first = await mailedToken()
+    portal.clock.advance(8 * dayMs)
+    assert.equal(await portal.browser().outcome(calls.readInvitation, { token: first }), 'auth/invalid-action-code')
+    const again = await portal.as('tom')
+    await again.call(inviteCreatorAgain, { creatorId: creator.id })
+    assert.equal(await portal.browser().outcome(calls.readInvitation, { token: await mailedToken() }), 'ok')
+    assert.equal(await again.outcome(inviteCreatorAgain, { creatorId: 'tom' }), 'not-found')
+    assert.equal(await again.outcome(inviteCreatorAgain, { creatorId: 'nobody' }), 'not-found')
+    portal.breakMail()
+    assert.equal(await again.outcome(inviteCreatorAgain, { creatorId: creator.id }), 'unavailable')
+  })
+
+  test('answers with the creator although the mail cannot be sent', async () => {
+    portal.breakMail()
+    assert.equal(await tom.outcome(createCreator, form), 'ok')
+    await portal.mails()
+    assert.deepEqual(portal.logged, ['mail not sent'])
+  })
+
+  test('carries the record over to an account that was made before its owner joined', async () => {
+    const { creator } = await tom.call(createCreator, form)
+    const { uid } = await portal.identity.register({ email: mei.email, password: castPassword })
+    assert.notEqual(uid, creator.id)
+    await (await portal.as(uid)).call(calls.joinByInvitation, { token: await mailedToken() })
+    const { employees: people } = await tom.call(listEmployees, {})
+    assert.deepEqual(people.map(({ id }) => id).sort(), ['tom', uid].sort())
+    assert.partialDeepStrictEqual((await portal.documents.get(users, uid))?.data, {
+      role: 'creator',
+      position: mei.position,
+    })
+  })
+})

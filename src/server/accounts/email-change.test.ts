@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as accounts from '#domain/accounts/contract.ts'
+import * as calls from '#domain/accounts/profile-contract.ts'
+import { employees } from '#server/team/collections.ts'
+import { castPassword } from '#tools/seed/cast.ts'
+import type { Browser } from './browser.test-support.ts'
+import { cast } from './cast.test-support.ts'
+import { users } from './collections.ts'
+import { openAccounts, origin } from './stage.test-support.ts'
+import type { AccountsPortal } from './stage.test-support.ts'
+
+describe('a new e-mail address', () => {
+  let portal: AccountsPortal
+  let ada: Browser
+  beforeEach(async () => {
+    portal = await openAccounts()
+    await Promise.all([portal.enrol('ada'), portal.enrol('grace'), portal.enrol('ivo')])
+    ada = await portal.as('ada')
+  })
+  afterEach(() => portal.close())
+
+  const { email } = cast.ada
+  const newEmail = 'ada@lovell.example'
+  const change = { newEmail, password: castPassword }
+
+  async function mailed(kind: string) {
+    return (await portal.mails()).findLast((mail) => mail.kind === kind)
+  }
+
+  async function token(): Promise<string> {
+    return /\/change-email\?token=([\w-]+)/.exec((await mailed('confirm-new-address'))?.text ?? '')?.[1] ?? ''
+  }
+
+  function signInAs(address: string) {
+    return portal
+      .browser('192.0.2.50')
+      .outcome(accounts.signIn, { email: address, password: castPassword, remember: false })
+  }
+
+  test('counts once the link mailed there is opened, and not before', async () => {
+    await ada.call(calls.changeEmail, { ...change, newEmail: ' Ada@Lovell.example ' })
+    assert.equal((await mailed('confirm-new-address'))?.to.email, newEmail)
+    assert.equal(await signInAs(newEmail), 'auth/user-not-found')
+    assert.equal((await ada.call(accounts.session, {})).session.email, email)
+
+    assert.deepEqual(await ada.call(calls.confirmEmailChange, { token: await token() }), { email: newEmail })
+    const { session } = await ada.call(accounts.session, {})
+    assert.deepEqual([session.email, session.viewer?.email, session.emailVerified], [newEmail, newEmail, true])
+    assert.equal(await signInAs(email), 'auth/user-not-found')
+    assert.equal(await signInAs(newEmail), 'ok')
+    assert.equal(await ada.outcome(calls.confirmEmailChange, { token: await token() }), 'auth/invalid-action-code')
+  })
+
+  test('ends the other sessions when it is confirmed, and trusts no device of before', async () => {
+    const there = await portal.as('ada')
+    await ada.call(calls.changeEmail, change)
+    assert.equal((await there.call(accounts.session, {})).session.state, 'signed-in')
+    await ada.call(calls.confirmEmailChange, { token: await token() })
+    assert.equal((await there.call(accounts.session, {})).session.state, 'guest')
+    assert.equal((await ada.call(accounts.session, {})).session.state, 'signed-in')
+  })
+
+  test('ends every session where the link is opened by a browser of nobody, or of somebody else', async () => {
+    const grace = await portal.as('grace')
+    await ada.call(calls.changeEmail, change)
+    await grace.call(calls.confirmEmailChange, { token: await token() })
+    assert.equal((await ada.call(accounts.session, {})).session.state, 'guest')
+    assert.equal((await grace.call(accounts.session, {})).session.viewer?.email, cast.grace.email)
+  })
+
+  test('tells the old address twice: while it can still be stopped, and once it has happened', async () => {
+    await ada.call(calls.changeEmail, change)
+    const asked = await mailed('email-change-asked')
+    assert.equal(asked?.to.email, email)
+    assert.ok(asked?.text.includes(newEmail) && asked.text.includes('reset your password now'))
+    assert.ok(asked?.text.includes(`${origin}/client`))
+    await ada.call(calls.confirmEmailChange, { token: await token() })
+    const changed = await mailed('email-changed')
+    assert.equal(changed?.to.email, email)
+    assert.ok(changed?.text.includes(portal.settings.supportEmail))
+  })
+
+  test('is stopped by a new password', async () => {
+    await ada.call(calls.changeEmail, change)
+    await ada.call(accounts.changePassword, { currentPassword: castPassword, newPassword: 'a better lantern 43' })
+    assert.equal(await ada.outcome(calls.confirmEmailChange, { token: await token() }), 'auth/invalid-action-code')
+    assert.equal((await portal.documents.get(users, 'ada'))?.data.email, email)
+  })
+
+  test('takes the password, and no address that somebody has', async () => {
+    assert.equal(await ada.outcome(calls.changeEmail, { ...change, password: 'wrong' }), 'auth/wrong-password')
+    assert.equal(await ada.outcome(calls.changeEmail, { ...change, newEmail: email }), 'invalid-input')
+    assert.equal(
+      await ada.outcome(calls.changeEmail, { ...change, newEmail: cast.grace.email }),
+      'auth/email-already-in-use',
+    )
+    assert.equal(await portal.browser().outcome(calls.changeEmail, change), 'not-signed-in')
+    assert.deepEqual(await portal.mails(), [])
+  })
+
+  test('may be asked for five times in an hour', async () => {
+    for (let n = 0; n < 5; n++) await ada.call(calls.changeEmail, { ...change, newEmail: `a${n}@lovell.example` })
+    assert.equal(await ada.outcome(calls.changeEmail, change), 'auth/too-many-requests')
+  })
+
+  test('says so where the link cannot be mailed', async () => {
+    portal.breakMail()
+    assert.equal(await ada.outcome(calls.changeEmail, change), 'unavailable')
+  })
+
+  test('is carried to the record of somebody of the agency', async () => {
+    const ivo = await portal.as('ivo')
+    await ivo.call(calls.changeEmail, change)
+    await ivo.call(calls.confirmEmailChange, { token: await token() })
+    assert.equal((await portal.documents.get(employees, 'ivo'))?.data.email, newEmail)
+  })
+
+  test('reaches the profile at the next sign-in where it was cut short', async () => {
+    await portal.identity.redeemEmailChange(await portal.identity.issueEmailChange('ada', newEmail, 60_000))
+    assert.equal((await portal.documents.get(users, 'ada'))?.data.email, email)
+    assert.equal(await signInAs(newEmail), 'ok')
+    assert.equal((await portal.documents.get(users, 'ada'))?.data.email, newEmail)
+  })
+})

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as cards from '#domain/billing/card-contract.ts'
+import { onlyItem, openCheckoutStage } from '#server/checkout/stage.test-support.ts'
+import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
+import { settleHeldCards } from './settle-card.ts'
+import { billingOf } from './stage.test-support.ts'
+
+const hosting = 'rocket-hosting-monthly'
+const setup = 'dead-pages-setup'
+
+describe('cards that are not saved yet', () => {
+  let stage: CheckoutStage
+  let customerId: string
+
+  beforeEach(async () => {
+    stage = await openCheckoutStage()
+    customerId = await stage.customer('ada')
+  })
+  afterEach(() => stage.close())
+
+  async function typed(save?: 'if-paid' | 'never', conduct?: Parameters<CheckoutStage['card']>[0]): Promise<string> {
+    const body = { customerId, paymentMethodId: await stage.card(conduct), ...(save ? { save } : {}) }
+    return (await stage.portal.call('ada', cards.attachPaymentMethod, body)).paymentMethod.id
+  }
+
+  const shown = async () =>
+    (await stage.portal.call('ada', cards.getPaymentMethods, { customerId })).paymentMethods.map(({ id }) => id)
+  const atProvider = (id: string) => stage.stripe.paymentMethods.retrieve(id)
+  const defaultCard = async () => {
+    const customer = await stage.stripe.customers.retrieve(customerId)
+    return customer.deleted ? null : customer.invoice_settings.default_payment_method
+  }
+
+  async function pay(planId: string, paymentMethodId: string): Promise<string> {
+    const order = await stage.order([planId])
+    return stage.portal.outcome(...stage.purchase(order, onlyItem(order), { paymentMethodId }))
+  }
+
+  test('a card for one invoice is limited, pays it, and is gone: never shown and never the default', async () => {
+    const id = await typed('never')
+    assert.deepEqual(
+      [(await atProvider(id)).allow_redisplay, await shown(), await defaultCard()],
+      ['limited', [], null],
+    )
+    assert.equal(await pay(setup, id), 'ok')
+    assert.equal((await atProvider(id)).customer, null)
+    assert.deepEqual([await shown(), await defaultCard()], [[], null])
+    assert.deepEqual(await stage.charged(customerId), [200_000])
+  })
+
+  test('a card that a plan needs is saved by its first payment', async () => {
+    const id = await typed('if-paid')
+    assert.deepEqual(await shown(), [])
+    assert.equal(await pay(hosting, id), 'ok')
+    assert.deepEqual([(await atProvider(id)).allow_redisplay, await shown()], ['always', [id]])
+    assert.equal(await defaultCard(), id)
+  })
+
+  test('a card that a plan needs later is saved although its first period costs nothing', async () => {
+    const { id: coupon } = await stage.stripe.coupons.create({ percent_off: 100, duration: 'once' })
+    await stage.stripe.promotionCodes.create({ code: 'FIRST', promotion: { type: 'coupon', coupon } })
+    const id = await typed('if-paid')
+    const order = await stage.order([hosting], { promotionCode: 'FIRST' })
+    assert.equal((await stage.buy(order, onlyItem(order), { paymentMethodId: id })).status, 'paid')
+    assert.deepEqual(await shown(), [id])
+  })
+
+  for (const planId of [hosting, setup])
+    test(`a declined card is not saved: ${planId}`, async () => {
+      const id = await typed('if-paid', 'declined')
+      assert.equal(await pay(planId, id), 'card-declined')
+      assert.equal((await atProvider(id)).customer, null)
+      assert.deepEqual(await shown(), [])
+      const again = { customerId, paymentMethodId: id }
+      assert.equal(await stage.portal.outcome('ada', cards.attachPaymentMethod, again), 'not-found')
+    })
+
+  test('a bank that asks for the holder leaves the card where it is until it has answered', async () => {
+    const id = await typed('if-paid', 'challenged')
+    const order = await stage.order([hosting])
+    const { clientSecret } = await stage.buy(order, onlyItem(order), { paymentMethodId: id })
+    assert.equal((await atProvider(id)).customer, customerId)
+    await stage.answerBank(clientSecret, 'complete')
+    await stage.look(order.id, { settle: true })
+    assert.deepEqual(await shown(), [id])
+  })
+
+  test('a card that never paid is let go after a day', async () => {
+    const id = await typed('if-paid')
+    const sweep = () => settleHeldCards(billingOf(stage), throwAgain)
+    await sweep()
+    assert.equal((await atProvider(id)).customer, customerId)
+    stage.portal.clock.advance(25 * 3_600_000)
+    await sweep()
+    assert.equal((await atProvider(id)).customer, null)
+  })
+
+  test('one number is saved once, with the date that was typed last', async () => {
+    const first = await typed()
+    assert.equal(await typed(), first)
+    assert.equal(await typed('never'), first)
+    const { id: later } = await stage.stripe.paymentMethods.create({
+      type: 'card',
+      card: { number: '4242424242424242', exp_month: 3, exp_year: 2039, cvc: '123' },
+    })
+    const body = { customerId, paymentMethodId: later }
+    const { paymentMethod } = await stage.portal.call('ada', cards.attachPaymentMethod, body)
+    assert.deepEqual([paymentMethod.id, paymentMethod.expMonth, paymentMethod.expYear], [first, 3, 2039])
+    assert.deepEqual(await shown(), [first])
+    const other = await typed(undefined, 'other')
+    assert.deepEqual(new Set(await shown()), new Set([first, other]))
+    assert.equal(await pay(setup, first), 'ok')
+    assert.equal((await atProvider(first)).customer, customerId, 'a saved card stays')
+  })
+})
+
+function throwAgain(error: unknown): never {
+  throw error
+}

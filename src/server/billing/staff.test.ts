@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import * as paying from '#domain/billing/payment-contract.ts'
+import * as calls from '#domain/billing/staff-contract.ts'
+import * as catalogue from '#domain/catalogue/contract.ts'
+import * as messages from '#domain/messages/contract.ts'
+import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
+import { auditCollection } from '#server/platform/audit.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { openBillingStage } from './stage.test-support.ts'
+import type { BillingStage } from './stage.test-support.ts'
+
+describe('what staff see and do about the money of clients', () => {
+  let stage: BillingStage
+
+  before(async () => {
+    stage = await openBillingStage()
+    const adas = await stage.savedCard('ada')
+    await charge('ada', adas, 10_000)
+    await charge('ada', await stage.savedCard('ada', 'declined'), 700)
+    await charge('grace', await stage.savedCard('grace'), 5_050)
+  })
+  after(() => stage.close())
+
+  async function charge(who: CastUid, paymentMethodId: string, amount: number): Promise<void> {
+    const customerId = await stage.customer(who)
+    const free = { amount, customerId, paymentMethodId, description: 'Banner photos' }
+    await stage.portal.call(who, calls.setOrderingConsent, { given: true })
+    await stage.portal.outcome('tom', paying.createPaymentIntent, free)
+    await stage.portal.call(who, calls.setOrderingConsent, { given: false })
+  }
+
+  const list = (filter: Parameters<typeof stage.portal.call<typeof calls.listClientPayments.body, never>>[2] = {}) =>
+    stage.portal.call('tom', calls.listClientPayments, filter as never)
+
+  test('all payments stand in one list, newest first, with the totals of all of them', async () => {
+    const { payments, totals, next } = await list()
+    assert.deepEqual(payments.map(({ uid, amountCents }) => [uid, amountCents]).toSorted(), [
+      ['ada', 10_000],
+      ['ada', 700],
+      ['grace', 5_050],
+    ])
+    const times = payments.map(({ createdAt }) => createdAt)
+    assert.deepEqual(times, times.toSorted().toReversed())
+    assert.deepEqual(totals, { count: 3, paidCents: 15_050, unpaidCents: 0, failedCents: 700, refundedCents: 0 })
+    assert.equal(next, null)
+  })
+
+  test('they are narrowed to a client, a state and a span of time; the totals are those of all, or of that client', async () => {
+    const all = (await list()).totals
+    const ofAda = await list({ clientId: 'ada' })
+    assert.deepEqual([ofAda.totals?.count, ofAda.totals?.paidCents, ofAda.totals?.failedCents], [2, 10_000, 700])
+    const failed = await list({ clientId: 'ada', status: 'fail' })
+    assert.deepEqual([failed.payments.length, failed.totals], [1, ofAda.totals])
+    const paid = await list({ status: 'paid' })
+    assert.deepEqual([paid.payments.length, paid.totals], [2, all])
+    const at = paid.payments.map(({ createdAt }) => createdAt).toSorted()[0] ?? ''
+    const before = await list({ below: at, status: 'paid' })
+    assert.deepEqual([before.payments.length, before.totals], [0, all])
+    const since = await list({ from: at, status: 'paid' })
+    assert.deepEqual([since.payments.length, since.totals], [2, all])
+    assert.equal(await stage.portal.outcome('tom', calls.listClientPayments, { clientId: 'ben' }), 'not-found')
+    assert.equal(await stage.portal.outcome('tom', calls.listClientPayments, { from: 'yesterday' }), 'invalid-input')
+  })
+
+  test('each total is the sum of the rows of its state, and no request without a payment is in it', async () => {
+    const request = { projectId: relaunch, amountCents: 4_000, description: 'Photographs', key: newKey() }
+    await stage.portal.call('tom', messages.requestPayment, request)
+    const { totals } = await list()
+    for (const [status, sum] of [
+      ['paid', totals?.paidCents],
+      ['unpaid', totals?.unpaidCents],
+      ['fail', totals?.failedCents],
+    ] as const) {
+      const { payments } = await list({ status })
+      assert.equal(
+        payments.reduce((cents, { amountCents }) => cents + amountCents, 0),
+        sum,
+        status,
+      )
+    }
+  })
+
+  test('each look leaves a trace', async () => {
+    await list({ clientId: 'grace' })
+    await stage.portal.call('nina', calls.getClientBilling, { clientId: 'ada' })
+    const rows = await stage.portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 1000 })
+    const trace = new Set(rows.map(({ data }) => `${data.actorId} ${data.action} ${data.entityId}`))
+    assert.ok(trace.has('tom payments-seen grace'))
+    assert.ok(trace.has('nina billing-seen ada'))
+  })
+
+  test('a client’s customer, grant and consent are told to staff as they stand', async () => {
+    const look = () => stage.portal.call('tom', calls.getClientBilling, { clientId: 'ada' })
+    const customerId = await stage.customer('ada')
+    assert.deepEqual(await look(), {
+      clientId: 'ada',
+      name: 'Northwind Bakery',
+      customerId,
+      freeGrantedAt: null,
+      orderingConsent: null,
+      ownedPlanIds: [],
+    })
+    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
+    const { consent } = await stage.portal.call('ada', calls.setOrderingConsent, { given: true })
+    assert.deepEqual([consent?.by, consent?.name], ['ada', 'Ada Lovell'])
+    const now = await look()
+    assert.ok(now.freeGrantedAt)
+    assert.deepEqual(now.orderingConsent, consent)
+  })
+
+  test('the owner alone gives the consent and takes it back; the first date stands, and each turn is in the trace', async () => {
+    const first = await stage.portal.call('grace', calls.setOrderingConsent, { given: true })
+    stage.portal.clock.advance(60_000)
+    assert.deepEqual(await stage.portal.call('grace', calls.setOrderingConsent, { given: true }), first)
+    assert.deepEqual(await stage.portal.call('grace', calls.getOrderingConsent, {}), first)
+    for (const given of [false, false])
+      assert.deepEqual(await stage.portal.call('grace', calls.setOrderingConsent, { given }), { consent: null })
+    const trace = await stage.portal.documents.list(auditCollection, {
+      where: { actorId: 'grace' },
+      orderBy: ['at', 'asc'],
+      limit: 1000,
+    })
+    assert.deepEqual(
+      trace
+        .map(({ data }) => data.action)
+        .filter((action) => action.startsWith('ordering-consent'))
+        .toSorted(),
+      // Once here, and once for the charge above.
+      ['given', 'given', 'withdrawn', 'withdrawn'].map((turn) => `ordering-consent-${turn}`),
+    )
+    assert.equal(await stage.portal.outcome('ben', calls.setOrderingConsent, { given: true }), 'forbidden')
+  })
+})

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as payCalls from '#domain/billing/payment-contract.ts'
+import * as calls from '#domain/billing/subscription-contract.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { openBillingStage } from './stage.test-support.ts'
+import type { BillingStage } from './stage.test-support.ts'
+
+describe('plans that bill themselves', () => {
+  let stage: BillingStage
+  let paymentMethodId: string
+  let subscriptionId: string
+
+  beforeEach(async () => {
+    stage = await openBillingStage()
+    paymentMethodId = await stage.savedCard('ada')
+    subscriptionId = await stage.plan('ada', paymentMethodId)
+  })
+  afterEach(() => stage.close())
+
+  async function subscriptions() {
+    const body = { customerId: await stage.customer('ada') }
+    return (await stage.portal.call('ada', calls.getSubscriptions, body)).subscriptions
+  }
+
+  test('are listed with what was paid for them', async () => {
+    const [subscription] = await subscriptions()
+    assert.deepEqual(
+      [subscription?.id, subscription?.planId, subscription?.status, subscription?.amountCents],
+      [subscriptionId, 'rocket-hosting-yearly', 'active', 18_000],
+    )
+    const body = { customerId: await stage.customer('ada') }
+    const { listPayments } = await stage.portal.call('ada', payCalls.getListPayments, body)
+    assert.deepEqual(
+      listPayments.map((payment) => [
+        payment.subscriptionId,
+        payment.type,
+        payment.description,
+        payment.amountCents,
+        payment.status,
+      ]),
+      [[subscriptionId, 'recurring', 'Rocket Hosting yearly', 18_000, 'paid']],
+    )
+  })
+
+  test('are cancelled once, by twenty who press at once, and resumed', async () => {
+    await stage.callsSince()
+    const body = { subscriptionId, feedback: 'too_expensive', comment: 'For now' } as const
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => stage.portal.call('ada', calls.cancelSubscription, body)),
+    )
+    assert.ok(replies.every(({ subscription }) => subscription.cancelAtPeriodEnd && subscription.status === 'active'))
+    assert.equal((await stage.callsSince()).filter((call) => call.startsWith('POST')).length, 1)
+    const [cancelled] = await subscriptions()
+    assert.deepEqual(cancelled?.cancellation, { feedback: 'too_expensive', comment: 'For now' })
+    const { subscription } = await stage.portal.call('ada', calls.resumeSubscription, { subscriptionId })
+    assert.equal(subscription.cancelAtPeriodEnd, false)
+    await stage.portal.call('tom', calls.cancelSubscription, { subscriptionId })
+    await stage.stripe.subscriptions.cancel(subscriptionId)
+    assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+    assert.equal(await stage.portal.outcome('ada', calls.resumeSubscription, { subscriptionId }), 'subscription-ended')
+    assert.equal((await subscriptions())[0]?.status, 'canceled')
+  })
+
+  test('of others and made-up ones are not found, and the provider is not asked', async () => {
+    await stage.callsSince()
+    const more = { planId: 'rocket-hosting-monthly', proratedAt: stage.portal.clock.now() }
+    for (const id of [subscriptionId, 'sub_none'])
+      for (const [call, body] of [
+        [calls.cancelSubscription, {}],
+        [calls.resumeSubscription, {}],
+        [calls.previewPlanChange, { planId: more.planId }],
+        [calls.changePlan, more],
+      ] as const)
+        assert.equal(await stage.portal.outcome('grace', call, { subscriptionId: id, ...body }), 'not-found')
+    for (const who of ['ben', 'ivo'] as const)
+      assert.equal(await stage.portal.outcome(who, calls.cancelSubscription, { subscriptionId }), 'forbidden')
+    assert.deepEqual(await stage.callsSince(), [])
+  })
+
+  test('change to the same thing for another period, at what the preview showed and no other moment', async () => {
+    const planId = 'rocket-hosting-monthly'
+    const preview = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
+    assert.deepEqual(preview.afterwards, { months: 1, amountCents: 1_500, sooner: null })
+    assert.deepEqual(preview.lines.map((line) => [line.kind, line.planId, Math.sign(line.amountCents)]).toSorted(), [
+      ['period', planId, 1],
+      ['rest', 'rocket-hosting-yearly', -1],
+    ])
+    assert.equal(preview.lines.find(({ kind }) => kind === 'period')?.amountCents, 1_500)
+    const { proratedAt } = preview
+    for (const byMs of [-3_600_000, 3_600_000]) {
+      const moment = toInstant(toMilliseconds(proratedAt) + byMs)
+      const body = { subscriptionId, planId, proratedAt: moment }
+      assert.equal(await stage.portal.outcome('ada', calls.changePlan, body), 'price-changed')
+    }
+    for (const other of ['premier-member-status', 'dead-pages-setup', 'rocket-hosting-yearly', 'none'])
+      assert.equal(
+        await stage.portal.outcome('ada', calls.changePlan, { subscriptionId, planId: other, proratedAt }),
+        'plan-not-for-this',
+      )
+    await stage.callsSince()
+    const { subscription, clientSecret } = await stage.portal.call('ada', calls.changePlan, {
+      subscriptionId,
+      planId,
+      proratedAt,
+    })
+    // With the coupon of the new plan in it: put on before, it would stay where nobody pays.
+    const asked = (await stage.callsSince()).filter((call) => call.startsWith('POST') && !call.endsWith('preview'))
+    assert.deepEqual(asked, [`POST /v1/subscriptions/${subscriptionId}`])
+    assert.deepEqual(
+      [subscription.planId, subscription.amountCents, subscription.listCents, subscription.periodMonths, clientSecret],
+      [planId, 1_500, 9_700, 1, null],
+    )
+  })
+
+  test('that are owed do not change, whether the portal has heard of it or not, until they are paid', async () => {
+    const planId = 'rocket-hosting-monthly'
+    const { proratedAt } = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
+    const worse = await stage.savedCard('ada', 'declined')
+    await stage.stripe.subscriptions.update(subscriptionId, { default_payment_method: worse })
+    await stage.provider.sandbox.advance(367 * 86_400)
+    for (const isTold of [false, true]) {
+      if (isTold) assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+      assert.equal((await subscriptions())[0]?.status, isTold ? 'past_due' : 'active')
+      for (const [call, body] of [
+        [calls.previewPlanChange, { subscriptionId, planId }],
+        [calls.changePlan, { subscriptionId, planId, proratedAt }],
+      ] as const)
+        assert.equal(await stage.portal.outcome('ada', call, body), 'subscription-unpaid')
+    }
+    const customerId = await stage.customer('ada')
+    assert.equal((await stage.payments.readCustomer(customerId)).creditCents, 0)
+    const { latest_invoice: owed } = await stage.stripe.subscriptions.retrieve(subscriptionId)
+    await stage.stripe.invoices.pay(String(owed), { payment_method: paymentMethodId })
+    assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+    const paid = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
+    assert.ok(paid.creditCents > 0)
+  })
+
+  test('cost what their next payment does, while a discount for some months counts and once it does not', async () => {
+    const { stripe } = stage
+    const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'repeating', duration_in_months: 3 })
+    const { data: prices } = await stripe.prices.list({ lookup_keys: ['rocket-hosting-monthly'] })
+    const { id } = await stripe.subscriptions.create({
+      customer: await stage.customer('ada'),
+      default_payment_method: paymentMethodId,
+      items: [{ price: prices[0]?.id ?? '' }],
+      discounts: [{ coupon: 'rocket-hosting-monthly-off-8200' }, { coupon: coupon.id }],
+    })
+    const costs: (number | undefined)[] = []
+    const charged: number[] = []
+    for (let month = 0; month < 4; month++) {
+      if (month > 0) await stage.provider.sandbox.advance(31 * 86_400)
+      assert.equal(await stage.tell({ object: 'subscription', id }), 200)
+      const row = (await subscriptions()).find((one) => one.id === id)
+      costs.push(row?.amountCents)
+      charged.push((await stage.payments.readInvoice(row?.latestInvoiceId ?? '')).totalCents)
+    }
+    assert.deepEqual(charged, [750, 750, 750, 1_500])
+    assert.deepEqual(costs, [750, 750, 1_500, 1_500])
+  })
+})

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import * as catalogue from '#domain/catalogue/contract.ts'
+import * as calls from '#domain/checkout/contract.ts'
+import { createId } from '#server/platform/secrets.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { everyPlan, onlyItem, openCheckoutStage, wholeBasket } from './stage.test-support.ts'
+import type { CheckoutStage } from './stage.test-support.ts'
+
+const hosting = 'rocket-hosting-monthly'
+
+describe('what is charged is what the server says', () => {
+  let stage: CheckoutStage
+  /** Prices at the provider that the portal does not sell. */
+  const planted = { cheap: '', onceCheap: '' }
+
+  before(async () => {
+    stage = await openCheckoutStage()
+    const { stripe } = stage
+    const product = await stripe.products.create({ name: 'Old hosting' })
+    const cheap = { product: product.id, unit_amount: 1, currency: 'usd' }
+    planted.cheap = (await stripe.prices.create({ ...cheap, recurring: { interval: 'month' } })).id
+    planted.onceCheap = (await stripe.prices.create(cheap)).id
+    await stripe.promotionCodes.create({ code: 'HALF', promotion: { type: 'coupon', coupon: await half(stripe) } })
+  })
+  after(() => stage.close())
+
+  async function half(stripe: CheckoutStage['stripe']): Promise<string> {
+    return (await stripe.coupons.create({ percent_off: 50, duration: 'once' })).id
+  }
+
+  async function preview(who: CastUid, planIds: readonly string[], promotionCode?: string) {
+    return stage.portal.call(who, calls.previewOrder, {
+      planIds: [...planIds],
+      ...(promotionCode ? { promotionCode } : {}),
+    })
+  }
+
+  test('shows the plans of the catalogue alone', async () => {
+    const { products } = await stage.portal.call('ada', catalogue.getProducts, {})
+    assert.deepEqual(
+      products.map(({ id }) => id),
+      everyPlan,
+    )
+    assert.ok(products.every(({ priceId }) => priceId !== planted.cheap && priceId !== planted.onceCheap))
+  })
+
+  test('previews lines, what is due today and what follows, and writes nothing', async () => {
+    const shown = await preview('uma', wholeBasket)
+    assert.deepEqual(
+      shown.lines.map(({ totalCents }) => totalCents),
+      [1500, 799, 8900, 200_000],
+    )
+    assert.deepEqual(shown.afterwards, [
+      { months: 1, amountCents: 2299, sooner: null },
+      { months: 3, amountCents: 8900, sooner: null },
+    ])
+    assert.deepEqual([shown.dueTodayCents, shown.promotion], [211_199, null])
+    assert.deepEqual((await stage.portal.call('uma', calls.listOrders, {})).orders, [])
+  })
+
+  test('what is due today has the balance of the customer in it: a credit, and what is owed from before', async () => {
+    const customerId = await stage.customer('hugo')
+    for (const [balance, creditCents, owedCents, dueTodayCents] of [
+      [0, 0, 0, 1500],
+      [-400, 400, 0, 1100],
+      [-4000, 1500, 0, 0],
+      [700, 0, 700, 2200],
+    ] as const) {
+      await stage.stripe.customers.update(customerId, { balance })
+      const shown = await preview('hugo', [hosting])
+      assert.deepEqual(
+        [shown.creditCents, shown.owedCents, shown.dueTodayCents, shown.totalCents],
+        [creditCents, owedCents, dueTodayCents, 1500],
+      )
+    }
+    const order = await stage.order([hosting], { who: 'hugo' })
+    const paymentMethodId = await stage.savedCard('hugo')
+    assert.equal((await stage.buy(order, onlyItem(order), { who: 'hugo', paymentMethodId })).status, 'paid')
+    assert.deepEqual(await stage.charged(customerId), [2200])
+  })
+
+  test('a promotion code lowers the price, and a problem with it is told', async () => {
+    const shown = await preview('ada', [hosting, 'premier-member-status'], 'half')
+    assert.deepEqual([shown.dueTodayCents, shown.promotion], [750 + 399, { code: 'half', problem: null }])
+    const unknown = await preview('ada', [hosting], 'NOSUCH')
+    assert.deepEqual([unknown.dueTodayCents, unknown.promotion?.problem], [1500, 'unknown'])
+  })
+
+  test('codes that do not count are checked ten times an hour, good ones as often as the cart changes', async () => {
+    for (let check = 0; check < 10; check++) await preview('hugo', [hosting], `GUESS${check}`)
+    const body = { planIds: [hosting], promotionCode: 'GUESS10' }
+    assert.equal(await stage.portal.outcome('hugo', calls.previewOrder, body), 'too-many-requests')
+    assert.equal(await stage.portal.outcome('hugo', calls.previewOrder, { planIds: [hosting] }), 'ok')
+    for (let check = 0; check < 12; check++) await preview('ada', [hosting], 'HALF')
+  })
+
+  test('an order at another sum than is due is refused, one repeated under its key is the first', async () => {
+    const key = createId()
+    const wrong = { key, planIds: [hosting], dueTodayCents: 1499 }
+    assert.equal(await stage.portal.outcome('ada', calls.createOrder, wrong), 'price-changed')
+    const right = { ...wrong, dueTodayCents: 1500 }
+    const placed = await Promise.all(
+      Array.from({ length: 20 }, () => stage.portal.call('ada', calls.createOrder, right)),
+    )
+    assert.equal(new Set(placed.map(({ order }) => JSON.stringify(order))).size, 1)
+    const other = await stage.portal.call('ada', calls.createOrder, { key, planIds: everyPlan, dueTodayCents: 1 })
+    assert.deepEqual(other.order, placed[0]?.order)
+    const foreign = await stage.portal.call('grace', calls.createOrder, right)
+    assert.notEqual(foreign.order.id, placed[0]?.order.id)
+  })
+
+  test('FREE is refused to whoever was not granted it, and takes all off for whoever was', async () => {
+    const paymentMethodId = await stage.savedCard('grace')
+    const customerId = await stage.customer('grace')
+    assert.equal((await preview('grace', [hosting], 'FREE')).promotion?.problem, 'not-yours')
+    const order = { key: createId(), planIds: [hosting], promotionCode: 'free', dueTodayCents: 0 }
+    assert.equal(await stage.portal.outcome('grace', calls.createOrder, order), 'promotion-refused')
+    const { products } = await stage.portal.call('grace', catalogue.getProducts, {})
+    const year = products.find(({ id }) => id === 'rocket-hosting-yearly')
+    assert.ok(year)
+    const alone = { couponId: 'FREE', priceId: year.priceId, customerId, paymentMethodId }
+    assert.equal(await stage.portal.outcome('grace', calls.createSubscriptionProduct, alone), 'promotion-refused')
+
+    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'grace', granted: true })
+    const free = await stage.order(wholeBasket, { who: 'grace', promotionCode: 'free' })
+    assert.deepEqual([free.totalCents, free.promotionCode], [0, 'free'])
+    for (const item of free.items)
+      assert.equal((await stage.buy(free, item, { who: 'grace', paymentMethodId })).status, 'paid')
+    assert.deepEqual(await stage.charged(customerId), [])
+    assert.equal((await stage.look(free.id, { who: 'grace' })).status, 'completed')
+  })
+
+  test('an order with FREE is not bought once the grant is taken back', async () => {
+    const paymentMethodId = await stage.savedCard('uma')
+    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'uma', granted: true })
+    const order = await stage.order([hosting], { who: 'uma', promotionCode: 'FREE' })
+    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'uma', granted: false })
+    const asked = stage.purchase(order, onlyItem(order), { who: 'uma', paymentMethodId })
+    assert.equal(await stage.portal.outcome(...asked), 'promotion-refused')
+    const { data } = await stage.stripe.subscriptions.list({ customer: order.customerId, status: 'all' })
+    assert.deepEqual(data, [])
+  })
+
+  test('foreign and unknown customers, cards and orders are the same, and the provider is not asked', async () => {
+    const paymentMethodId = await stage.savedCard('ada')
+    const foreign = await stage.savedCard('hugo')
+    const order = await stage.order([hosting])
+    const [who, call, body] = stage.purchase(order, onlyItem(order), { paymentMethodId })
+    await stage.callsSince()
+    const own = body as Record<string, string>
+    for (const wrong of [
+      { customerId: await stage.customer('hugo') },
+      { customerId: 'cus_unknown' },
+      { paymentMethodId: foreign },
+      { paymentMethodId: 'pm_unknown' },
+    ])
+      assert.equal(await stage.portal.outcome(who, call, { ...own, ...wrong }), 'not-found')
+    for (const orderId of [order.id, 'unknown'])
+      assert.equal(await stage.portal.outcome('hugo', calls.getOrder, { orderId, settle: true }), 'not-found')
+    assert.deepEqual(await stage.callsSince(), [])
+  })
+
+  test('FREE takes all off what is bought without an order, too', async () => {
+    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
+    const { products } = await stage.portal.call('ada', catalogue.getProducts, {})
+    const year = products.find(({ id }) => id === 'rocket-hosting-yearly')
+    const customerId = await stage.customer('ada')
+    const paymentMethodId = await stage.savedCard('ada')
+    const alone = { couponId: 'FREE', priceId: year?.priceId ?? '', customerId, paymentMethodId }
+    assert.equal((await stage.portal.call('ada', calls.createSubscriptionProduct, alone)).status, 'paid')
+    assert.deepEqual(await stage.charged(customerId), [])
+  })
+})

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as contact from '#domain/contact/contract.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { getHome } from '#domain/home/contract.ts'
+import type { HomeLine } from '#domain/home/contract.ts'
+import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { approveGoLive, tickLaunchItem } from '#domain/launchpad/contract.ts'
+import * as messages from '#domain/messages/contract.ts'
+import { archiveProject } from '#domain/projects/contract.ts'
+import * as products from '#domain/projects/product-contract.ts'
+import * as timesheets from '#domain/timesheets/contract.ts'
+import { sentInvoice } from '#server/invoices/stage.test-support.ts'
+import { adasSite, paidSite, siteOf } from '#server/launchpad/stage.test-support.ts'
+import { quotes } from '#server/quotes/collections.ts'
+import { ask, offer, send } from '#server/quotes/stage.test-support.ts'
+import { setRights } from '#server/reports/stage.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+
+describe('what needs somebody', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  async function lineOf(who: CastUid, kind: HomeKind): Promise<HomeLine | undefined> {
+    return (await portal.call(who, getHome, {})).lines.find((line) => line.kind === kind)
+  }
+
+  function goOnUntil(instant: string): void {
+    portal.clock.advance(toMilliseconds(instant) - portal.clock.nowMs())
+    portal.signInAgain('ada')
+  }
+
+  async function askApproval(productId: string): Promise<void> {
+    await portal.call('tom', products.requestApproval, { productId, milestoneId: null })
+  }
+
+  test('nothing waits in a portal where nothing was asked; a client without a project is new', async () => {
+    assert.deepEqual(await portal.call('ada', getHome, {}), { lines: [], isNew: false })
+    assert.deepEqual(await portal.call('uma', getHome, {}), { lines: [], isNew: true })
+    assert.deepEqual((await portal.call('tom', getHome, {})).lines, [])
+  })
+
+  test('an approval waits for its client and is outstanding for staff since it was asked for, until it is given or gone', async () => {
+    await askApproval('bakery-relaunch-1')
+    const since = portal.clock.now()
+    portal.clock.advance(600_000)
+    await askApproval('bakery-relaunch-2')
+    const asked = await lineOf('ada', 'approvals')
+    assert.equal(asked?.count, 2)
+    assert.equal(asked.url, '/client/projectdetail?projectId=bakery-relaunch')
+    assert.equal((await lineOf('tom', 'approvals-outstanding'))?.since, since)
+    assert.equal(await lineOf('grace', 'approvals'), undefined)
+
+    await portal.call('ada', products.approveProduct, { productId: 'bakery-relaunch-1' })
+    assert.equal((await lineOf('ada', 'approvals'))?.count, 1)
+    await portal.call('tom', products.archiveProduct, { productId: 'bakery-relaunch-2' })
+    assert.equal(await lineOf('ada', 'approvals'), undefined)
+    assert.equal(await lineOf('tom', 'approvals-outstanding'), undefined)
+  })
+
+  test('a launch waits for its owner from when nothing of theirs is left before it, until their word', async () => {
+    await paidSite(portal)
+    assert.equal(await lineOf('ada', 'launches'), undefined)
+    for (const { id, owner } of (await siteOf(portal))?.checklist ?? [])
+      if (owner === 'client')
+        await portal.call('ada', tickLaunchItem, { hostingId: adasSite, itemId: id, isDone: true })
+    assert.partialDeepStrictEqual(await lineOf('ada', 'launches'), { count: 1, url: '/client/launchpad' })
+    assert.equal(await lineOf('ben', 'launches'), undefined)
+    assert.equal(await lineOf('grace', 'launches'), undefined)
+    await portal.call('ada', approveGoLive, { hostingId: adasSite, name: 'Ada Lovell', exceptions: '' })
+    assert.equal(await lineOf('ada', 'launches'), undefined)
+  })
+
+  test('what waits in a project that was put away waits for nobody', async () => {
+    await askApproval('bakery-relaunch-1')
+    await portal.call('tom', archiveProject, { projectId: 'bakery-relaunch' })
+    assert.equal(await lineOf('ada', 'approvals'), undefined)
+    assert.equal(await lineOf('tom', 'approvals-outstanding'), undefined)
+  })
+
+  test('a payment request and its message wait for the client, and for nobody else’s', async () => {
+    const projectId = 'bakery-relaunch'
+    const request = { projectId, key: 'stock-photos-bakery1', amountCents: 20_000, description: 'Stock photos' }
+    await portal.call('tom', messages.requestPayment, request)
+    const asked = await lineOf('ada', 'payment-requests')
+    assert.deepEqual([asked?.count, asked?.amountCents, asked?.name], [1, 20_000, 'Stock photos'])
+    assert.equal(asked?.url, '/client/projectdetail?projectId=bakery-relaunch&messages=open')
+    assert.equal((await lineOf('ada', 'unread'))?.count, 1)
+    assert.equal(await lineOf('grace', 'payment-requests'), undefined)
+    assert.equal(await lineOf('tom', 'unread'), undefined)
+  })
+
+  test('hours wait for their creator until they are submitted, then for staff', async () => {
+    const { entry } = await portal.call('ivo', timesheets.addHours, {
+      projectId: 'bakery-relaunch',
+      productId: null,
+      workDate: '2026-12-07',
+      descriptions: 'Header',
+      workedHours: 2.5,
+      billable: true,
+      linkUrl: null,
+    })
+    assert.equal((await lineOf('ivo', 'hours-draft'))?.hours, 2.5)
+    assert.equal((await lineOf('ivo', 'hours-month'))?.hours, 2.5)
+    assert.equal(await lineOf('mei', 'hours-draft'), undefined)
+    assert.equal(await lineOf('tom', 'hours-to-approve'), undefined)
+    await portal.call('ivo', timesheets.submitHours, { entryIds: [entry.id] })
+    assert.equal(await lineOf('ivo', 'hours-draft'), undefined)
+    const waiting = await lineOf('tom', 'hours-to-approve')
+    assert.deepEqual([waiting?.count, waiting?.hours], [1, 2.5])
+    assert.equal(waiting?.url, '/superadmin/timesheets?month=2026-12&status=submitted')
+    await portal.call('tom', timesheets.rejectHours, { entryIds: [entry.id], reason: 'Which page' })
+    assert.equal((await lineOf('ivo', 'hours-rejected'))?.count, 1)
+  })
+
+  test('an invoice is in time on the day that it is due, and overdue the day after', async () => {
+    const { dueDate, number } = await sentInvoice(portal)
+    const kinds = async () => [await lineOf('ada', 'invoices-open'), await lineOf('ada', 'invoices-overdue')]
+    goOnUntil(`${dueDate}T23:59:00.000Z`)
+    const [open, none] = await kinds()
+    assert.deepEqual([open?.count, open?.amountCents, open?.name, none], [1, 36_000, number, undefined])
+    portal.clock.advance(60_000)
+    const [nothing, late] = await kinds()
+    assert.deepEqual([nothing, late?.count, late?.amountCents], [undefined, 1, 36_000])
+  })
+
+  test('an offer waits for its client through its last day, and is not written to by the look at it', async () => {
+    await ask(portal, 'ada')
+    await send(portal)
+    const asked = await lineOf('ada', 'quotes')
+    assert.deepEqual([asked?.count, asked?.amountCents], [1, offer.amountCents])
+    const stored = () => portal.documents.list(quotes, { orderBy: ['createdAt', 'desc'], limit: 10 })
+    const before = (await stored()).map(({ version }) => version)
+    // It holds wherever its client is: until noon in UTC of the day after.
+    goOnUntil('2026-12-23T11:59:00.000Z')
+    assert.equal((await lineOf('ada', 'quotes'))?.count, 1)
+    portal.clock.advance(2 * 60_000)
+    assert.equal(await lineOf('ada', 'quotes'), undefined)
+    assert.deepEqual(
+      (await stored()).map(({ version }) => version),
+      before,
+    )
+  })
+
+  test('an offer waits for teammates who may read it and answer it, and is not told to the others', async () => {
+    await ask(portal, 'ada')
+    await send(portal)
+    for (const [held, count] of [
+      [['projects', 'ordering'], 1],
+      [['ordering'], undefined],
+      [['projects'], undefined],
+    ] as const) {
+      await setRights(portal, 'ben', held)
+      assert.equal((await lineOf('ben', 'quotes'))?.count, count, held.join())
+    }
+  })
+
+  test('a question waits for staff until it is answered, the answer for the client until they look', async () => {
+    const asked = await portal.call('ada', contact.askQuestion, { key: 'q', subject: 'Holidays', body: 'Open?' })
+    assert.equal((await lineOf('tom', 'questions'))?.url, `/superadmin/contact?question=${asked.question.id}`)
+    await portal.call('tom', contact.answerQuestion, { questionId: asked.question.id, key: 'a', body: 'Yes' })
+    assert.equal(await lineOf('tom', 'questions'), undefined)
+    assert.equal((await lineOf('ada', 'answers'))?.name, 'Holidays')
+    await portal.call('ada', contact.seeAnswers, {})
+    assert.equal(await lineOf('ada', 'answers'), undefined)
+  })
+})

@@ -1,0 +1,32 @@
+import * as calls from '#domain/invoices/contract.ts'
+import { adasProject, row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
+import type { Row } from '#server/testing/access-row.test-support.ts'
+
+const invoiceId = 'no-such-invoice'
+/** What names nothing at all. Creators, and teammates without the right, are told first that they may never look. */
+const ofNone = { ...signedIn('not-found'), teammate: 'forbidden', creator: 'forbidden' } as const
+
+export const invoicesRows: readonly Row[] = [
+  row(calls.draftInvoice, { projectId: adasProject }, staffOnly()),
+  row(calls.previewInvoice, { projectId: adasProject }, staffOnly()),
+  row(calls.updateInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
+  row(calls.sendInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
+  row(calls.voidInvoice, { invoiceId, reason: 'Sent too early' }, staffOnly('not-found')),
+  row(
+    calls.creditInvoice,
+    { invoiceId, key: 'k'.repeat(20), amountCents: 100, reason: 'A discount' },
+    staffOnly('not-found'),
+  ),
+  row(
+    calls.listInvoices,
+    { projectId: adasProject },
+    { ...signedIn('ok'), another: 'project-not-found', teammate: 'forbidden', creator: 'forbidden' },
+  ),
+  row(calls.getInvoice, { invoiceId }, ofNone),
+  row(calls.listInvoiceHours, { invoiceId, lineId: 'no-such-line' }, ofNone),
+  row(
+    calls.payInvoice,
+    { invoiceId, amountCents: 500, paidCents: 0, paymentMethodId: 'pm_none' },
+    { ...ofNone, staff: 'forbidden' },
+  ),
+]

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/invoices/contract.ts'
+import { openBillingStage } from '#server/billing/stage.test-support.ts'
+import type { BillingStage } from '#server/billing/stage.test-support.ts'
+import { adasProject } from '#server/testing/access-row.test-support.ts'
+import { readPdf } from '#server/testing/read-pdf.test-support.ts'
+import { agree, approve } from '#server/timesheets/stage.test-support.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { draftWithHours, newCreditKey, send, sentWithDeposit } from './stage.test-support.ts'
+
+describe('invoices on paper', () => {
+  let stage: BillingStage
+
+  beforeEach(async () => {
+    stage = await openBillingStage()
+  })
+  afterEach(() => stage.close())
+
+  async function get(who: CastUid | null, invoiceId: string) {
+    const headers = who ? { cookie: await stage.portal.cookieOf(who) } : {}
+    return stage.portal.app.inject({ method: 'GET', url: `/files/invoices/${invoiceId}`, headers })
+  }
+
+  async function codeFor(who: CastUid | null, invoiceId: string): Promise<string> {
+    const answer = await get(who, invoiceId)
+    return answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code
+  }
+
+  test('say what is asked for, line by line, what was paid and credited, and what is due', async () => {
+    const { id } = await sentWithDeposit(stage.portal)
+    const paymentMethodId = await stage.savedCard('ada')
+    await stage.portal.call('ada', calls.payInvoice, {
+      invoiceId: id,
+      amountCents: 18_000,
+      paidCents: 0,
+      paymentMethodId,
+    })
+    await stage.portal.call('tom', calls.creditInvoice, {
+      invoiceId: id,
+      key: newCreditKey(),
+      amountCents: 5_000,
+      reason: 'Late by a day',
+    })
+    const answer = await get('ada', id)
+    assert.equal(answer.statusCode, 200, answer.body)
+    const text = readPdf(answer.rawPayload)
+    for (const words of [
+      'Brightwater Studio',
+      'Invoice INV-2026-0001',
+      'Northwind Bakery',
+      'ada@northwind.example',
+      'Bakery relaunch',
+      'Dec 8, 2026',
+      'Partially paid',
+      '$120.00',
+      '$360.00',
+      '-$180.00',
+      '-$50.00',
+      '$130.00',
+      'Dec 8, 2026, 9:00:00 AM',
+      'Late by a day',
+      'From',
+      'hello@brightwater.example',
+      '(503) 555-0142',
+      'portal.example',
+      'Service period',
+      'Dec 7, 2026',
+      'Deposit, paid',
+    ])
+      assert.ok(text.includes(words), `${words} in ${text}`)
+    assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Invoice INV-2026-0001, Bright/)
+    assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
+    assert.equal(answer.headers['cache-control'], 'no-store')
+  })
+
+  test('say from when to when hours were worked, and what may be paid first', async () => {
+    await agree(stage.portal, adasProject, { billRateCents: 12_000 })
+    await approve(stage.portal, 'ivo', { workDate: '2026-12-01' })
+    const { id, service } = await sentWithDeposit(stage.portal, 20_000)
+    assert.deepEqual(service, { from: '2026-12-01', to: '2026-12-07' })
+    const text = readPdf((await get('ada', id)).rawPayload)
+    for (const words of ['Dec 1, 2026 – Dec 7, 2026', 'Deposit', '$200.00']) assert.ok(text.includes(words), words)
+    assert.ok(!text.includes('Deposit, paid'))
+  })
+
+  test('are for whoever may read it: a draft for staff alone, a foreign and an unknown one are the same', async () => {
+    const draft = await draftWithHours(stage.portal)
+    assert.equal(await codeFor('tom', draft.id), 'ok')
+    assert.match(readPdf((await get('tom', draft.id)).rawPayload), /Draft of an invoice/)
+    assert.equal(await codeFor('ada', draft.id), 'not-found')
+    const { id } = await send(stage.portal, draft)
+    assert.deepEqual(
+      await Promise.all((['ada', 'tom', 'grace', 'ben', 'ivo', null] as const).map((who) => codeFor(who, id))),
+      ['ok', 'ok', 'not-found', 'forbidden', 'forbidden', 'not-signed-in'],
+    )
+    for (const unknown of ['none', 'x', '%00']) assert.equal(await codeFor('grace', unknown), 'not-found')
+  })
+})

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/invoices/contract.ts'
+import * as notifications from '#domain/notifications/contract.ts'
+import { openToldPortal } from '#server/notifications/stage.test-support.ts'
+import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
+import { createActivityLog } from '#server/platform/activity.ts'
+import { soleDuty } from '#server/platform/leases/duty.ts'
+import { remindOfInvoices } from './remind-of-invoices.ts'
+import { draftWithHours, newCreditKey, send, sentInvoice } from './stage.test-support.ts'
+import { startReminding } from './start-reminding.ts'
+
+const dayMs = 86_400_000
+const noFault = (error: unknown) => assert.fail(String(error))
+
+describe('reminders of invoices', () => {
+  let portal: ToldPortal
+
+  beforeEach(async () => {
+    portal = await openToldPortal()
+  })
+  afterEach(() => portal.close())
+
+  function reminding() {
+    const { documents, clock } = portal
+    return { documents, clock, activity: createActivityLog({ clock }), agencyName: 'Liftoff Studio' }
+  }
+
+  /** The mails of this moment about invoices, by address and subject. */
+  async function mailed(): Promise<string[]> {
+    const mails = (await portal.mailRound()).map(({ to, subject }) => `${to.email}: ${subject}`)
+    return mails.filter((mail) => mail.includes('INV-')).sort()
+  }
+
+  /** Looks every day, twice, for so many days; what was mailed on which. */
+  async function days(count: number): Promise<[day: string, mails: string[]][]> {
+    const told: [string, string[]][] = []
+    for (let day = 0; day < count; day++) {
+      portal.clock.advance(dayMs)
+      await Promise.all([remindOfInvoices(reminding(), noFault), remindOfInvoices(reminding(), noFault)])
+      await remindOfInvoices(reminding(), noFault)
+      const mails = await mailed()
+      if (mails.length > 0) told.push([portal.clock.now().slice(5, 10), mails])
+    }
+    return told
+  }
+
+  test('go to the client three days before, on the day and a week after, once each', async () => {
+    const invoice = await sentInvoice(portal)
+    assert.deepEqual(await mailed(), ['ada@northwind.example: Invoice INV-2026-0001'])
+    const mail = ['ada@northwind.example: Invoice INV-2026-0001 is not paid yet']
+    assert.deepEqual(await days(30), [
+      ['12-19', mail],
+      ['12-22', mail],
+      ['12-29', mail],
+    ])
+    const told = (await portal.storedOf('ada')).find(({ type }) => type === 'invoice.reminder')
+    assert.match(told?.url ?? '', /walkThroughTab=invoices&invoice=/)
+    assert.ok(told?.url.endsWith(invoice.id))
+    assert.match(told?.body ?? '', /^\$360, /)
+  })
+
+  test('say when it was due by the days that have passed, however late they come', async () => {
+    await sentInvoice(portal)
+    const { id: invoiceId, version } = await draftWithHours(portal, 'clinic-intranet')
+    const later = { invoiceId, version, dueDate: '2026-12-27' }
+    await send(portal, (await portal.call('tom', calls.updateInvoice, later)).invoice)
+    async function toldAfter(passed: number): Promise<string[]> {
+      portal.clock.advance(passed * dayMs)
+      await remindOfInvoices(reminding(), noFault)
+      const stored = [...(await portal.storedOf('ada')), ...(await portal.storedOf('grace'))]
+      return stored.filter(({ type }) => type === 'invoice.reminder').map(({ body }) => body)
+    }
+    assert.deepEqual(await toldAfter(11), ['$360, due 22 Dec 2026'])
+    assert.ok((await toldAfter(3)).includes('$360, due today, 22 Dec 2026'))
+    assert.ok((await toldAfter(6)).includes('$360, was due on 27 Dec 2026, yesterday'))
+    assert.ok((await toldAfter(9)).includes('$360, was due on 22 Dec 2026, 15 days ago'))
+  })
+
+  test('respect what people want: none by mail where they switched billing off', async () => {
+    await sentInvoice(portal)
+    await mailed()
+    const billing = { group: 'billing', inApp: true, email: 'never' } as const
+    await portal.call('ada', notifications.updateNotificationPreferences, billing)
+    assert.deepEqual(await days(15), [])
+    assert.equal((await portal.storedOf('ada')).filter(({ type }) => type === 'invoice.reminder').length, 2)
+  })
+
+  test('stop once nothing is owed, or it was taken back', async () => {
+    const first = await sentInvoice(portal)
+    const second = await sentInvoice(portal, 'clinic-intranet')
+    await mailed()
+    const credit = { invoiceId: first.id, key: newCreditKey(), amountCents: 36_000, reason: 'A present' }
+    await portal.call('tom', calls.creditInvoice, credit)
+    await portal.call('tom', calls.voidInvoice, { invoiceId: second.id, reason: 'Wrong' })
+    await mailed()
+    assert.deepEqual(await days(25), [])
+  })
+
+  test('that were missed while nobody was there are not all caught up with: the last one goes', async () => {
+    await sentInvoice(portal)
+    await mailed()
+    portal.clock.advance(40 * dayMs)
+    await remindOfInvoices(reminding(), noFault)
+    assert.equal((await mailed()).length, 1)
+  })
+
+  test('go to all others where one fails, which is told', async () => {
+    await sentInvoice(portal)
+    await sentInvoice(portal, 'clinic-intranet')
+    await mailed()
+    portal.clock.advance(14 * dayMs)
+    const { activity, ...deps } = reminding()
+    let isFirst = true
+    const recordWith: typeof activity.recordWith = (...happened) => {
+      if (!isFirst) return activity.recordWith(...happened)
+      isFirst = false
+      throw new Error('It cannot be read')
+    }
+    const faults: unknown[] = []
+    await remindOfInvoices({ ...deps, activity: { ...activity, recordWith } }, (error) => faults.push(error))
+    // Of whichever came second; how many people read it depends on the project.
+    assert.deepEqual(
+      [new Set((await mailed()).map((mail) => mail.replace(/^[^:]*: /, ''))).size, faults.length],
+      [1, 1],
+    )
+  })
+
+  test('are looked for at once when the portal starts, and what fails is told', async () => {
+    await sentInvoice(portal)
+    await mailed()
+    portal.clock.advance(14 * dayMs)
+    const faults: unknown[] = []
+    await startReminding(reminding(), soleDuty, (error) => faults.push(error)).stop()
+    assert.equal((await mailed()).length, 1)
+    const broken = { ...reminding(), documents: { ...portal.documents, list: () => Promise.reject(new Error('down')) } }
+    await startReminding(broken, soleDuty, (error) => faults.push(error)).stop()
+    assert.equal(faults.length, 1)
+  })
+})

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/invoices/contract.ts'
+import { chargeOfInvoice, chargeOfMessage, chargeOfStaff, purposeOfCharge } from '#server/billing/charge-ids.ts'
+import { createActivityLog } from '#server/platform/activity.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { settleInvoice } from './settle-invoice.ts'
+import type { InvoiceSettlement } from './settle-invoice.ts'
+import { draftWithHours, newCreditKey, sentInvoice, storedInvoice } from './stage.test-support.ts'
+
+describe('money that has come in', () => {
+  let portal: TestPortal
+
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  /** Settles a payment of all that ada owes, and tells how the invoice then stands. */
+  async function settle(invoiceId: string, more: Partial<InvoiceSettlement> = {}): Promise<[string, number, number]> {
+    const { clock } = portal
+    const settlement = {
+      invoiceId,
+      paymentId: 'pi_1',
+      uid: 'ada',
+      status: 'paid',
+      amountCents: 36_000,
+      currency: 'usd',
+      paidAt: null,
+      refunds: [],
+      disputes: [],
+    } as const
+    await portal.documents.transact(async (transaction) => {
+      const deps = { clock, activity: createActivityLog({ clock }) }
+      const { write } = await settleInvoice(deps, transaction, { ...settlement, ...more })
+      write()
+    })
+    const { status, paidCents, payments } = await storedInvoice(portal, invoiceId)
+    return [status, paidCents, payments.length]
+  }
+
+  test('pays its invoice once', async () => {
+    const { id } = await sentInvoice(portal)
+    assert.deepEqual(await settle(id), ['paid', 36_000, 1])
+    assert.deepEqual(await settle(id), ['paid', 36_000, 1])
+    assert.deepEqual(await settle(id, { status: 'fail' }), ['paid', 36_000, 1])
+  })
+
+  test('of another account, another currency, or not paid pays nothing; nor does it pay a draft', async () => {
+    const draft = await draftWithHours(portal)
+    assert.deepEqual(await settle(draft.id), ['draft', 0, 0])
+    const { id } = await sentInvoice(portal, 'clinic-intranet')
+    for (const more of [{ uid: 'hugo' }, { currency: 'eur' }, { status: 'unpaid' }, { status: 'fail' }] as const)
+      assert.deepEqual(await settle(id, { uid: 'grace', ...more }), ['open', 0, 0])
+    assert.deepEqual(await settle(id, { uid: 'grace' }), ['paid', 36_000, 1])
+  })
+
+  test('that is less than what is owed leaves the rest', async () => {
+    const { id } = await sentInvoice(portal)
+    assert.deepEqual(await settle(id, { amountCents: 100 }), ['partially_paid', 100, 1])
+    assert.deepEqual(await settle(id, { paymentId: 'pi_2', amountCents: 35_900 }), ['paid', 36_000, 2])
+  })
+
+  test('late, on an invoice that was taken back or credited, is on it and opens nothing again', async () => {
+    const first = await sentInvoice(portal)
+    await portal.call('tom', calls.voidInvoice, { invoiceId: first.id, reason: 'Wrong' })
+    assert.deepEqual(await settle(first.id), ['void', 36_000, 1])
+    const second = (await portal.call('tom', calls.draftInvoice, { projectId: first.projectId })).invoice
+    const { invoice } = await portal.call('tom', calls.sendInvoice, { invoiceId: second.id, version: second.version })
+    const credit = { invoiceId: invoice.id, key: newCreditKey(), amountCents: 36_000, reason: 'Late' }
+    await portal.call('tom', calls.creditInvoice, credit)
+    assert.deepEqual(await settle(invoice.id, { paymentId: 'pi_2' }), ['credited', 36_000, 1])
+  })
+
+  test('says by itself what it was asked for', () => {
+    const none = { isCharge: true, messageId: null, invoiceId: null }
+    assert.deepEqual(purposeOfCharge(chargeOfInvoice('i-1_x', 12)), { ...none, invoiceId: 'i-1_x' })
+    assert.deepEqual(purposeOfCharge(chargeOfMessage('ada-k')), { ...none, messageId: 'ada-k' })
+    assert.deepEqual(purposeOfCharge(chargeOfStaff('f')), none)
+    for (const orderId of [null, 'order-1']) assert.equal(purposeOfCharge(orderId).isCharge, false)
+  })
+})

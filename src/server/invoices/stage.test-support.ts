@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import * as calls from '#domain/invoices/contract.ts'
+import type { EditedLine, PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { adasProject } from '#server/testing/access-row.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { agree, approve } from '#server/timesheets/stage.test-support.ts'
+import { invoices } from './collections.ts'
+
+/** A draft for ada's project: three approved hours of ivo at $120. */
+export async function draftWithHours(portal: TestPortal, projectId = adasProject): Promise<PresentedInvoice> {
+  await agree(portal, projectId, { billRateCents: 12_000 })
+  await approve(portal, 'ivo', { projectId })
+  return (await portal.call('tom', calls.draftInvoice, { projectId })).invoice
+}
+
+/** Sends a draft as it is. */
+export async function send(portal: TestPortal, { id, version }: PresentedInvoice): Promise<PresentedInvoice> {
+  return (await portal.call('tom', calls.sendInvoice, { invoiceId: id, version })).invoice
+}
+
+/** An issued invoice of $360, made out to ada. */
+export async function sentInvoice(portal: TestPortal, projectId = adasProject): Promise<PresentedInvoice> {
+  return send(portal, await draftWithHours(portal, projectId))
+}
+
+/** An issued invoice of $360 of which $180 may be paid first. */
+export async function sentWithDeposit(portal: TestPortal, depositCents = 18_000): Promise<PresentedInvoice> {
+  const { id, version } = await draftWithHours(portal)
+  const change = { invoiceId: id, version, depositCents }
+  return send(portal, (await portal.call('tom', calls.updateInvoice, change)).invoice)
+}
+
+/** An issued invoice of one thing that is neither hours nor a milestone. */
+export async function sentItem(
+  portal: TestPortal,
+  unitCents: number,
+  projectId = adasProject,
+): Promise<PresentedInvoice> {
+  const { invoice } = await portal.call('tom', calls.draftInvoice, { projectId })
+  const lines = [{ id: null, kind: 'item' as const, description: 'Domain', quantity: 1, unitCents }]
+  const change = { invoiceId: invoice.id, version: invoice.version, lines }
+  return send(portal, (await portal.call('tom', calls.updateInvoice, change)).invoice)
+}
+
+/** A line as it would be sent back unchanged. */
+export function unchanged({ id, description, quantity, unitCents }: Invoice['lines'][number]): EditedLine {
+  return { id, kind: 'item', description, quantity, unitCents }
+}
+
+export async function storedInvoice(portal: TestPortal, invoiceId: string): Promise<Invoice> {
+  const found = await portal.documents.get(invoices, invoiceId)
+  assert.ok(found)
+  return found.data
+}
+
+let keys = 0
+/** A key for one credit. */
+export function newCreditKey(): string {
+  return String(++keys).padStart(20, 'k')
+}

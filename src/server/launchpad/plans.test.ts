@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as subscriptions from '#domain/billing/subscription-contract.ts'
+import * as calls from '#domain/launchpad/contract.ts'
+import { onlyItem, openCheckoutStage } from '#server/checkout/stage.test-support.ts'
+import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
+import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import { coverSites } from './cover-sites.ts'
+import { adasSite, launch, siteOf } from './stage.test-support.ts'
+
+let stage: CheckoutStage
+
+async function buyHosting(who: 'ada' | 'uma' = 'ada'): Promise<string> {
+  const paymentMethodId = await stage.savedCard(who)
+  const order = await stage.order(['rocket-hosting-monthly'], { who })
+  const { subscriptionId } = await stage.buy(order, onlyItem(order), { who, paymentMethodId })
+  await stage.look(order.id, { who, settle: true })
+  assert.ok(subscriptionId)
+  return subscriptionId
+}
+
+async function end(subscriptionId: string): Promise<void> {
+  await stage.stripe.subscriptions.cancel(subscriptionId)
+  assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+}
+
+describe('hosting that is bought', () => {
+  beforeEach(async () => {
+    stage = await openCheckoutStage()
+  })
+  afterEach(() => stage.close())
+
+  test('makes the site that was asked for wait, once, however often the news comes', async () => {
+    await stage.portal.call('ada', calls.requestHosting, { productId: adasSite })
+    const subscriptionId = await buyHosting()
+    const site = await siteOf(stage.portal)
+    assert.deepEqual(
+      [site?.status, site?.planId, site?.subscriptionId],
+      ['waiting', 'rocket-hosting-monthly', subscriptionId],
+    )
+    assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+    assert.deepEqual(await siteOf(stage.portal), site)
+    assert.deepEqual(
+      site?.history.map(({ cause, by }) => [cause, by]),
+      [['plan-paid', 'plan']],
+    )
+  })
+
+  test('begins a site where nobody asked for one: that of the latest product, or one without a product', async () => {
+    await buyHosting('ada')
+    assert.equal((await siteOf(stage.portal))?.status, 'waiting')
+    await buyHosting('uma')
+    const { sites } = await stage.portal.call('uma', calls.listHosting, {})
+    assert.deepEqual(
+      sites.map(({ productId, status }) => [productId, status]),
+      [[null, 'waiting']],
+    )
+  })
+
+  test('goes offline when the plan ends, and comes back live when one pays again', async () => {
+    const subscriptionId = await buyHosting()
+    await launch(stage.portal)
+    assert.equal((await siteOf(stage.portal))?.status, 'live')
+    await stage.portal.call('ada', subscriptions.cancelSubscription, { subscriptionId })
+    assert.equal((await siteOf(stage.portal))?.status, 'live', 'it is paid until the period ends')
+    await end(subscriptionId)
+    const off = await siteOf(stage.portal)
+    assert.deepEqual([off?.status, off?.lastCause, off?.planId], ['offline', 'plan-ended', null])
+    assert.equal(
+      await stage.portal.outcome('tom', calls.bringBack, { hostingId: adasSite, reason: 'x' }),
+      'hosting-not-paid',
+    )
+    await buyHosting()
+    const back = await siteOf(stage.portal)
+    assert.deepEqual([back?.status, back?.lastCause], ['live', 'plan-recovered'])
+  })
+
+  test('covers a further site at once, and looking again changes nothing', async () => {
+    await buyHosting()
+    await stage.portal.call('ada', calls.requestHosting, { productId: 'bakery-relaunch-2' })
+    const before = await stage.portal.call('ada', calls.listHosting, {})
+    assert.deepEqual(
+      before.sites.map(({ status }) => status),
+      ['waiting', 'waiting'],
+    )
+    await coverSites(joinedOf(stage.portal).launchpad, 'ada')
+    assert.deepEqual(await stage.portal.call('ada', calls.listHosting, {}), before)
+  })
+
+  test('ends with what the plan is, where it changed after it was read and another process was quicker', async () => {
+    await buyHosting()
+    const { launchpad } = joinedOf(stage.portal)
+    const paid = await launchpad.planOf('ada')
+    assert.ok(paid)
+    // It was unpaid when this process looked; another has written since that it is paid.
+    let looks = 0
+    await coverSites({ ...launchpad, planOf: async () => (looks++ === 0 ? null : paid) }, 'ada')
+    const site = await siteOf(stage.portal)
+    assert.deepEqual([site?.status, site?.subscriptionId], ['waiting', paid.subscriptionId])
+  })
+})

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/messages/contract.ts'
+import type { PresentedMessage } from '#domain/messages/contract.ts'
+import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
+import { activityCollection } from '#server/platform/activity.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { messages } from './collections.ts'
+import { settlePaymentMessage } from './settle-payment-message.ts'
+import type { Settlement, SettlementOutcome } from './settle-payment-message.ts'
+import { conversation, newKey, relaunch, say } from './stage.test-support.ts'
+
+const asked = { projectId: relaunch, amountCents: 48_000, description: 'Photographs of four shops' }
+
+describe('a payment request', () => {
+  let portal: TestPortal
+
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  async function ask(more: object = {}): Promise<PresentedMessage> {
+    return (await portal.call('tom', calls.requestPayment, { ...asked, key: newKey(), ...more })).message
+  }
+
+  async function settle(messageId: string, more: Partial<Settlement> = {}): Promise<SettlementOutcome> {
+    return portal.documents.transact(async (transaction) => {
+      const settlement = {
+        messageId,
+        paymentId: 'pay-1',
+        status: 'paid',
+        amountCents: 48_000,
+        currency: 'usd',
+      } as const
+      const { outcome, write } = await settlePaymentMessage(transaction, { ...settlement, ...more })
+      write()
+      return outcome
+    })
+  }
+
+  async function statusOf(messageId: string): Promise<PaymentStatus | undefined> {
+    return (await portal.documents.get(messages, messageId))?.data.payment?.status
+  }
+
+  test('is made by staff, begins unpaid and is read by the client', async () => {
+    const { payment, type, body } = await ask({ dueDate: '2026-12-20' })
+    assert.deepEqual([type, body], ['payment', ''])
+    assert.deepEqual(payment, {
+      amountCents: 48_000,
+      currency: 'usd',
+      description: 'Photographs of four shops',
+      status: 'unpaid',
+      dueDate: '2026-12-20',
+      paymentId: null,
+    })
+    assert.deepEqual((await conversation(portal, 'ada')).messages[0]?.payment, payment)
+    const happened = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 })
+    const { type: kind, detail, audience, listed } = happened.at(-1)?.data ?? {}
+    assert.deepEqual(
+      [kind, detail, audience, listed],
+      ['message.payment_request', '$480: Photographs of four shops', 'project', false],
+    )
+  })
+
+  test('is made by no client, teammate or creator', async () => {
+    for (const who of ['ada', 'ben', 'ivo'] as const)
+      assert.equal(await portal.outcome(who, calls.requestPayment, { ...asked, key: newKey() }), 'forbidden')
+    assert.equal(await portal.documents.count(messages, {}), 0)
+  })
+
+  test('asks for 50 cents to 25,000 dollars, and sets nothing else', async () => {
+    for (const amountCents of [49, 0, -100, 2_500_001, 100.5, Number.NaN, '480', null])
+      assert.equal(await refusalOf({ amountCents }), 'invalid-input')
+    for (const more of [
+      { status: 'paid' },
+      { currency: 'eur' },
+      { paymentId: 'x' },
+      { internal: true },
+      { description: '' },
+      { dueDate: '2026-02-30' },
+    ])
+      assert.equal(await refusalOf(more), 'invalid-input')
+    for (const amountCents of [50, 2_500_000]) assert.equal(await refusalOf({ amountCents }), 'ok')
+  })
+
+  async function refusalOf(more: object) {
+    return portal.outcome('tom', calls.requestPayment, { ...asked, key: newKey(), ...more })
+  }
+
+  test('is there once, however often it is sent under its key', async () => {
+    const key = newKey()
+    const first = await ask({ key })
+    assert.deepEqual(await ask({ key, amountCents: 96_000 }), first)
+    assert.equal((await conversation(portal, 'ada')).messages.length, 1)
+  })
+
+  test('is changed in its text by nobody', async () => {
+    const { id } = await ask()
+    const edit = { messageId: id, version: 1, body: 'Cheaper' }
+    assert.equal(await portal.outcome('tom', calls.editMessage, edit), 'forbidden')
+  })
+
+  test('is paid, fails and is paid after all by the word of the payment system; paid never goes back', async () => {
+    const { id } = await ask()
+    assert.equal(await settle(id, { status: 'fail' }), 'settled')
+    assert.equal(await statusOf(id), 'fail')
+    assert.equal(await settle(id, { status: 'unpaid' }), 'settled')
+    assert.equal(await settle(id), 'settled')
+    assert.equal(await settle(id), 'unchanged')
+    for (const status of ['fail', 'unpaid'] as const) assert.equal(await settle(id, { status }), 'unchanged')
+    assert.equal(await statusOf(id), 'paid')
+  })
+
+  test('is not paid by another amount or currency, nor twice, nor where none was asked for', async () => {
+    const { id } = await ask()
+    assert.equal(await settle(id, { amountCents: 100 }), 'other-amount')
+    assert.equal(await settle(id, { currency: 'eur' }), 'other-amount')
+    assert.equal(await statusOf(id), 'unpaid')
+    await settle(id)
+    assert.equal(await settle(id, { paymentId: 'pay-2', status: 'fail' }), 'paid-already')
+    assert.equal(await settle((await say(portal, 'tom', 'Words')).id), 'no-such-request')
+    assert.equal(await settle(`tom-${newKey()}`), 'no-such-request')
+    assert.equal(await statusOf(id), 'paid')
+  })
+
+  test('is taken back while it is not paid, and returns where it is paid after all', async () => {
+    const { id } = await ask()
+    const { message } = await portal.call('tom', calls.removeMessage, { messageId: id })
+    assert.deepEqual([message.payment?.amountCents, message.deletedAt], [48_000, portal.clock.now()])
+    await settle(id)
+    const [back] = (await conversation(portal, 'ada')).messages
+    assert.deepEqual([back?.deletedAt, back?.payment?.status], [null, 'paid'])
+    assert.equal(await portal.outcome('tom', calls.removeMessage, { messageId: id }), 'already-paid')
+  })
+})

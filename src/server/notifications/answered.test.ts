@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as messageCalls from '#domain/messages/contract.ts'
+import * as productCalls from '#domain/projects/product-contract.ts'
+import { settlePaymentMessage } from '#server/messages/settle-payment-message.ts'
+import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
+import { liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { openToldPortal } from './stage.test-support.ts'
+import type { ToldPortal } from './stage.test-support.ts'
+import { sweepFollowUps } from './sweep-follow-ups.ts'
+
+const productId = 'bakery-relaunch-1'
+const whole = { productId, milestoneId: null }
+
+describe('notifications of what was asked', () => {
+  let portal: ToldPortal
+
+  beforeEach(async () => {
+    portal = await openToldPortal()
+  })
+  afterEach(async () => {
+    const { faults } = portal
+    await portal.close()
+    assert.deepEqual(faults, [])
+  })
+
+  /** The types of what somebody has not read, oldest first. */
+  async function unreadOf(who: CastUid): Promise<string[]> {
+    return (await portal.storedOf(who)).filter(({ readAt }) => readAt === null).map(({ type }) => type)
+  }
+
+  async function askForPayment(): Promise<string> {
+    const asked = { projectId: relaunch, amountCents: 48_000, description: 'Photographs', key: newKey() }
+    const { message } = await portal.call('tom', messageCalls.requestPayment, asked)
+    await portal.notifying.settled()
+    return message.id
+  }
+
+  async function settle(messageId: string, status: 'fail' | 'paid'): Promise<void> {
+    await portal.documents.transact(async (transaction) => {
+      const settlement = {
+        messageId,
+        paymentId: 'pay-1',
+        status,
+        amountCents: 48_000,
+        currency: 'usd',
+      }
+      const { write } = await settlePaymentMessage(transaction, settlement)
+      write()
+    })
+  }
+
+  test('an approval has read what asked for it, for everybody who was asked, and live', async () => {
+    await portal.call('tom', productCalls.requestApproval, whole)
+    assert.deepEqual([await unreadOf('ada'), await unreadOf('ben')].flat(), Array(2).fill('product.approval_requested'))
+    const live = liveOf(portal)
+    portal.clock.advance(1000)
+    await portal.call('ada', productCalls.approveProduct, { productId })
+    assert.deepEqual(await unreadOf('ada'), [])
+    assert.deepEqual(await unreadOf('ben'), ['product.approved'])
+    const shown = Object.values((await toldTo(portal, live, 'ada')).notifications)
+    assert.deepEqual(
+      shown.map((told) => (told as { readAt: unknown }).readAt !== null),
+      [true],
+    )
+  })
+
+  test('an approval that comes right after the question has read it too', async () => {
+    await portal.call('tom', productCalls.requestApproval, whole)
+    await portal.call('ada', productCalls.approveProduct, { productId })
+    assert.deepEqual(await unreadOf('ada'), [])
+  })
+
+  test('an approval that bears an earlier moment, because the clock was set back, has read the question too', async () => {
+    await portal.call('tom', productCalls.requestApproval, whole)
+    await portal.notifying.settled()
+    portal.clock.advance(-3_600_000)
+    await portal.call('ada', productCalls.requestChange, { ...whole, reason: 'Larger pictures' })
+    assert.deepEqual(await unreadOf('ada'), [])
+    portal.clock.advance(1000)
+    await portal.call('tom', productCalls.requestApproval, whole)
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+    const messageId = await askForPayment()
+    portal.clock.advance(-3_600_000)
+    await settle(messageId, 'paid')
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+  })
+
+  test('an answer that came while nobody watched is followed by the next sweep', async () => {
+    await portal.call('tom', productCalls.requestApproval, whole)
+    await portal.notifying.settled()
+    await portal.notifying.stop()
+    portal.clock.advance(1000)
+    await portal.call('ada', productCalls.approveProduct, { productId })
+    await sweepFollowUps(portal.deps)
+    assert.deepEqual(await unreadOf('ada'), [])
+  })
+
+  test('a change that is asked for is an answer; what is asked anew is unread, through every sweep', async () => {
+    await portal.call('tom', productCalls.requestApproval, whole)
+    portal.clock.advance(1000)
+    await portal.call('ada', productCalls.requestChange, { ...whole, reason: 'Larger pictures' })
+    assert.deepEqual(await unreadOf('ada'), [])
+    portal.clock.advance(1000)
+    await portal.call('tom', productCalls.requestApproval, whole)
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+    await sweepFollowUps(portal.deps)
+    assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
+  })
+
+  test('a payment has read what asked for it, once it is made and not before', async () => {
+    const messageId = await askForPayment()
+    portal.clock.advance(1000)
+    await settle(messageId, 'fail')
+    assert.deepEqual(await unreadOf('ada'), ['message.payment_request'])
+    await settle(messageId, 'paid')
+    assert.deepEqual([await unreadOf('ada'), await unreadOf('ben')].flat(), [])
+  })
+
+  test('who has seen the payment asked for in the conversation has read what tells of it, and nobody else', async () => {
+    const messageId = await askForPayment()
+    await portal.call('ada', messageCalls.markMessagesRead, { projectId: relaunch, upTo: messageId })
+    assert.deepEqual(await unreadOf('ada'), [])
+    assert.deepEqual(await unreadOf('ben'), ['message.payment_request'])
+  })
+})

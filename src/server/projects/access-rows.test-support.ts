@@ -1,0 +1,86 @@
+import * as projects from '#domain/projects/contract.ts'
+import * as products from '#domain/projects/product-contract.ts'
+import { adasProject, row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
+import type { Row } from '#server/testing/access-row.test-support.ts'
+
+/** A product of Ada's project; its creators are Ivo and Mei. */
+const productId = 'bakery-relaunch-1'
+const nothing = 'no-such-thing'
+
+/** What the client's side and staff may do with what is theirs. */
+const theClients = { ...signedIn('ok'), another: 'project-not-found', creator: 'forbidden' } as const
+/** The same where the body names a product or a link. */
+const ofTheClients = { ...theClients, another: 'not-found' } as const
+/** The client's word, which not even staff can give. */
+const theirWord = {
+  ...signedIn('not-awaiting-approval'),
+  another: 'not-found',
+  creator: 'forbidden',
+  staff: 'forbidden',
+} as const
+
+const agreed = {
+  projectId: adasProject,
+  version: 0,
+  billingType: 'hourly',
+  budgetHours: 100,
+  budgetCents: null,
+  billRateCents: null,
+  visibility: { hours: true, rates: false, finance: true, teamNames: true },
+}
+
+export const projectsRows: readonly Row[] = [
+  row(
+    projects.createProject,
+    { name: 'New', description: 'One' },
+    { guest: 'not-signed-in', client: 'ok', another: 'ok', teammate: 'ok', creator: 'forbidden', staff: 'forbidden' },
+  ),
+  row(projects.listProjects, {}, signedIn('ok')),
+  row(projects.getProject, { projectId: adasProject }, { ...signedIn('ok'), another: 'project-not-found' }),
+  row(
+    projects.updateProject,
+    { projectId: adasProject, version: 99 },
+    { ...signedIn('stale-version'), another: 'project-not-found', creator: 'forbidden' },
+  ),
+  row(
+    projects.updateProject,
+    { projectId: adasProject, version: 1, managerId: 'nina' },
+    { ...staffOnly(), another: 'project-not-found' },
+  ),
+  row(projects.updateTerms, agreed, staffOnly()),
+  row(projects.archiveProject, { projectId: adasProject }, staffOnly()),
+  row(projects.restoreProject, { projectId: adasProject }, staffOnly()),
+  row(
+    projects.addLink,
+    { projectId: adasProject, type: 'Github', title: 'Code', url: 'https://github.com/northwind/site' },
+    theClients,
+  ),
+  row(
+    projects.addLink,
+    { projectId: adasProject, type: 'Vercel', title: 'Logs', url: 'https://vercel.com/northwind', visibility: 'staff' },
+    { ...staffOnly(), another: 'project-not-found' },
+  ),
+  row(
+    projects.updateLink,
+    { linkId: nothing, version: 1, title: 'Board', url: 'https://trello.com/b/1' },
+    { ...signedIn('not-found'), creator: 'forbidden' },
+  ),
+  row(projects.removeLink, { linkId: nothing }, { ...signedIn('not-found'), creator: 'forbidden' }),
+  row(projects.listActivity, { projectId: adasProject }, { ...signedIn('ok'), another: 'project-not-found' }),
+  row(products.addProduct, { projectId: adasProject, name: 'App', description: '', kind: 'apps' }, theClients),
+  row(products.updateProduct, { productId, version: 1 }, ofTheClients),
+  row(products.updateProduct, { productId, version: 1, priceCents: 100 }, { ...staffOnly(), another: 'not-found' }),
+  row(products.moveProduct, { productId, beforeId: null }, ofTheClients),
+  row(products.archiveProduct, { productId }, staffOnly()),
+  row(products.addMilestone, { productId, title: 'Design', dueDate: null, amountCents: null }, staffOnly()),
+  row(products.updateMilestone, { productId, milestoneId: nothing, version: 1 }, staffOnly('not-found')),
+  row(products.removeMilestone, { productId, milestoneId: nothing }, staffOnly('not-found')),
+  row(products.requestApproval, { productId, milestoneId: null }, staffOnly()),
+  row(
+    products.approveMilestone,
+    { productId, milestoneId: nothing },
+    { ...signedIn('not-found'), creator: 'forbidden', staff: 'forbidden' },
+  ),
+  row(products.approveProduct, { productId }, theirWord),
+  row(products.requestChange, { productId, milestoneId: null, reason: 'Larger pictures' }, theirWord),
+]

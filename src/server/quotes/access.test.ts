@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/quotes/contract.ts'
+import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import { followTold } from '#server/notifications/stage.test-support.ts'
+import { disagreements, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { ask, newest, offer, send, yesTo } from './stage.test-support.ts'
+
+let portal: TestPortal
+describe('who sees which quote', () => {
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  test('a foreign quote is refused like an unknown one, by every call, and stays as it is', async () => {
+    await ask(portal, 'ada')
+    const sent = await send(portal)
+    const bodies = (quoteId: string) =>
+      [
+        [calls.getQuote, { quoteId }],
+        [calls.viewQuote, { quoteId }],
+        [calls.rejectQuote, { quoteId, reason: '' }],
+        [calls.acceptQuote, yesTo({ id: quoteId, sentAt: sent.sentAt })],
+      ] as const
+    for (const quoteId of [sent.id, 'no-such-quote'])
+      for (const [call, body] of bodies(quoteId)) {
+        assert.equal(await portal.outcome('grace', call, body), 'not-found', call.name)
+        assert.equal(await portal.outcome('mei', call, body), 'forbidden', call.name)
+      }
+    assert.deepEqual(await newest(portal), sent)
+  })
+
+  test('a teammate sees the quotes of the account with the right to projects, and answers with that to order', async () => {
+    await ask(portal, 'ada')
+    const sent = await send(portal)
+    assert.equal((await newest(portal, 'ben')).id, sent.id)
+    assert.equal(await portal.outcome('ben', calls.acceptQuote, yesTo(sent, 'Ben Sato')), 'forbidden')
+    assert.equal(await portal.outcome('ben', calls.rejectQuote, { quoteId: sent.id, reason: '' }), 'forbidden')
+    assert.equal(await portal.outcome('pia', calls.listQuotes, {}), 'forbidden')
+    assert.equal((await newest(portal)).status, 'sent')
+  })
+
+  test('a client who is signed in asks under their own name, whatever the body says', async () => {
+    await ask(portal, 'ada', { fullName: 'Grace Okafor', email: 'grace@harborclinics.example' })
+    const quote = await newest(portal)
+    assert.deepEqual(
+      [quote.clientId, quote.fullName, quote.email, quote.createdBy],
+      ['ada', 'Ada Lovell', 'ada@northwind.example', 'ada'],
+    )
+  })
+
+  test('the stream tells of quotes what the calls show: staff all, an account its own, a guest’s nobody else', async () => {
+    await ask(portal, 'ada')
+    await send(portal)
+    await ask(portal, null)
+    const live = liveOf(portal)
+    assert.deepEqual(await disagreements(portal, live), [])
+    const counts: Partial<Record<CastUid, number>> = {}
+    for (const who of ['tom', 'ada', 'ben', 'pia', 'grace', 'mei'] as const)
+      counts[who] = Object.keys((await toldTo(portal, live, who)).quotes).length
+    assert.deepEqual(counts, { tom: 2, ada: 1, ben: 1, pia: 0, grace: 0, mei: 0 })
+  })
+
+  test('lists come in pages, of one status where it is named', async () => {
+    await ask(portal, 'ada')
+    await send(portal)
+    await ask(portal, 'grace')
+    const all = await portal.call('tom', calls.listQuotes, {})
+    assert.deepEqual([all.quotes.length, all.next], [2, null])
+    const drafts = await portal.call('tom', calls.listQuotes, { status: 'draft' })
+    assert.deepEqual(
+      drafts.quotes.map(({ clientId }) => clientId),
+      ['grace'],
+    )
+    const own = await portal.call('ada', calls.listQuotes, { status: 'draft' })
+    assert.deepEqual(own.quotes, [])
+  })
+
+  test('estimates are read from the table of staff; what was asked for before keeps its own', async () => {
+    const before = await ask(portal, 'ada')
+    const rates = firstQuoteRates.map(({ productType, projectTerm }) => ({
+      productType,
+      projectTerm,
+      lowCents: 100,
+      highCents: 200,
+    }))
+    const { version } = await portal.call('tom', calls.updateQuoteRates, { version: 0, rates })
+    portal.clock.advance(1000)
+    assert.deepEqual((await ask(portal, 'ada')).estimate, { lowCents: 100, highCents: 200 })
+    assert.deepEqual((await portal.call('ada', calls.listQuotes, {})).quotes[1]?.estimate, before.estimate)
+    assert.equal(await portal.outcome('nina', calls.updateQuoteRates, { version: 0, rates }), 'stale-version')
+    const [first, ...rest] = rates
+    assert.ok(first)
+    for (const wrong of [
+      rest,
+      [...rates, first],
+      [first, first, ...rest.slice(1)],
+      [{ ...first, highCents: 1 }, ...rest],
+    ])
+      assert.equal(await portal.outcome('tom', calls.updateQuoteRates, { version, rates: wrong }), 'invalid-input')
+    assert.deepEqual((await portal.call('tom', calls.getQuoteRates, {})).rates, rates)
+  })
+
+  test('staff are told of what is asked and answered, the account of its offer, each with the way to it', async () => {
+    const told = await followTold(portal)
+    await ask(portal, 'ada')
+    const sent = await send(portal, offer)
+    await told.notifying.settled()
+    const mails = await told.mailRound()
+    assert.deepEqual(
+      mails.filter(({ to }) => to.email === 'ada@northwind.example').map(({ subject }) => subject),
+      ['Your quote for Order app is here'],
+    )
+    assert.ok(mails.some(({ text }) => text.includes(`/client/quick-quote?quote=${sent.id}`)))
+    await portal.call('ada', calls.acceptQuote, yesTo(sent))
+    const asked = (await told.storedOf('nina')).find(({ type }) => type === 'quote.requested')
+    assert.deepEqual(
+      [asked?.title, asked?.url, asked?.readAt !== null],
+      ['Ada Lovell asks for a quote: Order app', `/superadmin/quotes?quote=${sent.id}`, true],
+    )
+    assert.ok((await told.titlesOf('nina')).includes('Ada Lovell accepted the quote for Order app'))
+  })
+
+  test('the quotes of an account are in the file of its owner, and of nobody else', async () => {
+    await ask(portal, 'ada')
+    const fileOf = async (uid: CastUid) => {
+      const headers = { cookie: await portal.cookieOf(uid) }
+      const file = (await portal.app.inject({ url: '/files/my-data.json', headers })).json<{ quotes: unknown[] }>()
+      return file.quotes.length
+    }
+    assert.equal(await fileOf('ada'), 1)
+    for (const who of ['ben', 'grace', 'tom', 'ivo'] as const) assert.equal(await fileOf(who), 0, who)
+  })
+})

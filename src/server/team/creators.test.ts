@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as projects from '#domain/projects/contract.ts'
+import { listEmployees } from '#domain/team/contract.ts'
+import * as calls from '#domain/team/member-contract.ts'
+import { users } from '#server/accounts/collections.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+
+const sol = { projectId: 'bakery-relaunch', creatorId: 'sol' }
+const terms = { rate: 5200, billRateCents: 9900, role: 'Copy' }
+
+describe('creators and their projects', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  const opens = (uid: 'sol' | 'ivo', projectId: string) => portal.outcome(uid, projects.getProject, { projectId })
+
+  async function creatorIds(): Promise<string[]> {
+    return (await portal.call('tom', projects.getProject, { projectId: sol.projectId })).project.creatorIds
+  }
+
+  test('a creator sees a project from their assignment to its end, and comes back under the same membership', async () => {
+    assert.equal(await opens('sol', sol.projectId), 'project-not-found')
+    await portal.call('tom', calls.assignCreator, { ...sol, ...terms })
+    assert.equal(await opens('sol', sol.projectId), 'ok')
+    assert.equal(await portal.outcome('tom', calls.assignCreator, { ...sol, ...terms }), 'already-assigned')
+    await portal.call('tom', calls.endAssignment, sol)
+    await portal.call('tom', calls.endAssignment, sol)
+    assert.equal(await opens('sol', sol.projectId), 'project-not-found')
+    const { member } = await portal.call('tom', calls.assignCreator, { ...sol, ...terms, rate: 6000 })
+    assert.deepEqual([member.rate, member.endedAt, member.version], [6000, null, 3])
+    assert.deepEqual(await creatorIds(), ['ivo', 'mei', 'sol'])
+  })
+
+  test('creators who are assigned at the same moment are all named on the project', async () => {
+    const projectId = 'bakery-wholesale'
+    await Promise.all(
+      ['ivo', 'mei', 'sol'].map((creatorId) =>
+        portal.call('tom', calls.assignCreator, { projectId, creatorId, ...terms }),
+      ),
+    )
+    const { project } = await portal.call('tom', projects.getProject, { projectId })
+    assert.deepEqual(project.creatorIds.toSorted(), ['ivo', 'mei', 'sol'])
+  })
+
+  test('rates are for staff; a creator learns their own pay, and a client neither pay nor that there is any', async () => {
+    await portal.call('tom', calls.assignCreator, { ...sol, ...terms })
+    const shown = async (who: 'tom' | 'sol' | 'ivo' | 'ada' | 'ben') => {
+      const { members } = await portal.call(who, calls.listMembers, { projectId: sol.projectId })
+      const member = members.find(({ creatorId }) => creatorId === 'sol') ?? {}
+      return ['rate' in member ? member.rate : 'hidden', 'billRateCents' in member ? member.billRateCents : 'hidden']
+    }
+    assert.deepEqual(await shown('tom'), [5200, 9900])
+    assert.deepEqual(await shown('sol'), [5200, null])
+    for (const who of ['ivo', 'ada', 'ben'] as const) assert.deepEqual(await shown(who), ['hidden', 'hidden'])
+  })
+
+  test('a rate changes for what comes, and not over somebody else’s change', async () => {
+    await portal.call('tom', calls.assignCreator, { ...sol, ...terms })
+    await portal.call('tom', calls.updateAssignment, { ...sol, ...terms, version: 1, rate: 7000 })
+    assert.equal(await portal.outcome('tom', calls.updateAssignment, { ...sol, ...terms, version: 1 }), 'stale-version')
+    const { members } = await portal.call('tom', calls.listAssignments, {})
+    assert.equal(
+      members.find(({ creatorId, projectId }) => creatorId === 'sol' && projectId === sol.projectId)?.rate,
+      7000,
+    )
+  })
+
+  test('a new name reaches the record and the profile, whose uid is the record’s id', async () => {
+    const { employees } = await portal.call('tom', listEmployees, {})
+    const held = employees.find(({ id }) => id === 'sol')
+    await portal.call('tom', calls.updateCreator, {
+      creatorId: 'sol',
+      version: held?.version ?? 0,
+      firstName: 'Solomon',
+      lastName: 'Adeyemi',
+      position: 'Editor',
+      rate: 5000,
+    })
+    const profile = (await portal.documents.get(users, 'sol'))?.data
+    assert.deepEqual([profile?.uid, profile?.fullName, profile?.position], ['sol', 'Solomon Adeyemi', 'Editor'])
+  })
+
+  test('a creator who is switched off is out at once and off every project; the record stays, and they can come back', async () => {
+    assert.equal(await opens('ivo', sol.projectId), 'ok')
+    const { creator } = await portal.call('tom', calls.deactivateCreator, { creatorId: 'ivo' })
+    assert.equal(creator.status, 'inactive')
+    assert.equal(await opens('ivo', sol.projectId), 'not-signed-in')
+    assert.deepEqual(await creatorIds(), ['mei'])
+    assert.equal(await portal.outcome('tom', calls.assignCreator, { ...sol, creatorId: 'ivo', ...terms }), 'not-found')
+    await portal.call('tom', calls.deactivateCreator, { creatorId: 'ivo' })
+    const back = await portal.call('tom', calls.reactivateCreator, { creatorId: 'ivo' })
+    assert.equal(back.creator.status, 'active')
+    assert.deepEqual(await creatorIds(), ['mei'])
+  })
+
+  test('staff are no creators', async () => {
+    assert.equal(await portal.outcome('tom', calls.deactivateCreator, { creatorId: 'nina' }), 'not-found')
+    assert.equal(await portal.outcome('tom', calls.assignCreator, { ...sol, creatorId: 'nina', ...terms }), 'not-found')
+  })
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as accounts from '#domain/accounts/contract.ts'
+import * as calls from '#domain/team/teammate-contract.ts'
+import { cast } from '#server/accounts/cast.test-support.ts'
+import { users } from '#server/accounts/collections.ts'
+import { openAccounts } from '#server/accounts/stage.test-support.ts'
+import type { AccountsPortal } from '#server/accounts/stage.test-support.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { castPassword } from '#tools/seed/cast.ts'
+
+const dayMs = 86_400_000
+const rights = ['projects' as const]
+const stranger = { email: 'stranger@elsewhere.example', fullName: 'A Stranger', roleTitle: 'Any', responsibilities: '' }
+
+describe('invitations into accounts', () => {
+  let portal: AccountsPortal
+  beforeEach(async () => {
+    portal = await openAccounts()
+    for (const name of ['ada', 'grace'] as const) {
+      await portal.enrol(name)
+      await portal.identity.markEmailVerified(name, cast[name].email)
+    }
+  })
+  afterEach(() => portal.close())
+
+  async function invited(): Promise<Mail[]> {
+    return (await portal.mails()).filter(({ kind }) => kind === 'teammate-invitation')
+  }
+
+  async function invite(clientId: 'ada' | 'grace', changes: Partial<typeof stranger> = {}) {
+    const browser = await portal.as(clientId)
+    return browser.outcome(calls.inviteTeammate, { ...stranger, ...changes, clientId, rights })
+  }
+
+  test('are sent by nobody whose own address is unverified', async () => {
+    const eve = portal.browser()
+    const form = { email: 'eve@evil.example', password: castPassword, fullName: 'Eve', companyName: 'Evil' }
+    const { session } = await eve.call(accounts.signUp, form)
+    const clientId = session.viewer?.uid ?? ''
+    assert.equal(await eve.outcome(calls.inviteTeammate, { ...stranger, clientId, rights }), 'auth/unverified-email')
+    assert.deepEqual(await invited(), [])
+  })
+
+  test('reach an address once a day, whoever sends them', async () => {
+    assert.equal(await invite('ada'), 'ok')
+    assert.equal(await invite('ada'), 'invited-today')
+    assert.equal(await invite('grace'), 'invited-today')
+    assert.equal((await invited()).length, 1)
+    portal.clock.advance(dayMs)
+    assert.equal(await invite('grace'), 'ok')
+  })
+
+  test('are thirty an hour of one account', async () => {
+    for (let index = 0; index < 30; index++)
+      assert.equal(await invite('ada', { email: `stranger${index}@elsewhere.example` }), 'ok')
+    assert.equal(await invite('ada'), 'too-many-requests')
+  })
+
+  test('block neither another account nor a sign-up while they are open', async () => {
+    await invite('ada')
+    portal.clock.advance(dayMs)
+    assert.equal(await invite('grace'), 'ok')
+    const [fromAda, fromGrace] = (await invited()).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
+    for (const token of [fromAda ?? '', fromGrace ?? ''])
+      assert.equal(await portal.browser().outcome(accounts.readInvitation, { token }), 'ok')
+    const accept = { token: fromGrace ?? '', password: castPassword, fullName: 'A Stranger' }
+    const joined = await portal.browser().call(accounts.acceptInvitation, accept)
+    assert.equal(joined.session.viewer?.accountId, 'grace')
+
+    await invite('ada', { email: 'second@elsewhere.example' })
+    const form = { password: castPassword, fullName: 'Second', companyName: 'Own' }
+    assert.equal(await portal.browser().outcome(accounts.signUp, { ...form, email: 'second@elsewhere.example' }), 'ok')
+  })
+
+  test('hold nothing of the inviter’s own but the name of the account, and that leads nowhere', async () => {
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(users, 'ada')
+      if (found) transaction.put(users, { ...found.data, companyName: 'Win at http://evil.example/now' })
+    })
+    const text = 'Claim your prize at evil.example'
+    await invite('ada', { fullName: text, roleTitle: text, responsibilities: text })
+    const [mail] = await invited()
+    assert.ok(mail)
+    assert.equal(mail.subject, 'You’re invited to the client portal of Brightwater Studio')
+    assert.equal(mail.to.name, '')
+    assert.doesNotMatch(mail.text, /prize|evil\.example|http:/)
+    assert.match(mail.text, /Win at http evil example now works with Brightwater Studio/)
+  })
+})

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as accounts from '#domain/accounts/contract.ts'
+import * as accountsHosted from '#domain/accounts/hosted-contract.ts'
+import * as mailedCode from '#domain/accounts/mailed-code-contract.ts'
+import * as profile from '#domain/accounts/profile-contract.ts'
+import * as staff from '#domain/accounts/staff-contract.ts'
+import * as twoStepReset from '#domain/accounts/two-step-reset-contract.ts'
+import * as ways from '#domain/accounts/ways-contract.ts'
+import * as billingCards from '#domain/billing/card-contract.ts'
+import * as billingOwed from '#domain/billing/owed-contract.ts'
+import * as billingPayments from '#domain/billing/payment-contract.ts'
+import * as billingStaff from '#domain/billing/staff-contract.ts'
+import * as billingSubscriptions from '#domain/billing/subscription-contract.ts'
+import * as catalogue from '#domain/catalogue/contract.ts'
+import * as checkout from '#domain/checkout/contract.ts'
+import * as contact from '#domain/contact/contract.ts'
+import type { Endpoint } from '#domain/core/endpoint.ts'
+import * as home from '#domain/home/contract.ts'
+import * as invoices from '#domain/invoices/contract.ts'
+import * as launchpad from '#domain/launchpad/contract.ts'
+import * as meetings from '#domain/meetings/contract.ts'
+import * as messages from '#domain/messages/contract.ts'
+import * as notifications from '#domain/notifications/contract.ts'
+import * as outbox from '#domain/outbox/contract.ts'
+import * as projects from '#domain/projects/contract.ts'
+import * as projectProducts from '#domain/projects/product-contract.ts'
+import * as quotes from '#domain/quotes/contract.ts'
+import * as reports from '#domain/reports/contract.ts'
+import * as team from '#domain/team/contract.ts'
+import * as teamMembers from '#domain/team/member-contract.ts'
+import * as teammates from '#domain/team/teammate-contract.ts'
+import * as timesheets from '#domain/timesheets/contract.ts'
+import * as tour from '#domain/tour/contract.ts'
+import { accountsRows } from '#server/accounts/access-rows.test-support.ts'
+import { billingRows } from '#server/billing/access-rows.test-support.ts'
+import { checkoutRows } from '#server/checkout/access-rows.test-support.ts'
+import { contactRows } from '#server/contact/access-rows.test-support.ts'
+import { homeRows } from '#server/home/access-rows.test-support.ts'
+import { invoicesRows } from '#server/invoices/access-rows.test-support.ts'
+import { launchpadRows } from '#server/launchpad/access-rows.test-support.ts'
+import { meetingsRows } from '#server/meetings/access-rows.test-support.ts'
+import { messagesRows } from '#server/messages/access-rows.test-support.ts'
+import { notificationsRows } from '#server/notifications/access-rows.test-support.ts'
+import { outboxRows } from '#server/outbox/access-rows.test-support.ts'
+import { projectsRows } from '#server/projects/access-rows.test-support.ts'
+import { quotesRows } from '#server/quotes/access-rows.test-support.ts'
+import { reportsRows } from '#server/reports/access-rows.test-support.ts'
+import { teamRows } from '#server/team/access-rows.test-support.ts'
+import { timesheetsRows } from '#server/timesheets/access-rows.test-support.ts'
+import { tourRows } from '#server/tour/access-rows.test-support.ts'
+import { actors } from './access-row.test-support.ts'
+import type { Outcome, Row } from './access-row.test-support.ts'
+import { openTestPortal } from './portal.test-support.ts'
+import type { TestPortal } from './portal.test-support.ts'
+
+/** Which caller may make which call, and how the others are refused. A call without a row fails. */
+const matrix: readonly Row[] = [
+  ...accountsRows,
+  ...teamRows,
+  ...outboxRows,
+  ...projectsRows,
+  ...timesheetsRows,
+  ...messagesRows,
+  ...reportsRows,
+  ...notificationsRows,
+  ...billingRows,
+  ...invoicesRows,
+  ...checkoutRows,
+  ...launchpadRows,
+  ...quotesRows,
+  ...contactRows,
+  ...meetingsRows,
+  ...homeRows,
+  ...tourRows,
+]
+
+for (const entry of matrix) {
+  test(`${entry.call.name}: each caller gets what the matrix says`, async () => {
+    const portal = await openTestPortal()
+    try {
+      const told: Record<string, Outcome> = {}
+      for (const [actor, uid] of Object.entries(actors)) {
+        told[actor] = await portal.outcome(uid, entry.call, entry.body)
+      }
+      if (entry.call.reads) await expectNoWrite(portal, entry, told)
+      const { call: _call, body: _body, ...expected } = entry
+      assert.deepEqual(told, expected)
+    } finally {
+      await portal.close()
+    }
+  })
+}
+
+/** What its contract calls a read costs nobody a write: asked once more, it leaves the store as it is. */
+async function expectNoWrite(portal: TestPortal, entry: Row, told: Record<string, Outcome>): Promise<void> {
+  for (const [actor, uid] of Object.entries(actors)) {
+    if (told[actor] !== 'ok') continue
+    const before = portal.commits()
+    await portal.outcome(uid, entry.call, entry.body)
+    assert.equal(portal.commits() - before, 0, `${entry.call.name} writes, and its contract says that it reads`)
+  }
+}
+
+/** Each file that declares calls. */
+const contracts = [
+  accounts,
+  accountsHosted,
+  mailedCode,
+  profile,
+  staff,
+  ways,
+  twoStepReset,
+  outbox,
+  reports,
+  projects,
+  projectProducts,
+  team,
+  teamMembers,
+  teammates,
+  timesheets,
+  messages,
+  notifications,
+  billingCards,
+  billingOwed,
+  billingPayments,
+  billingStaff,
+  billingSubscriptions,
+  invoices,
+  catalogue,
+  checkout,
+  launchpad,
+  quotes,
+  contact,
+  meetings,
+  home,
+  tour,
+]
+
+function declaredCalls(): Endpoint[] {
+  return contracts
+    .flatMap((contract) => Object.values(contract))
+    .filter((value): value is Endpoint => typeof value === 'object' && 'path' in value && 'who' in value)
+}
+
+function callsWithoutRow(calls: readonly Endpoint[]): string[] {
+  const covered = new Set(matrix.map(({ call }) => call.name))
+  return calls.map(({ name }) => name).filter((name) => !covered.has(name))
+}
+
+test('every call that the portal answers has a row', async () => {
+  const portal = await openTestPortal()
+  try {
+    const mounted = [...portal.calls]
+    assert.deepEqual(callsWithoutRow(mounted), [])
+    assert.deepEqual(
+      mounted.map(({ name }) => name).sort(),
+      declaredCalls()
+        .map(({ name }) => name)
+        .sort(),
+      'each declared call is mounted',
+    )
+  } finally {
+    await portal.close()
+  }
+})
+
+test('what is named like a read is one', async () => {
+  const named = /^(list|get|read|preview|find)-/
+  // What has become of an order is kept, looks of staff at a client's money are audited, and prices of carts counted.
+  const exceptions = new Set([
+    'get-order',
+    'get-client-billing',
+    'get-client-payment',
+    'list-client-payments',
+    'preview-order',
+  ])
+  const wrong = declaredCalls().filter(({ name, reads }) => named.test(name) && !reads && !exceptions.has(name))
+  assert.deepEqual(
+    wrong.map(({ name }) => name),
+    [],
+  )
+})
+
+test('a call without a row is found', () => {
+  assert.deepEqual(callsWithoutRow([{ ...accounts.session, name: 'planted-call' }]), ['planted-call'])
+})

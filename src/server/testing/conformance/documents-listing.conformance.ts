@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+// oxlint-disable-next-line boundaries/imports -- the suite is a test that lives beside its port
+import fc from 'fast-check'
+import { CursorRefused } from '#server/ports/documents.ts'
+import type { Documents, ListOptions, Scalar } from '#server/ports/documents.ts'
+import { keep, note, notes } from './documents-cast.conformance.ts'
+import type { Check, Note } from './documents-cast.conformance.ts'
+
+export const listingChecks: readonly Check[] = [
+  {
+    title: 'lists what equals, in order, with ties by id in the same direction',
+    async run({ documents }) {
+      await keep(documents, [note('b', { rank: 2 }), note('a', { rank: 2 }), note('c'), note('d', { owner: 'ben' })])
+      assert.deepEqual(await idsOf(documents, { orderBy: ['rank', 'asc'] }), ['c', 'a', 'b'])
+      assert.deepEqual(await idsOf(documents, { orderBy: ['rank', 'desc'] }), ['b', 'a', 'c'])
+      assert.deepEqual(await idsOf(documents, { orderBy: ['id', 'desc'] }), ['c', 'b', 'a'])
+      assert.deepEqual(await idsOf(documents, {}), ['a', 'b', 'c'])
+      assert.deepEqual(await idsOf(documents, { where: {} }), ['a', 'b', 'c', 'd'])
+    },
+  },
+  {
+    title: 'lists no document that lacks the field of the order or holds null there',
+    async run({ documents }) {
+      await keep(documents, [note('a', { dueDay: '2026-03-08' }), note('b'), note('c', { dueDay: null })])
+      const byDueDay: Partial<ListOptions> = { where: { owner: 'ada', isDone: false }, orderBy: ['dueDay', 'desc'] }
+      assert.deepEqual(await idsOf(documents, byDueDay), ['a'])
+      assert.deepEqual(await idsOf(documents, { where: {}, orderBy: ['dueDay', 'asc'] }), ['a'])
+      assert.deepEqual(await idsOf(documents, { ...byDueDay, range: { below: '2027-01-01' } }), ['a'])
+    },
+  },
+  {
+    title: 'follows a document into and out of a list when it changes',
+    async run({ documents }) {
+      await keep(documents, [note('a', { rank: 1 }), note('b', { rank: 2 })])
+      await documents.transact(async (transaction) => {
+        await transaction.get(notes, 'a')
+        transaction.put(notes, note('a', { rank: 3 }))
+      })
+      assert.deepEqual(await idsOf(documents, { orderBy: ['rank', 'desc'] }), ['a', 'b'])
+      await documents.transact(async (transaction) => {
+        await transaction.get(notes, 'a')
+        transaction.put(notes, note('a', { owner: 'ben' }))
+      })
+      assert.deepEqual(await idsOf(documents, { orderBy: ['rank', 'desc'] }), ['b'])
+    },
+  },
+  {
+    title: 'refuses a list that no query declares, and one without a sound limit',
+    async run({ documents }) {
+      const undeclared: ListOptions[] = [
+        { where: { title: 'Colours' }, limit: 10 },
+        { where: { owner: 'ada' }, orderBy: ['isDone', 'asc'], limit: 10 },
+        { where: { owner: 'ada', isDone: true }, orderBy: ['dueDay', 'asc'], limit: 10 },
+        { orderBy: ['rank', 'asc'], limit: 10 },
+        { where: { owner: 'ada' }, range: { from: 1 }, limit: 10 },
+        { limit: 0 },
+        { limit: 1001 },
+        { limit: 1.5 },
+      ]
+      for (const options of undeclared) await assert.rejects(documents.list(notes, options), JSON.stringify(options))
+    },
+  },
+  {
+    title: 'refuses a cursor that is none of its own',
+    async run({ documents }) {
+      await keep(documents, [note('a')])
+      const byRank = { where: { owner: 'ada' }, orderBy: ['rank', 'asc'], limit: 1 } as const
+      const [row] = await documents.list(notes, { limit: 1 })
+      const [titled] = await documents.list(notes, { ...byRank, orderBy: ['title', 'asc'] })
+      const forged = [
+        ['counters.rank', 'a', 1],
+        ['notes.rank', 'a'],
+        ['notes.rank', 'a', 1, 1],
+        ['notes.rank', 7, 1],
+        ['notes.rank', '', 1],
+        ['notes.rank', 'a\0', 1],
+        ['notes.rank', 'x'.repeat(1501), 1],
+        ['notes.rank', 'a', null],
+        ['notes.rank', 'a', [1]],
+        ['notes.rank', 'a', 'b\ud800'],
+        ['notes.rank', 'a', 'x'.repeat(1501)],
+      ].map(encode)
+      for (const after of ['', 'x', 'bnVsbA', row?.cursor ?? '', titled?.cursor ?? '', ...forged])
+        await assert.rejects(documents.list(notes, { ...byRank, after }), CursorRefused, after)
+    },
+  },
+  {
+    title: 'takes a place that no page has told for a place all the same',
+    async run({ documents }) {
+      await keep(documents, [note('a'), note('b', { rank: 2 })])
+      const byRank = { where: { owner: 'ada' }, orderBy: ['rank', 'asc'], limit: 2 } as const
+      const after = (value: unknown) => ({ ...byRank, after: encode(['notes.rank', 'a', value]) })
+      assert.deepEqual(
+        (await documents.list(notes, after(1))).map(({ id }) => id),
+        ['b'],
+      )
+      assert.deepEqual(await documents.list(notes, after(1e308)), [])
+      for (const value of [-1e308, 0.5, true, '', 'text']) await documents.list(notes, after(value))
+    },
+  },
+  {
+    title: 'joins pages without gap or repeat, for any order, range and length',
+    async run({ documents, runs }) {
+      let count = 0
+      await fc.assert(
+        fc.asyncProperty(
+          anyNotes,
+          anyOrder,
+          anyRange,
+          fc.integer({ min: 1, max: 7 }),
+          async (made, by, range, limit) => {
+            const owner = `owner${count++}`
+            const kept = made.map((fields, index) => note(`${owner}-${(index * 7) % 31}`, { ...fields, owner }))
+            await keep(documents, kept)
+            const options: ListOptions = { where: { owner }, orderBy: by, limit, ...(by[0] === 'rank' && { range }) }
+            assert.deepEqual(await allPages(documents, options), expected(kept, options))
+          },
+        ),
+        { numRuns: runs },
+      )
+    },
+  },
+]
+
+/** A cursor as anybody may write one. */
+function encode(parts: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+const anyNotes = fc.array(
+  fc.record({ rank: fc.integer({ min: -3, max: 3 }), title: fc.string({ unit: 'binary', maxLength: 2 }) }),
+  { maxLength: 30 },
+)
+
+const anyOrder = fc.tuple(fc.constantFrom('rank', 'title'), fc.constantFrom('asc', 'desc'))
+
+const anyRange = fc.record(
+  { from: fc.integer({ min: -3, max: 3 }), below: fc.integer({ min: -3, max: 3 }) },
+  { requiredKeys: [] },
+)
+
+async function idsOf(documents: Documents, options: Partial<ListOptions>): Promise<string[]> {
+  const rows = await documents.list(notes, { where: { owner: 'ada' }, limit: 100, ...options })
+  return rows.map(({ id }) => id)
+}
+
+async function allPages(documents: Documents, options: ListOptions): Promise<string[]> {
+  const ids: string[] = []
+  for (let after: string | undefined; ;) {
+    const page = await documents.list(notes, { ...options, ...(after !== undefined && { after }) })
+    ids.push(...page.map(({ id }) => id))
+    if (page.length < options.limit) return ids
+    after = page.at(-1)?.cursor
+  }
+}
+
+function expected(kept: readonly Note[], { orderBy = ['id', 'asc'], range = {} }: ListOptions): string[] {
+  const field = orderBy[0] as 'rank' | 'title' // What anyOrder gives.
+  const sign = orderBy[1] === 'asc' ? 1 : -1
+  return kept
+    .filter((each) => range.from === undefined || each[field] >= range.from)
+    .filter((each) => range.below === undefined || each[field] < range.below)
+    .sort((one, other) => sign * (compare(one[field], other[field]) || compare(one.id, other.id)))
+    .map(({ id }) => id)
+}
+
+/** Text by code point, which is the order of its UTF-8 and not that of JavaScript. */
+function compare(one: Scalar, other: Scalar): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)))
+}

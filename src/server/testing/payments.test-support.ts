@@ -1,0 +1,108 @@
+import { after } from 'node:test'
+import { startSandbox } from '#sandbox/stripe/start-sandbox.ts'
+import type { Sandbox } from '#sandbox/stripe/start-sandbox.ts'
+import { setUpCatalogue } from '#server/adapters/stripe/setup-catalogue.ts'
+import type { CallLimits } from '#server/adapters/stripe/stripe-calls.ts'
+import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
+import type { CardSettings } from '#server/card-settings.ts'
+import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
+import { currentCall } from '#server/platform/http/current-call.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Payments } from '#server/ports/payments.ts'
+
+export const webhookSecret = 'whsec_of_the_tests'
+/** Taken beside the first one, as while one takes the place of the other. */
+export const nextWebhookSecret = 'whsec_of_the_tests_to_come'
+
+export const testCards: CardSettings = {
+  publishableKey: 'pk_test_sandbox',
+  scriptUrl: 'https://js.stripe.com/v3/',
+  isTest: true,
+  sources: {},
+  served: null,
+}
+
+/** So short that nothing is asked a second time: by itself the SDK waits half a second before that. */
+const hurriedLimits: CallLimits = { attemptMs: 200, totalMs: 300, atOnce: 20 }
+
+export type TestProvider = {
+  readonly sandbox: Sandbox
+  readonly settings: StripeSettings
+  /** While the provider is struck: nobody waits out what it takes long over. */
+  readonly isStruck: () => boolean
+  /** The sandbox's own controls: `calls`, `faults`, `clock`, … */
+  control(method: string, path: string, body?: unknown): Promise<unknown>
+}
+
+let shared: Promise<TestProvider> | null = null
+
+// Of the whole process, which ends only once nothing is served any more.
+after(async () => (await shared)?.sandbox.close())
+
+/** One payment provider for all tests of a process, with the catalogue in it; customers of one test are not another's. */
+function sharedProvider(): Promise<TestProvider> {
+  shared ??= openTestProvider()
+  return shared
+}
+
+/**
+ * A provider of a test's own, where it strikes it with faults or counts its calls. The caller closes its sandbox. One with a
+ * `file` that was filled before has the catalogue already.
+ */
+export async function openTestProvider({ file = ':memory:', isFilled = false } = {}): Promise<TestProvider> {
+  const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' }
+  const sandbox = await startSandbox({ port: 0, file, ...keys, webhooks: [] })
+  const { hostname, port } = new URL(sandbox.url)
+  const api = { protocol: 'http', host: hostname, port: Number(port) } as const
+  const settings = {
+    ...keys,
+    webhookSecrets: [webhookSecret, nextWebhookSecret],
+    api,
+    scriptUrl: `${sandbox.url}/v3/stripe.js`,
+  }
+  if (!isFilled) await setUpCatalogue(settings)
+  let isStruck = false
+  return {
+    sandbox,
+    settings,
+    isStruck: () => isStruck,
+    async control(method, path, body) {
+      // What is cut was done: a call must have the time to come so far, however busy the machine is.
+      if (path === 'faults') isStruck = Array.isArray(body) && body.some(({ kind }) => kind !== 'cut')
+      const response = await fetch(`${sandbox.url}/sandbox/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${keys.secretKey}` },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return response.json()
+    },
+  }
+}
+
+/** Payments that open their provider when they are first asked, so that a test without payments waits for none. */
+export function lazyPayments(clock: Clock, provider: () => Promise<TestProvider> = sharedProvider): Payments {
+  let opened: Promise<() => Payments> | null = null
+  const open = async () => {
+    const { settings, isStruck } = await provider()
+    const patient = createStripePayments({ ...settings, clock })
+    const hurried = createStripePayments({ ...settings, clock, limits: hurriedLimits })
+    return () => (isStruck() ? hurried : patient)
+  }
+  return new Proxy({} as Payments, {
+    get:
+      (_target, name: keyof Payments) =>
+      async (...values: readonly unknown[]) => {
+        expectDeclared(name)
+        opened ??= open()
+        const payments = (await opened)()
+        return (payments[name] as (...given: readonly unknown[]) => unknown)(...values)
+      },
+  })
+}
+
+/** What asks the provider within a call is counted by the call's contract: one that does not say so is not bounded. */
+function expectDeclared(name: keyof Payments): void {
+  const call = currentCall()
+  if (call && !call.endpoint.asksProvider)
+    throw new Error(`${call.endpoint.name} asks the payment provider (${name}), and its contract does not say so`)
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { test } from 'node:test'
+
+type Source = { readonly path: string; readonly text: string }
+
+const root = resolve(import.meta.dirname, '../../..')
+
+function readSources(pattern: string): Source[] {
+  return globSync(pattern, { cwd: root })
+    .filter((path) => !path.includes('.test.') && !path.startsWith('src/server/testing/'))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** Who chooses what the portal runs on, and what it chooses from. */
+const choosing = [
+  /^src\/server\/adapters\//,
+  /^src\/server\/(main|start-portal|portal-store)\.ts$/,
+  /^src\/server\/platform\/configuration\//,
+  // What the page speaks to the hosted identity provider with; it is loaded where that is chosen.
+  /^src\/web\/accounts\/hosted-sign-in\.ts$/,
+]
+
+/** Sites and links of clients may lead there, whatever the portal itself runs on. */
+const placesOfClients = new Set([
+  'src/domain/launchpad/hosting-status.ts',
+  'src/domain/projects/link-hosts.ts',
+  'src/domain/projects/project-statuses.ts',
+  'src/web/projects/ProjectLinks.tsx',
+])
+
+function knowWhatRuns(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => {
+      if (choosing.some((known) => known.test(path))) return false
+      if (/firestore|LIFTOFF_DOCUMENTS|\bdocuments\.store\b|from '[^']*firebase|import\('[^']*firebase/i.test(text))
+        return true
+      return /firebase/i.test(text) && !placesOfClients.has(path)
+    })
+    .map(({ path }) => path)
+}
+
+test('nothing but the adapters and who chooses them knows which store runs', () => {
+  const sources = readSources('src/**/*.{ts,tsx}')
+  assert.ok(sources.length > 500)
+  assert.deepEqual(knowWhatRuns(sources), [])
+})
+
+test('finds whoever knows', () => {
+  const planted = [
+    { path: 'src/server/projects/start-project.ts', text: "import { Timestamp } from '@google-cloud/firestore'" },
+    { path: 'src/server/messages/deps.ts', text: "if (configuration.documents.store === 'embedded') send()" },
+    { path: 'src/web/projects/ProjectLinks.tsx', text: "const { getAuth } = await import('firebase/auth')" },
+    { path: 'src/domain/team/pay.ts', text: '// Firebase does it' },
+    { path: 'src/server/ports/files.ts', text: 'At most 1 MiB, for Firestore' },
+  ]
+  assert.deepEqual(
+    knowWhatRuns(planted),
+    planted.map(({ path }) => path),
+  )
+  assert.deepEqual(knowWhatRuns([{ path: 'src/domain/projects/link-hosts.ts', text: "['firebase.google.com']" }]), [])
+})
+
+/** What every process does for itself, however many there are. */
+const everyProcess = new Set([
+  'src/server/platform/leases/duty.ts',
+  'src/server/platform/leases/rounds.ts',
+  'src/server/platform/live/live-rounds.ts',
+  'src/server/platform/metrics/watch-event-loop.ts',
+])
+
+function haveSchedules(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => /\bsetInterval\b/.test(text) && !everyProcess.has(path))
+    .map(({ path }) => path)
+}
+
+test('whatever the server does every so often is the duty of one process', () => {
+  const sources = readSources('src/server/**/*.ts').filter(({ path }) => !path.startsWith('src/server/adapters/'))
+  assert.ok(sources.length > 300)
+  assert.deepEqual(haveSchedules(sources), [])
+})
+
+test('finds a schedule of everybody', () => {
+  const planted = { path: 'src/server/billing/start-announcing.ts', text: 'const timer = setInterval(begin, hourMs)' }
+  assert.deepEqual(haveSchedules([planted]), [planted.path])
+})
+
+const wholeAddress = 'src/server/platform/http/visitor-address.ts'
+
+function takeAddresses(sources: readonly Source[]): string[] {
+  const taking =
+    /\b(?:request|req)\.ips?\b|\.remoteAddress\b|x-forwarded-for|\{[^}=]*\bip\b[^}=]*\}(?:: FastifyRequest| = request\b)/
+  // What is measured is closed to other machines by whom the connection is of; that the header is missing is told.
+  const known = new Set([
+    wholeAddress,
+    'src/server/platform/http/tell-silent-proxy.ts',
+    'src/server/platform/metrics/serve-metrics.ts',
+  ])
+  return sources.filter(({ path, text }) => taking.test(text) && !known.has(path)).map(({ path }) => path)
+}
+
+test('who a visitor is counted as is decided in one place', () => {
+  assert.deepEqual(takeAddresses(readSources('src/server/**/*.ts')), [])
+})
+
+test('finds who takes an address past it', () => {
+  for (const text of [
+    'limits.take(signUps, networkOf(request.ip))',
+    "const [ip] = request.headers['x-forwarded-for']",
+    'const { ip } = request',
+    'async function handle({ body, ip }: FastifyRequest) {}',
+  ])
+    assert.deepEqual(takeAddresses([{ path: 'src/server/quotes/routes.ts', text }]), ['src/server/quotes/routes.ts'])
+})
+
+/** What walks pages, and the calls that look through more than one for what they were asked. */
+const walkers = new Set([
+  'src/server/platform/whole-list.ts',
+  'src/server/projects/list-projects.ts',
+  'src/server/billing/get-list-payments.ts',
+])
+
+function walkPages(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => /\bafter = .*\.cursor\b/.test(text) && !walkers.has(path))
+    .map(({ path }) => path)
+}
+
+test('the pages of a list are walked in one place', () => {
+  const sources = readSources('src/server/**/*.ts').filter(
+    ({ path }) => !path.startsWith('src/server/adapters/') && !path.startsWith('src/server/ports/'),
+  )
+  assert.deepEqual(walkPages(sources), [])
+})
+
+test('finds a walk by hand', () => {
+  const planted = { path: 'src/server/billing/settle-refunds.ts', text: 'after = rows.at(-1)?.cursor' }
+  assert.deepEqual(walkPages([planted]), [planted.path])
+})

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { openSession, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
+import { figures, loadReports, measureAs, report, showReports } from './stage.test-support.tsx'
+
+beforeAll(loadReports, 60_000)
+beforeEach(() => openSession(sessionOf(tom)))
+
+const far = '2099-12-31'
+const link = 'http://portal.example/shared-report#new-secret'
+
+it('opens from the list, and leads back to it', async () => {
+  const { address } = showReports({}, '&period=last-month')
+  await userEvent.click(await screen.findByRole('link', { name: 'November in figures' }))
+  await expect.poll(address).toContain('report=report-1')
+  expect(await screen.findByRole('heading', { name: 'November in figures' })).toBeTruthy()
+  expect(screen.getByText('All is well.')).toBeTruthy()
+  expect(screen.getByText('54 days after publication')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'All figures and reports' }))
+  await expect.poll(address).not.toContain('report=report-1')
+  expect(address()).toContain('period=last-month')
+})
+
+it('is taken along as PDF and CSV, from the list and from its page', async () => {
+  showReports({}, '&report=report-1')
+  expect((await screen.findByRole('link', { name: 'PDF' })).getAttribute('href')).toBe('/files/reports/report-1.pdf')
+  expect(screen.getByRole('link', { name: 'CSV' }).getAttribute('href')).toBe('/files/reports/report-1.csv')
+})
+
+it('warns staff of a form that the client was not shown', async () => {
+  showReports({ 'read-report': () => ({ report, figures, isInternal: true }) }, '&report=report-1')
+  expect(await screen.findByText('For the agency alone')).toBeTruthy()
+})
+
+it('says of one that was taken back that it cannot be opened', async () => {
+  showReports({ 'read-report': () => refuse('not-found') }, '&report=report-1')
+  expect(await screen.findByText('You cannot open this report')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All figures and reports' })).toBeTruthy()
+})
+
+it('is shared by a link that is shown once, and can be revoked', async () => {
+  const { asked } = showReports({
+    'share-report': () => ({ report: { ...report, version: 2, shareUntil: far }, link }),
+    'revoke-share': () => ({ report: { ...report, version: 3 } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Share November in figures' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share “November in figures”' }))
+  const until = dialog.getByLabelText('Ends on')
+  await userEvent.clear(until)
+  await userEvent.type(until, far)
+  await userEvent.click(dialog.getByRole('button', { name: 'Make link' }))
+  const made = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
+  expect(made.value).toBe(link)
+  expect(document.activeElement).toBe(made)
+  expect(asked).toContainEqual({ name: 'share-report', body: { reportId: 'report-1', until: far } })
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke link' }))
+  expect(await dialog.findByRole('button', { name: 'Make link' })).toBeTruthy()
+  expect(dialog.queryByRole('textbox', { name: 'Link' })).toBeNull()
+  expect(toldByToast()).toEqual(['Link revoked'])
+})
+
+it('says at the field why a link was not made', async () => {
+  showReports({ 'share-report': () => refuse('invalid-input', { until: 'Choose a day within a year' }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Share November in figures' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make link' }))
+  expect(await screen.findByText('Ends on: Choose a day within a year')).toBeTruthy()
+})
+
+it('in the archive a link can still be revoked, and none is made', async () => {
+  const shared = { ...report, shareUntil: far }
+  const may = { publish: false, share: false }
+  showReports({ 'list-reports': () => ({ reports: [shared], next: null, may }) })
+  await userEvent.click(await screen.findByRole('button', { name: /Link to November in figures/ }))
+  expect(await screen.findByRole('button', { name: 'Revoke link' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Make/ })).toBeNull()
+})
+
+it('is taken back after a question, and its page is left', async () => {
+  const { asked, address } = showReports({ 'unpublish-report': () => ({}) }, '&report=report-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back “November in figures”?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
+  await expect.poll(address).not.toContain('report=report-1')
+  expect(asked).toContainEqual({ name: 'unpublish-report', body: { reportId: 'report-1' } })
+  expect(toldByToast()).toEqual(['Report taken back'])
+})
+
+it('opens to a guest who has its link, with its files', async () => {
+  measureAs(600)
+  const { id: _id, version: _version, ...shared } = { ...report, shareUntil: far }
+  const { asked } = openApp('/shared-report#a-secret-of-256-bits', {
+    answers: { 'read-shared-report': () => ({ report: shared, figures }) },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'November in figures' })).toBeTruthy()
+  expect(screen.getByText('Brightwater Studio')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'PDF' }).getAttribute('href')).toBe(
+    '/files/shared-report.pdf?token=a-secret-of-256-bits',
+  )
+  expect(asked).toContainEqual({ name: 'read-shared-report', body: { token: 'a-secret-of-256-bits' } })
+  expect(await screen.findByRole('heading', { name: '82 of 120 hours used' })).toBeTruthy()
+})
+
+it('tells a guest that a link has ended, or is not complete', async () => {
+  openApp('/shared-report#a-secret-of-256-bits', { answers: { 'read-shared-report': () => refuse('share-ended') } })
+  expect(await screen.findByText('This link opens no report')).toBeTruthy()
+  expect(screen.getByText(/shows nothing any more/)).toBeTruthy()
+})
+
+it('asks nothing without a secret', async () => {
+  const { asked } = openApp('/shared-report')
+  expect(await screen.findByText('This link opens no report')).toBeTruthy()
+  expect(asked.map(({ name }) => name)).not.toContain('read-shared-report')
+})

@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { ada, openSession, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
+import { live, loadReports, quiet, quietLive, report, showReports } from './stage.test-support.tsx'
+
+beforeAll(loadReports, 60_000)
+beforeEach(() => openSession(sessionOf(tom)))
+
+/** A figure by its name. */
+async function figure(term: string): Promise<string | undefined> {
+  const name = await screen.findByText(term, { selector: 'dt' })
+  return name.nextElementSibling?.textContent
+}
+
+it('shows the figures of the whole project first: what is agreed, used, invoiced and left', async () => {
+  const { asked } = showReports()
+  expect(await figure('Budgeted hours')).toBe('120 h')
+  expect(await figure('Hours used')).toBe('82 h')
+  expect(await figure('Hours invoiced')).toBe('0 h')
+  expect(await figure('Hours not invoiced')).toBe('82 h')
+  expect(await figure('Budget')).toBe('$15,000')
+  expect(screen.getByText('68 % of budget, 12 h in this period')).toBeTruthy()
+  expect(asked).toContainEqual({ name: 'get-report', body: { projectId: 'bakery', from: null, to: null } })
+})
+
+it('each chart says its message, and says it without being seen', async () => {
+  showReports()
+  expect(await screen.findByRole('heading', { name: '82 of 120 hours used' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '2 of 3 milestones approved, 3 were planned' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Ivo Brandt worked most: 8 of 12 hours' })).toBeTruthy()
+  expect(screen.getByText(/^12 hours in this period, most of them in the week of 1 – 6 Dec 2026: 12 h\.$/)).toBeTruthy()
+})
+
+it('a chart is a table at a press, and a chart again', async () => {
+  showReports()
+  const chart = (await screen.findByRole('heading', { name: '82 of 120 hours used' })).closest('figure')
+  const view = within(chart as HTMLElement)
+  await userEvent.click(view.getByRole('button', { name: 'View as table' }))
+  const rows = within(view.getByRole('table', { name: 'Hours by week' })).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'WeekHoursAmount',
+    '1 – 6 Dec 202612 h$1,440',
+    '7 – 13 Dec 20260 h$0',
+    'Total12 h$1,440',
+  ])
+  await userEvent.click(view.getByRole('button', { name: 'View as chart' }))
+  expect(view.queryByRole('table')).toBeNull()
+})
+
+it('the points of a chart are told one by one by the arrows', async () => {
+  showReports()
+  const chart = await screen.findByRole('slider', { name: 'Hours by week' })
+  chart.focus()
+  const told = () => chart.getAttribute('aria-valuetext')
+  expect(told()).toBe('1 – 6 Dec 2026: 12 h')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(told()).toBe('7 – 13 Dec 2026: 0 h')
+  await userEvent.keyboard('{End}{ArrowRight}')
+  expect(told()).toBe('28 – 31 Dec 2026: 0 h')
+  await userEvent.keyboard('{Home}')
+  expect(chart.getAttribute('aria-valuenow')).toBe('1')
+})
+
+it('another period is asked for by its days, and stands in the address', async () => {
+  const { asked, address } = showReports()
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'This month')
+  await expect.poll(address).toContain('period=this-month')
+  const [body] = asked.filter(({ name }) => name === 'get-report').slice(-1)
+  expect(String(body?.body['from'])).toMatch(/-01$/)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Other days')
+  await expect.poll(address).toContain('period=2026-12-01_2026-12-31')
+  const from = await screen.findByLabelText('From')
+  await userEvent.clear(from)
+  await userEvent.type(from, '2026-12-05')
+  await expect.poll(address).toContain('period=2026-12-05_2026-12-31')
+})
+
+it('shows the hours one by one where the figures have hours, and does not ask for them where not', async () => {
+  const { asked } = showReports()
+  const table = within(await screen.findByRole('table', { name: 'Hours of this period' }))
+  expect(table.getByText('Menu of the day')).toBeTruthy()
+  expect(table.getByText('$960')).toBeTruthy()
+  expect(asked).toContainEqual({
+    name: 'list-report-entries',
+    body: { projectId: 'bakery', from: '2026-12-01', to: '2026-12-31' },
+  })
+})
+
+it('a client sees what is shown to them, and nothing to publish', async () => {
+  await openSession(sessionOf(ada))
+  const { asked } = showReports({ 'get-report': () => quietLive }, '', { publish: false, share: true })
+  expect(await figure('Progress')).toBe('67 %')
+  expect(await screen.findByText('November in figures')).toBeTruthy()
+  expect(screen.queryByText('Hours used')).toBeNull()
+  expect(screen.queryByText(/Ivo Brandt/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Publish report' })).toBeNull()
+  expect(screen.queryByText(/client sees/)).toBeNull()
+  expect(asked.map(({ name }) => name)).not.toContain('list-report-entries')
+})
+
+it('tells staff what the client does not see', async () => {
+  showReports({ 'get-report': () => ({ ...live, visibility: quiet }) })
+  expect(await screen.findByText(/The client sees no hours, no amounts here/)).toBeTruthy()
+})
+
+it('says before the first hours what will be here', async () => {
+  showReports({
+    'get-report': () => ({ ...quietLive, isEmpty: true }),
+    'list-reports': () => ({ reports: [], next: null, may: { publish: true, share: true } }),
+  })
+  expect(await screen.findByText('Reports appear after the first logged hours')).toBeTruthy()
+  expect(await screen.findByText(/None yet/)).toBeTruthy()
+})
+
+it('says to a teammate without the right who can help', async () => {
+  showReports({ 'get-report': () => refuse('forbidden') })
+  expect(await screen.findByText('The reports are not shared with you')).toBeTruthy()
+})
+
+it('says which days cannot be shown', async () => {
+  showReports({ 'get-report': () => refuse('invalid-input', { to: 'Choose at most ten years' }) })
+  expect(await screen.findByText('Choose at most ten years.')).toBeTruthy()
+})
+
+it('offers another try where the portal did not answer', async () => {
+  let tries = 0
+  showReports({ 'get-report': () => (tries++ === 0 ? refuse('unexpected') : live) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await figure('Hours used')).toBe('82 h')
+})
+
+it('publishes the days that are counted so far, and lists what was published', async () => {
+  const published = { ...report, id: 'report-2', title: 'December so far' }
+  const { asked } = showReports({ 'publish-report': () => ({ report: published }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish report' }))
+  await userEvent.selectOptions(dialog.getByLabelText('About'), 'Finances')
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish report' }))
+  expect(await dialog.findByText('Title: This field is required')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Title'), 'December so far')
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish report' }))
+  expect(await screen.findByRole('link', { name: 'December so far' })).toBeTruthy()
+  expect(asked).toContainEqual({
+    name: 'publish-report',
+    body: {
+      key: expect.stringMatching(/^[\w-]{20}$/),
+      projectId: 'bakery',
+      from: '2026-12-01',
+      to: '2026-12-08',
+      type: 'finance',
+      title: 'December so far',
+      summary: '',
+    },
+  })
+  expect(toldByToast()).toEqual(['Report published'])
+})
+
+it('tells in the dialog why nothing was published', async () => {
+  showReports({ 'publish-report': () => refuse('project-archived') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish report' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish report' }))
+  await userEvent.type(dialog.getByLabelText('Title'), 'December so far')
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish report' }))
+  expect(await dialog.findByText(/This project is in the archive/)).toBeTruthy()
+})

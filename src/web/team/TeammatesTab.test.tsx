@@ -1,0 +1,276 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import {
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { TeammatesTab } from './TeammatesTab.tsx'
+
+const moment = '2026-03-02T09:00:00.000Z'
+const owner = {
+  uid: 'ada',
+  fullName: 'Ada Lovell',
+  position: '',
+  companyName: 'Northwind Bakery',
+  email: 'ada@northwind.example',
+  avatarId: null,
+}
+const ben = {
+  id: 'ada_ben',
+  version: 2,
+  clientId: 'ada',
+  userId: 'ben',
+  email: 'ben@northwind.example',
+  fullName: 'Ben Sato',
+  avatarId: null,
+  roleTitle: 'Marketing',
+  responsibilities: 'Texts and photos',
+  rights: ['projects', 'messages'],
+  invitedBy: 'ada',
+  invitedAt: moment,
+  expiresAt: moment,
+  joinedAt: moment,
+  removedAt: null,
+  createdAt: moment,
+  updatedAt: moment,
+}
+const lena = {
+  ...ben,
+  id: 'ada_lena',
+  userId: null,
+  email: 'lena@northwind.example',
+  fullName: 'Lena Voss',
+  joinedAt: null,
+}
+const ivo = { id: 'ivo', version: 1, fullName: 'Ivo Brandt', position: 'Designer', avatarId: null }
+const membership = {
+  id: 'bakery:ivo',
+  version: 1,
+  projectId: 'bakery',
+  clientId: 'ada',
+  creatorId: 'ivo',
+  role: 'Design',
+  startedAt: moment,
+  endedAt: null,
+}
+
+beforeEach(() => openSession(sessionOf(tom)))
+
+function show(answers: Parameters<typeof answerCalls>[0], role: 'client' | 'superAdmin' | 'creator' = 'client') {
+  const asked = answerCalls({
+    'list-teammates': () => ({ owner, teammates: [ben, lena], mayInvite: true }),
+    'list-members': () => ({ members: [membership], mayAssign: role === 'superAdmin' }),
+    'list-employees': () => ({ employees: [ivo] }),
+    ...answers,
+  })
+  const project = { id: 'bakery', clientId: 'ada', companyName: 'Northwind Bakery', managerId: null, archivedAt: null }
+  const recentSignIn = { withRecentSignIn: <Reply,>(act: () => Promise<Reply>) => act(), dialog: null }
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <TeammatesTab project={project} role={role} recentSignIn={recentSignIn} />
+    </QueryClientProvider>,
+    '/client/projectdetail',
+  )
+  return asked
+}
+
+it('shows both sides: who is in, who was asked, what they may see, and no rate that was not told', async () => {
+  show({})
+  const own = within(await screen.findByRole('list', { name: 'Your team' }))
+  expect(own.getByText('Owner of the account')).toBeTruthy()
+  expect(own.getAllByText('Messages')).toHaveLength(2)
+  expect(own.getByText('Invitation expired')).toBeTruthy()
+  const agency = within(await screen.findByRole('list', { name: 'Our team' }))
+  expect(await agency.findByText('Ivo Brandt')).toBeTruthy()
+  expect(agency.queryByText(/per hour/)).toBeNull()
+})
+
+it('calls the client’s side by its company for staff, who see rates', async () => {
+  show(
+    { 'list-members': () => ({ members: [{ ...membership, rate: 6500, billRateCents: null }], mayAssign: true }) },
+    'superAdmin',
+  )
+  expect(await screen.findByRole('list', { name: 'Northwind Bakery’s team' })).toBeTruthy()
+  expect(await screen.findByText('$65 per hour')).toBeTruthy()
+})
+
+it('shows a creator their own side alone, and asks for no other', async () => {
+  const asked = show({}, 'creator')
+  expect(await screen.findByRole('list', { name: 'Our team' })).toBeTruthy()
+  expect(asked.map(({ name }) => name)).not.toContain('list-teammates')
+})
+
+it('invites with the rights that were ticked, and says where the invitation went', async () => {
+  const asked = show({ 'invite-teammate': () => ({ teammate: lena }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite teammate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite teammate' }))
+  await userEvent.type(dialog.getByLabelText('Full name'), 'Lena Voss')
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'lena@northwind.example')
+  await userEvent.type(dialog.getByLabelText('Role'), 'Shop manager')
+  await userEvent.click(dialog.getByLabelText('Projects'))
+  await userEvent.click(dialog.getByLabelText('Reports'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByRole('list', { name: 'Your team' })).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'invite-teammate')?.body).toMatchObject({
+    clientId: 'ada',
+    rights: ['messages', 'reports'],
+  })
+  expect(toldByToast()).toEqual(['Invitation sent to lena@northwind.example'])
+})
+
+it('says at the e-mail that it is in use', async () => {
+  show({ 'invite-teammate': () => refuse('auth/email-already-in-use') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite teammate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite teammate' }))
+  await userEvent.type(dialog.getByLabelText('Full name'), 'Lena Voss')
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'lena@northwind.example')
+  await userEvent.type(dialog.getByLabelText('Role'), 'Shop manager')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  const description = 'Email already in use. Please use another email'
+  const email = await dialog.findByRole('textbox', { name: 'E-mail', description })
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(dialog.getByRole('link', { name: `E-mail: ${description}` })).toBeTruthy()
+  await userEvent.type(email, 'x')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()
+})
+
+it('wants at least one right', async () => {
+  show({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite teammate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite teammate' }))
+  await userEvent.type(dialog.getByLabelText('Full name'), 'Lena Voss')
+  await userEvent.type(dialog.getByLabelText('E-mail'), 'lena@northwind.example')
+  await userEvent.type(dialog.getByLabelText('Role'), 'Shop manager')
+  await userEvent.click(dialog.getByLabelText('Projects'))
+  await userEvent.click(dialog.getByLabelText('Messages'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect(await dialog.findByText(/Rights: Choose at least one right/)).toBeTruthy()
+})
+
+it('removes after asking, and tells in place why it could not', async () => {
+  const answers = [refuse('unavailable'), {}]
+  show({ 'remove-teammate': () => answers.shift() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ben Sato' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the team' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Ben Sato?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+  expect(await question.findByText('The portal is busy. Try again in a moment.')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await expect.poll(() => toldByToast()).toEqual(['Ben Sato removed'])
+})
+
+it('sends an expired invitation again, where the owner looks', async () => {
+  const asked = show({ 'invite-teammate-again': () => ({ teammate: lena }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Send Lena Voss the invitation again?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Send invitation' }))
+  await expect.poll(() => toldByToast()).toEqual(['Invitation sent to lena@northwind.example'])
+  expect(asked.find(({ name }) => name === 'invite-teammate-again')?.body).toEqual({ teammateId: 'ada_lena' })
+})
+
+it('shows a right that comes with another as given, and changes rights over the version that was seen', async () => {
+  const asked = show({ 'update-teammate': () => ({ teammate: ben }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ben Sato' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit role and rights' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben Sato' }))
+  await userEvent.click(dialog.getByLabelText('Projects'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Projects').checked).toBe(true)
+  expect(dialog.getByText('Comes with messages and reports.')).toBeTruthy()
+  await userEvent.click(dialog.getByLabelText('Messages'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Projects').checked).toBe(false)
+  await userEvent.click(dialog.getByLabelText('Invoices'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => toldByToast()).toEqual(['Ben Sato saved'])
+  expect(asked.find(({ name }) => name === 'update-teammate')?.body).toMatchObject({
+    teammateId: 'ada_ben',
+    version: 2,
+    rights: ['invoices'],
+  })
+})
+
+it('keeps what was typed where somebody else was faster, and loads their version first', async () => {
+  const theirs = { ...ben, version: 3, responsibilities: 'The books' }
+  const teammates = [ben]
+  const asked = show({
+    'list-teammates': () => ({ owner, teammates: [...teammates], mayInvite: true }),
+    'update-teammate': ({ version }) => {
+      teammates[0] = theirs
+      return version === 3 ? { teammate: { ...theirs, version: 4 } } : refuse('stale-version')
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ben Sato' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit role and rights' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben Sato' }))
+  const role = dialog.getByLabelText<HTMLInputElement>('Role')
+  await userEvent.clear(role)
+  await userEvent.type(role, 'Controller')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('What you typed stays in the form.')
+  expect(toldByToast()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Load the new version' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Role').value).toBe('Controller')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Responsibilities/).value).toBe('The books')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => toldByToast()).toEqual(['Ben Sato saved'])
+  expect(asked.findLast(({ name }) => name === 'update-teammate')?.body).toMatchObject({
+    version: 3,
+    roleTitle: 'Controller',
+    responsibilities: 'The books',
+  })
+})
+
+it('lets a teammate look and change nothing', async () => {
+  show({ 'list-teammates': () => ({ owner, teammates: [ben, lena], mayInvite: false }) })
+  expect(await screen.findByRole('list', { name: 'Your team' })).toBeTruthy()
+  for (const name of [/Invite teammate/, /Send again/, /Actions for/, /Add creator/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+it('adds a creator for staff, at their own rate where none is named', async () => {
+  const mei = {
+    ...ivo,
+    id: 'mei',
+    uid: 'mei',
+    firstName: 'Mei',
+    lastName: 'Tanaka',
+    fullName: 'Mei Tanaka',
+    email: 'mei@tanaka.example',
+    role: 'creator',
+    status: 'active',
+    rate: 8500,
+    phone: '',
+    createdAt: moment,
+    updatedAt: moment,
+  }
+  const asked = show({ 'list-employees': () => ({ employees: [mei] }), 'assign-creator': () => ({}) }, 'superAdmin')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
+  await userEvent.selectOptions(await dialog.findByLabelText('Creator'), 'mei')
+  expect(dialog.getByText(/Their own \$85 where it is empty/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Add creator' }))
+  await expect.poll(() => toldByToast()).toEqual(['Mei Tanaka added to the project'])
+  expect(asked.find(({ name }) => name === 'assign-creator')?.body).toEqual({
+    projectId: 'bakery',
+    creatorId: 'mei',
+    rate: 8500,
+    billRateCents: null,
+    role: '',
+  })
+})
+
+it('says which side could not be loaded, and tries again', async () => {
+  const answers = [refuse('forbidden'), { owner, teammates: [], mayInvite: true }]
+  show({ 'list-teammates': () => answers.shift() })
+  expect(await screen.findByText('The team could not be loaded')).toBeTruthy()
+  expect(await screen.findByRole('list', { name: 'Our team' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/Ask in whoever should follow along/)).toBeTruthy()
+})

@@ -1,0 +1,107 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { SessionView } from '#domain/accounts/contract.ts'
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { newProject } from '#domain/projects/new-project.ts'
+import { guestSession } from '#web/accounts/guest-session.ts'
+import { answerCalls } from '#web/accounts/stage.test-support.tsx'
+import { createAppRouter } from '#web/app/router.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { forgetSession } from '#web/platform/session.ts'
+
+const features = {
+  agencyName: 'Brightwater Studio',
+  google: false,
+  insecure: false,
+  supportEmail: 'hello@brightwater.example',
+  supportPhone: '5035550142',
+  cards: { publishableKey: 'pk_test_sandbox', scriptUrl: 'http://localhost:12111/v3/stripe.js', isTest: true },
+}
+
+export const project: PresentedProject = {
+  ...newProject(
+    {
+      id: 'bakery-relaunch',
+      name: 'Bakery relaunch',
+      description: 'A new site for four shops.',
+      clientId: 'ada',
+      companyName: 'Northwind Bakery',
+      createdBy: 'ada',
+    },
+    '2026-10-28T09:00:00.000Z',
+  ),
+  version: 3,
+  status: 'active',
+  updatedAt: '2026-12-08T06:00:00.000Z',
+  lastActivityAt: '2026-12-08T06:00:00.000Z',
+}
+
+type Options = {
+  readonly session?: SessionView
+  readonly answers?: Parameters<typeof answerCalls>[0]
+  /** The browser's own where a test looks at the address bar; one in memory otherwise. */
+  readonly history?: RouterHistory
+  /** The colours that the person has chosen for all their programs. */
+  readonly system?: 'light' | 'dark'
+}
+
+/** Opens a page of the whole application in a browser of its own; only the portal behind it is faked, on the wire. */
+export function openApp(path: string, options: Options = {}) {
+  const { session = guestSession, answers = {}, history, system = 'light' } = options
+  forgetSession()
+  stubWhatJsdomHasNot(system)
+  const asked = answerCalls({
+    session: () => ({ session, features }),
+    'list-projects': () => ({ projects: [], next: null }),
+    'list-employees': () => ({ employees: [] }),
+    'list-clients': () => ({ clients: [], next: null }),
+    'get-tour': () => ({ tour: { status: 'finished', step: 'congratulation' } }),
+    'find-owed-payment': () => ({ payment: null, isPastDue: false }),
+    'list-owed': () => ({ plans: [], invoices: [], requests: [] }),
+    'list-client-owed': () => ({ plans: [], invoices: [], requests: [] }),
+    'list-owing-clients': () => ({ clients: [] }),
+    'get-home': () => ({ lines: [], isNew: false }),
+    'list-notifications': () => ({ notifications: [], next: null, unreadCount: 0 }),
+    ...answers,
+  })
+  const router = createAppRouter(history ?? createMemoryHistory({ initialEntries: [path] }))
+  render(<RouterProvider router={router} />)
+  return { router, asked, place: () => router.state.location.href }
+}
+
+function stubWhatJsdomHasNot(system: 'light' | 'dark'): void {
+  FakeEventSource.opened = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: system === 'dark' }))
+  vi.stubGlobal('scrollTo', () => undefined)
+}
+
+/** The answers to this call wait on the wire until the returned function is called. */
+export function holdBack(name: string): () => void {
+  const { fetch } = globalThis
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === `/api/${name}`) await promise
+    return fetch(path, init)
+  })
+  return resolve
+}
+
+/** What pages fetch late is compiled on the way here, which takes its time on a busy machine: to be done before all tests. */
+export async function loadShell(): Promise<void> {
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('#web/app/shell/CommandPalette.tsx'),
+    import('#web/app/shell/ShortcutsDialog.tsx'),
+    import('#web/app/pages/ProjectsPage.tsx'),
+    import('#web/app/pages/ProjectPage.tsx'),
+    import('#web/projects/NewProjectDialog.tsx'),
+    import('#web/projects/EditProjectDialog.tsx'),
+    import('#web/projects/ProductDialogs.tsx'),
+    import('#web/projects/SortableProducts.tsx'),
+    import('#domain/projects/contract.ts'),
+    import('#domain/projects/product-contract.ts'),
+  ])
+}
