@@ -20,6 +20,7 @@ import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 
 const hosting = 'rocket-hosting-monthly'
+const recurring = 'premier-member-status'
 const setup = 'dead-pages-setup'
 const askedCents = 48_000
 
@@ -40,7 +41,7 @@ async function prepare(stage: CheckoutStage) {
   const subscriptionId = await stage.plan('ada', paymentMethodId)
   const request = { projectId: relaunch, amountCents: askedCents, description: 'Photographs', key: newKey() }
   const { message } = await portal.call('tom', messages.requestPayment, request)
-  const bought = [await stage.order([hosting]), await stage.order([setup])]
+  const bought = [await stage.order([recurring]), await stage.order([setup])]
   const unsaved = await stage.card('other')
   const asked: readonly Asked[] = [
     ['hugo', cards.createCustomer, { email: emailOf('hugo') }],
@@ -50,7 +51,7 @@ async function prepare(stage: CheckoutStage) {
     ['ada', cards.getPaymentMethods, { customerId }],
     ['ada', paying.createPaymentIntent, { amount: askedCents, customerId, paymentMethodId, messageId: message.id }],
     ['ada', plans.cancelSubscription, { subscriptionId }],
-    ['ada', checkout.previewOrder, { planIds: ['premier-member-status'] }],
+    ['ada', checkout.previewOrder, { planIds: ['quarterly-marketing-review'] }],
     ...bought.map((order) => stage.purchase(order, onlyItem(order), { paymentMethodId })),
   ]
   return { asked, customerId, bought }
@@ -82,8 +83,8 @@ const allOnce = {
   cards: 2,
   subscriptions: 2,
   invoices: ['paid', 'paid', 'paid'],
-  charged: [1500, 18_000, askedCents, 200_000],
-  rows: ['1500 paid', '18000 paid', '200000 paid', '48000 paid'],
+  charged: [799, 18_000, askedCents, 200_000],
+  rows: ['18000 paid', '200000 paid', '48000 paid', '799 paid'],
   orders: ['completed', 'completed'],
 }
 
@@ -137,7 +138,7 @@ describe('a portal whose payment provider is broken', { concurrency: true }, () 
       ['ada', plans.previewPlanChange, { subscriptionId, planId: hosting }],
       ['ada', plans.changePlan, change],
       ['ada', catalogue.listPromotionCodes, {}],
-      ['ada', checkout.createOrder, { key: newKey(), planIds: [hosting], dueTodayCents: 1500 }],
+      ['ada', checkout.createOrder, { key: newKey(), planIds: [recurring], dueTodayCents: 799 }],
       ['ada', checkout.getOrder, { orderId: order.id, settle: true }],
       ['tom', staff.refundPayment, refund],
     ]
@@ -167,7 +168,7 @@ describe('a portal whose payment provider is broken', { concurrency: true }, () 
     await startPaymentSweep(billingOf(stage), settle, soleDuty, onFault).stop()
     assert.deepEqual(faults, [])
     const { charged, rows } = await standing(stage, prepared)
-    assert.deepEqual(charged, [1500, 18_000, askedCents])
+    assert.deepEqual(charged, [799, 18_000, askedCents])
     assert.deepEqual(rows, charged.map((cents) => `${cents} paid`).toSorted())
     assert.equal((await stage.look(prepared.bought[0]?.id ?? '')).status, 'completed')
   })
