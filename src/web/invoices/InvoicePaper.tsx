@@ -2,6 +2,7 @@ import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import { formatDate, formatDay, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -15,8 +16,9 @@ import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import type { InvoiceActs } from './InvoicesTab.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
-import { MoneyMoved } from './MoneyMoved.tsx'
 import { PayButtons } from './PayButtons.tsx'
+
+const MoneyMoved = lazyPart(() => import('./MoneyMoved.tsx').then((module) => module.MoneyMoved))
 
 type Props = InvoiceActs & { readonly whole: WholeInvoice; readonly today: Day }
 
