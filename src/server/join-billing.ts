@@ -10,6 +10,7 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { users } from './accounts/collections.ts'
 import type { AskedPayment, BillingDeps, Write } from './billing/deps.ts'
+import { invoices } from './invoices/collections.ts'
 import { shown } from './invoices/present.ts'
 import { settleInvoice } from './invoices/settle-invoice.ts'
 import { allOwedInvoices, owedInvoices, owedRequests } from './join-owed.ts'
@@ -62,6 +63,9 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
       findAskedPayment(messages, documents, viewer, messageId),
     async owedInvoicesOf(uid) {
       return (await owedInvoices(documents, uid)).map(({ data, version }) => shown(data, version))
+    },
+    async isVoid(invoiceId) {
+      return (await documents.get(invoices, invoiceId))?.data.status === 'void'
     },
     async *owedInvoices() {
       for await (const { clientId, status, dueDate, totalCents, paidCents, creditedCents } of allOwedInvoices(

@@ -3,6 +3,7 @@ import type { ActivityLog } from '#server/platform/activity.ts'
 import { lookUp } from '#server/platform/look-up.ts'
 import { chargeInvoice, whileNobodyPays } from './billing/charge-invoice.ts'
 import type { BillingDeps } from './billing/deps.ts'
+import { isBeingPaid } from './billing/is-being-paid.ts'
 import type { InvoicesDeps } from './invoices/deps.ts'
 import { billToOf } from './join-bill-to.ts'
 import { products, projects, terms } from './projects/collections.ts'
@@ -57,6 +58,7 @@ export function joinInvoices(billing: BillingDeps, { activity, agencyName }: Dep
     },
     lockHours: (transaction, invoice, entryIds) => lockHours({ clock }, transaction, invoice, entryIds),
     releaseHours: (transaction, invoiceId, entryIds) => releaseHours({ clock }, transaction, invoiceId, entryIds),
+    isBeingPaid: (invoiceId, part) => isBeingPaid(billing, invoiceId, part),
     charge: (viewer, invoice, ask) => chargeInvoice(billing, viewer, invoice, ask),
     whileNobodyPays: (invoiceId, part, work) => whileNobodyPays(billing, invoiceId, part, work),
   }

@@ -25,17 +25,26 @@ export const retryPayment = endpoint('retry-payment', {
   body: z.strictObject({ paymentId: paymentRef, paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ payment: presentedPayment, clientSecret }),
   who: ['client'],
-  refusals: ['not-found', 'forbidden', 'paid-already', 'card-declined', 'payments-unavailable'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'paid-already',
+    'invoice-voided',
+    'payment-canceled',
+    'card-declined',
+    'payments-unavailable',
+  ],
   recentSignIn: true,
   asksProvider: true,
 })
 
 export const settlePayment = endpoint('settle-payment', {
-  summary: 'Looks at the provider again after the card holder answered their bank, and tells how a payment stands.',
+  summary:
+    'Looks at the provider again after the card holder answered their bank, and tells how a payment stands. One that was given up meanwhile is refused, with the reason.',
   body: z.strictObject({ paymentId: paymentRef }),
   reply: z.strictObject({ payment: presentedPayment }),
   who: ['client'],
-  refusals: ['not-found', 'forbidden', 'payments-unavailable'],
+  refusals: ['not-found', 'forbidden', 'invoice-voided', 'payment-canceled', 'payments-unavailable'],
   asksProvider: true,
 })
 

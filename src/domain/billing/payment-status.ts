@@ -14,6 +14,11 @@ export const intentStatuses = [
 ] as const
 export type IntentStatus = (typeof intentStatuses)[number]
 
+/** Whether a payment was given up before it came about: no bank declined it, and nobody owes it. It counts as `fail`, for good. */
+export function isCanceled({ stripeStatus }: { readonly stripeStatus: string }): boolean {
+  return stripeStatus === ('canceled' satisfies IntentStatus)
+}
+
 type IntentState = {
   readonly intentStatus: IntentStatus
   /** True where the last attempt was refused. */

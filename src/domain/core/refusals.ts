@@ -177,6 +177,8 @@ export const refusals = {
     status: 403,
     sentence: 'This client does not let the agency order or charge for them. They can allow it under Billing.',
   },
+  'invoice-voided': { status: 409, sentence: 'Your agency voided this invoice. You were not charged.' },
+  'payment-canceled': { status: 409, sentence: 'This payment was canceled. You were not charged.' },
   'paid-already': { status: 409, sentence: 'This is paid already.' },
   'hosting-move-refused': { status: 409, sentence: 'A site cannot go from where it is to there. Load the page again.' },
   'hosting-not-paid': { status: 409, sentence: 'No hosting plan pays for this site. It goes live once one does.' },
@@ -244,10 +246,7 @@ export const refusals = {
     status: 400,
     sentence: 'This picture cannot be used. Choose another one, a JPEG, PNG or WebP.',
   },
-  'invited-today': {
-    status: 429,
-    sentence: 'This person was sent an invitation today. Try again tomorrow.',
-  },
+  'invited-today': { status: 429, sentence: 'This person was sent an invitation today. Try again tomorrow.' },
   'exports-used-up': {
     status: 429,
     sentence: 'You have downloaded your data three times within a day. Come back tomorrow.',

@@ -188,6 +188,8 @@ export const getInvoice = endpoint('get-invoice', {
     }),
     /** The amounts that can be paid now, the smallest first; empty where none can. */
     payableCents: z.array(z.int()),
+    /** Whether somebody is paying it at this moment: voiding or crediting it cancels their payment. */
+    isBeingPaid: z.boolean(),
     /** What `draft-invoice` would change of the hours on a draft; empty for what was sent. */
     changedHours: z.array(hoursChange),
     /** Lines of a draft that `send-invoice` refuses unless it names them; empty for what was sent. */
@@ -243,6 +245,7 @@ export const payInvoice = endpoint('pay-invoice', {
     'forbidden',
     'amount-differs',
     'paid-already',
+    'invoice-voided',
     'invoice-not-owed',
     'card-declined',
     'too-many-requests',

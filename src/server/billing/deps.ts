@@ -59,6 +59,8 @@ export type BillingDeps = {
   readonly owedRequests: (
     clientId: string | undefined,
   ) => Promise<{ readonly clientId: string; readonly request: OwedRequest }[]>
+  /** Whether staff voided an invoice of ours. */
+  readonly isVoid: (invoiceId: string) => Promise<boolean>
   /** Takes a payment into the conversation that asked for it; reads at once, writes when told. */
   readonly settleMessage: (
     transaction: Transaction,

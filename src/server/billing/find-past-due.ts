@@ -1,4 +1,5 @@
 import type { OwedPlan } from '#domain/billing/owed-contract.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
@@ -38,7 +39,7 @@ async function unpaidOf({ documents }: Deps, uid: string): Promise<Payment[]> {
   const all = (['unpaid', 'fail'] as const).map((status) =>
     listAll(documents, payments, { where: { uid, status }, orderBy: newest }),
   )
-  return (await Promise.all(all)).flat().map(({ data }) => data)
+  return (await Promise.all(all)).flat().flatMap(({ data }) => (isCanceled(data) ? [] : [data]))
 }
 
 function toOwedPlan({ id, uid, planId, amountCents }: Subscription, asked: readonly Payment[]): OwedPlan {

@@ -1,3 +1,4 @@
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { listClientPayments as call, PaymentTotals } from '#domain/billing/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
@@ -5,7 +6,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
-import type { ListOptions } from '#server/ports/documents.ts'
+import type { ListOptions, Row } from '#server/ports/documents.ts'
 import { payments } from './collections.ts'
 import type { BillingDeps } from './deps.ts'
 import { presentPayment } from './present.ts'
@@ -33,12 +34,31 @@ export async function listClientPayments(
     ip,
   })
   const filter = filterOf(asked)
-  const rows = await documents.list(payments, { ...filter, limit: pageSize, ...(after ? { after } : {}) })
+  const { rows, next } = await pageOf(documents, filter, after)
   return joinJson<ReplyOf<typeof call>>({
     payments: rows.map(presentPayment),
-    next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),
+    next,
     totals: after ? null : await addUp(deps, filterOf({ clientId: asked.clientId })),
   })
+}
+
+type Page = { readonly rows: readonly Row<Payment>[]; readonly next: string | null }
+
+/** A page and a bit: what was canceled is on no page of what failed, and no page is short for that. */
+async function pageOf(documents: Deps['documents'], filter: Filter, from: string | undefined): Promise<Page> {
+  const found: Row<Payment>[] = []
+  for (let after = from; ;) {
+    const rows = await documents.list(payments, { ...filter, limit: pageSize, ...(after ? { after } : {}) })
+    found.push(...rows.filter(({ data }) => isListed(data, filter)))
+    after = rows.at(-1)?.cursor
+    if (rows.length < pageSize || !after) return { rows: found, next: null }
+    if (found.length >= pageSize) return { rows: found, next: after }
+  }
+}
+
+/** What was canceled is no decline: it is in the list of all payments alone, and in none of their sums. */
+function isListed(payment: Payment, { where }: Filter): boolean {
+  return !where || !('status' in where) || !isCanceled(payment)
 }
 
 type Asked = Omit<InputOf<typeof call>, 'after'>
@@ -66,6 +86,7 @@ async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Pr
   const totals = { count: 0, paidCents: 0, unpaidCents: 0, failedCents: 0, refundedCents: 0 }
   for await (const { data } of eachRow(documents, payments, filter)) {
     totals.count += 1
+    if (isCanceled(data)) continue
     totals[sumOf[data.status]] += data.amountCents
     totals.refundedCents += data.refundedCents
   }

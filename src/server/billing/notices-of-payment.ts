@@ -1,4 +1,5 @@
 import type { DisputeState } from '#domain/billing/money-back.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue } from '#domain/billing/subscription-status.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
@@ -80,7 +81,7 @@ function noticeOfPart(id: string, type: Notice['type'], payment: Payment, cents:
 
 /** What is not paid: what the bank waits for before what it refused, and a plan that stops before a payment that does. */
 function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): Told {
-  if (next.status === 'paid') return null
+  if (next.status === 'paid' || isCanceled(next)) return null
   if (waitsForHolder(seen, next)) return confirmationNotice(next)
   const { invoice, subscription } = seen
   const reason = next.decline?.message

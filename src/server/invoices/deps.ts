@@ -74,6 +74,8 @@ export type InvoicesDeps = {
     invoice: { readonly invoiceId: string; readonly paymentMethodId: string },
     ask: (reader: Reader) => Promise<Ask>,
   ) => Promise<Charged>
+  /** Whether the charge of such a part of an invoice is under way, or waits at this moment for its payer's answer to their bank. */
+  readonly isBeingPaid: (invoiceId: string, part: number) => Promise<boolean>
   /**
    * Gives up a payment that was begun and not paid, then works in a transaction that ends well only where nobody can pay.
    * Refuses `payments-unavailable` while it is not known what became of a payment.

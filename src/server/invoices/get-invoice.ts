@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { getInvoice as call } from '#domain/invoices/contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
-import { payableCents } from '#domain/invoices/invoice-status.ts'
+import { isOwed, payableCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoicesDeps } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { findOverlaps } from './find-overlaps.ts'
@@ -12,7 +12,7 @@ import { readHours } from './read-hours.ts'
 
 /** One invoice, with what the viewer may do with it now. */
 export async function getInvoice(
-  deps: Pick<InvoicesDeps, 'documents' | 'hoursNow' | 'productsOf'>,
+  deps: Pick<InvoicesDeps, 'documents' | 'hoursNow' | 'productsOf' | 'isBeingPaid'>,
   viewer: Viewer,
   { invoiceId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
@@ -21,6 +21,7 @@ export async function getInvoice(
     invoice: shown(data, version),
     may: mayDo(viewer, data),
     payableCents: payableCents(data),
+    isBeingPaid: isOwed(data) && (await deps.isBeingPaid(invoiceId, data.payments.length)),
     changedHours: data.status === 'draft' ? changedHours(data.lines, await readHours(deps, data)) : [],
     overlaps: await findOverlaps(deps, data),
   }

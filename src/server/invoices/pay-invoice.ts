@@ -28,6 +28,7 @@ async function askedFor(reader: Reader, viewer: Viewer, { invoiceId, amountCents
   const { data: invoice } = await findInvoice(reader, viewer, invoiceId)
   if (!mayPay(viewer)) throw new Refusal('forbidden')
   if (invoice.status === 'paid') throw new Refusal('paid-already')
+  if (invoice.status === 'void') throw new Refusal('invoice-voided')
   if (!isOwed(invoice)) throw new Refusal('invoice-not-owed')
   if (invoice.paidCents !== paidCents || !payableCents(invoice).includes(amountCents))
     throw new Refusal('amount-differs')

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as billing from '#domain/billing/payment-contract.ts'
+import { listClientPayments } from '#domain/billing/staff-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
+import { followTold } from '#server/notifications/stage.test-support.ts'
 import { newCreditKey, sentInvoice, sentWithDeposit, storedInvoice } from './stage.test-support.ts'
 
 describe('paying an invoice', () => {
@@ -106,7 +108,43 @@ describe('paying an invoice', () => {
       data.map(({ status }) => status),
       ['canceled'],
     )
-    assert.equal(await stage.portal.outcome('ada', calls.payInvoice, body), 'invoice-not-owed')
+    assert.equal(await stage.portal.outcome('ada', calls.payInvoice, body), 'invoice-voided')
+  })
+
+  test('that waits for the bank is told to staff before they void it, and to its payer as voided and no decline', async () => {
+    const { portal, stripe } = stage
+    const { id: invoiceId, totalCents } = await sentInvoice(portal)
+    const told = await followTold(portal)
+    const isBeingPaid = async () => (await portal.call('tom', calls.getInvoice, { invoiceId })).isBeingPaid
+    assert.equal(await isBeingPaid(), false)
+    const challenged = await stage.savedCard('ada', 'challenged')
+    const body = { invoiceId, amountCents: totalCents, paidCents: 0, paymentMethodId: challenged }
+    const { paymentIntentId: paymentId } = await portal.call('ada', calls.payInvoice, body)
+    assert.equal(await isBeingPaid(), true)
+    await portal.call('tom', calls.voidInvoice, { invoiceId, reason: 'Wrong' })
+    assert.equal(await isBeingPaid(), false)
+    // The provider's news of the cancellation comes too.
+    assert.equal(await stage.tell({ object: 'payment_intent', id: paymentId }), 200)
+    assert.equal((await stripe.paymentIntents.retrieve(paymentId)).status, 'canceled')
+    assert.equal(await portal.outcome('ada', billing.settlePayment, { paymentId }), 'invoice-voided')
+    const again = { paymentId, paymentMethodId: await stage.savedCard('ada') }
+    assert.equal(await portal.outcome('ada', billing.retryPayment, again), 'invoice-voided')
+    const staffsList = async (filter: { readonly status?: 'fail' }) => {
+      const { payments, totals } = await portal.call('tom', listClientPayments, filter)
+      return [payments.map(({ id }) => id), totals?.count, totals?.failedCents, totals?.unpaidCents]
+    }
+    assert.deepEqual(await staffsList({ status: 'fail' }), [[], 1, 0, 0])
+    assert.deepEqual(await staffsList({}), [[paymentId], 1, 0, 0])
+    assert.deepEqual(await told.titlesOf('ada'), ['Invoice INV-2026-0001', 'Invoice INV-2026-0001 was taken back'])
+    await told.notifying.stop()
+  })
+
+  test('that nobody answers at the bank counts as being paid for a quarter of an hour', async () => {
+    const { portal } = stage
+    const invoice = await sentInvoice(portal)
+    await portal.call('ada', calls.payInvoice, paying(invoice, await stage.savedCard('ada', 'challenged')))
+    portal.clock.advance(15 * 60_000)
+    assert.equal((await portal.call('tom', calls.getInvoice, { invoiceId: invoice.id })).isBeingPaid, false)
   })
 
   test('that news of the provider tells, twice and late, counts once', async () => {

@@ -180,7 +180,7 @@ describe('a payment of an invoice whose answer never came', () => {
     const { id } = await sentInvoice(stage.portal)
     const body = await paying({ id }, 36_000)
     const documents = overtaken(stage.portal.documents, charges.name, () => outcomeOfVoid(id))
-    assert.equal(await payElsewhere(body, stage.payments, documents), 'invoice-not-owed')
+    assert.equal(await payElsewhere(body, stage.payments, documents), 'invoice-voided')
     assert.deepEqual(await received(), [])
     assert.deepEqual(await standing(id), ['void', 0, 0, 0])
   })

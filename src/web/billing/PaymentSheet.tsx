@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
@@ -44,7 +45,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn
           <p className="text-figure font-semibold tabular-nums">{formatMoney(amountCents)}</p>
           <PaymentChip payment={payment} />
         </div>
-        {status === 'fail' && (
+        {status === 'fail' && !isCanceled(payment) && (
           <InlineAlert tone="negative" title="The payment failed">
             {decline?.message ?? 'The bank gave no reason.'}
           </InlineAlert>
@@ -103,6 +104,6 @@ function factsOf(payment: PresentedPayment) {
 }
 
 /** What is canceled at the provider or with the bank by now is not paid again. */
-function isPayable({ status, stripeStatus }: PresentedPayment): boolean {
-  return status !== 'paid' && !['canceled', 'processing'].includes(stripeStatus)
+function isPayable(payment: PresentedPayment): boolean {
+  return payment.status !== 'paid' && payment.stripeStatus !== 'processing' && !isCanceled(payment)
 }

@@ -1,5 +1,6 @@
 import { gravestDispute } from '#domain/billing/money-back.ts'
 import type { DisputeState } from '#domain/billing/money-back.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
@@ -17,16 +18,19 @@ export const disputeLooks = {
 
 export type Standing = {
   readonly status: PaymentStatus
+  /** In the provider's words. */
+  readonly stripeStatus: string
   readonly amountCents: number
   readonly refundedCents: number
   readonly disputes: readonly { readonly state: DisputeState }[]
 }
 
 /** What went back, and what is disputed, stays `paid`, but nobody takes it for money that is there. */
-export function lookOf({ status, amountCents, refundedCents, disputes }: Standing): {
+export function lookOf({ status, stripeStatus, amountCents, refundedCents, disputes }: Standing): {
   label: string
   tone: StatusTone
 } {
+  if (isCanceled({ stripeStatus })) return { label: 'Canceled', tone: 'neutral' }
   if (status !== 'paid') return paymentLooks[status]
   const dispute = gravestDispute(disputes)?.state
   if (dispute && dispute !== 'won') return disputeLooks[dispute]

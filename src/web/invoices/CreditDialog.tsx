@@ -15,6 +15,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { creditInvoice } from './calls.ts'
+import { PayingNow } from './PayingNow.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
@@ -55,6 +56,7 @@ function CreditForm({ invoice, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
+      <PayingNow invoiceId={invoice.id} act="Crediting" />
       <NotDone error={form.refusal} title="Nothing was credited" />
       <MoneyField
         label={labels.amountCents}

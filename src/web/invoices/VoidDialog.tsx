@@ -10,6 +10,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { voidInvoice } from './calls.ts'
+import { PayingNow } from './PayingNow.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
@@ -41,6 +42,7 @@ function VoidForm({ invoice, onDone }: { readonly invoice: PresentedInvoice; rea
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
+      <PayingNow invoiceId={invoice.id} act="Voiding" />
       <NotDone error={form.refusal} title="The invoice was not voided" />
       <TextArea label={labels.reason} help="The client reads it." {...form.field('reason')} />
       <FormActions>

@@ -29,6 +29,16 @@ export function useInvoice(invoiceId: string) {
   })
 }
 
+/** Whether somebody pays an invoice at this moment; asked anew by each look and by live events of payments. */
+export function useIsBeingPaid(invoiceId: string): boolean {
+  const { data } = useQuery({
+    queryKey: invoiceKeys.paying(invoiceId),
+    queryFn: async ({ signal }) => (await getInvoice({ invoiceId }, { signal })).isBeingPaid,
+    staleTime: 0,
+  })
+  return data ?? false
+}
+
 /** The hours behind a line, by day. */
 export function useLineHours(invoiceId: string, lineId: string) {
   return useQuery({

@@ -38,6 +38,11 @@ export function refreshInvoice(
   void queryClient.invalidateQueries({ queryKey: invoiceKeys.list(projectId) })
 }
 
+/** Takes a live change of a payment: an invoice may be one that is being paid. */
+export function refreshPaying(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: invoiceKeys.payings })
+}
+
 function forgetInvoice(queryClient: QueryClient, id: string): void {
   void queryClient.resetQueries({ queryKey: invoiceKeys.one(id) })
   void queryClient.invalidateQueries({ queryKey: invoiceKeys.lists })

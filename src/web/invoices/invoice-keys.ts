@@ -2,5 +2,7 @@ export const invoiceKeys = {
   lists: ['invoices', 'list'] as const,
   list: (projectId: string) => ['invoices', 'list', projectId] as const,
   one: (invoiceId: string) => ['invoices', 'one', invoiceId] as const,
+  payings: ['invoices', 'paying'] as const,
+  paying: (invoiceId: string) => ['invoices', 'paying', invoiceId] as const,
   hours: (invoiceId: string, lineId: string) => ['invoices', 'hours', invoiceId, lineId] as const,
 }

@@ -91,6 +91,7 @@ export function wholeOf(invoice: PresentedInvoice, may: Partial<WholeInvoice['ma
     invoice,
     may: { edit: false, send: false, void: false, credit: false, pay: true, ...may },
     payableCents: [],
+    isBeingPaid: false,
     changedHours: [],
     overlaps: [],
   }

@@ -74,6 +74,19 @@ it('says of a payment that went back that it did, in the list and on its receipt
   expect(receipt.queryByText('Paid')).toBeNull()
 })
 
+it('tells a payment that was given up as canceled, and not as failed', async () => {
+  const canceled = failedPayment({ id: 'pi_canceled', stripeStatus: 'canceled', decline: null })
+  openBilling(
+    { 'get-list-payments': () => ({ listPayments: [canceled], hasMore: false }) },
+    ada,
+    '/client/billing?paymentId=pi_canceled',
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: 'Payment' }))
+  expect(sheet.getByText('Canceled')).toBeTruthy()
+  expect(sheet.queryByText(/failed/i)).toBeNull()
+  expect(sheet.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
 it('says what each part will hold while it is empty', async () => {
   openBilling({
     'get-subscriptions-stripe': () => ({ subscriptions: [] }),
@@ -264,7 +277,7 @@ it('leads with a plan that is past due, told once, and pays it', async () => {
 })
 
 it('says above all that a payment failed, why, and pays it', async () => {
-  openBilling({ 'find-owed-payment': () => ({ payment: failedPayment(), isPastDue: false }) })
+  openBilling({ 'find-owed-payment': () => ({ payment: failedPayment(), isPastDue: false, changesTo: null }) })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Your last payment failed: $15 for Rocket Hosting monthly')
   expect(alert.textContent).toContain('Your card has insufficient funds.')

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
@@ -10,6 +10,7 @@ import {
   openInvoices,
   tellChange,
 } from '#web/invoices/staff-stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { waitsOffline } from '#web/testing/offline.test-support.ts'
 
 beforeAll(loadStaffInvoices, 60_000)
@@ -50,6 +51,26 @@ it('discards a draft as it was seen alone', async () => {
     .poll(() => sent('void-invoice'))
     .toEqual([{ invoiceId: 'draft-1', version: 2, reason: 'The draft was discarded' }])
   expect(dialog.getByRole('button', { name: 'Discard draft' })).toBeTruthy()
+})
+
+it('says before an invoice is voided or credited that its client is paying it, as soon as they begin', async () => {
+  let isBeingPaid = true
+  openInvoices(
+    { 'get-invoice': () => ({ ...wholeOf(invoiceOf(), { void: true, credit: true, pay: false }), isBeingPaid }) },
+    '&invoice=invoice-1',
+  )
+  const said = 'The client is paying this invoice. Voiding cancels that payment.'
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit' }))
+  const credit = within(await screen.findByRole('dialog', { name: 'Credit INV-2026-0007' }))
+  expect(await credit.findByText(said.replace('Voiding', 'Crediting'))).toBeTruthy()
+  await userEvent.click(credit.getByRole('button', { name: 'Cancel' }))
+  isBeingPaid = false
+  await userEvent.click(await screen.findByRole('button', { name: 'Void' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Void INV-2026-0007?' }))
+  await expect.poll(() => dialog.queryByText(said)).toBeNull()
+  isBeingPaid = true
+  act(() => FakeEventSource.opened[0]?.change('e-9', { collection: 'payments', id: 'pi_1', version: 1, document: {} }))
+  expect(await dialog.findByText(said)).toBeTruthy()
 })
 
 it('says what was credited by the try whose answer was lost, not what was typed after it', async () => {

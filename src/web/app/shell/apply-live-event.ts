@@ -6,7 +6,7 @@ import { applyPaymentEvent, applySubscriptionEvent, refreshOwed } from '#web/bil
 import { applyOrderEvent } from '#web/checkout/order-cache.ts'
 import { applyQuestionEvent } from '#web/contact/question-cache.ts'
 import { refreshHome } from '#web/home/home-cache.ts'
-import { applyInvoiceEvent } from '#web/invoices/invoice-cache.ts'
+import { applyInvoiceEvent, refreshPaying } from '#web/invoices/invoice-cache.ts'
 import { applyLaunchpadEvent } from '#web/launchpad/launchpad-cache.ts'
 import { applyMeetingEvent } from '#web/meetings/meeting-cache.ts'
 import { applyMessageEvent, applyReadMarkEvent } from '#web/messages/message-cache.ts'
@@ -63,6 +63,7 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
   if (event.collection === 'employees') void refreshStaffInvitations(queryClient)
   if (figureSources.has(event.collection)) refreshFigures(queryClient, event)
   if (event.collection === 'invoices') refreshOwed(queryClient)
+  if (event.collection === 'payments') refreshPaying(queryClient)
   // A request in a conversation is to be paid too.
   if (event.document?.['payment']) applyPaymentEvent(queryClient)
   refreshHome(queryClient, event)
