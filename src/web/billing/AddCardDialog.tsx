@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { CardFields } from '#web/platform/card-form/CardFields.tsx'
@@ -6,6 +6,7 @@ import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
@@ -44,7 +45,7 @@ function AddCardForm({ customerId, onDone }: FormProps) {
     gcTime: 0,
   })
   const form = useCardForm()
-  const add = useMutation({
+  const add = useAct({
     mutationFn: async () => {
       const made = await form.createPaymentMethod()
       if ('problem' in made) throw new CallRefused({ code: 'card-declined', detail: made.problem })

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import type { CancellationFeedback } from '#domain/billing/subscription-status.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -24,7 +25,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
   const [comment, setComment] = useState('')
   const name = planName(planId)
   const until = formatDate(currentPeriodEnd)
-  const cancel = useMutation({
+  const cancel = useAct({
     mutationFn: () =>
       cancelSubscription({
         subscriptionId,

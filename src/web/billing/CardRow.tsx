@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -20,7 +21,7 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
   const remove = useLazyOverlay()
   const [now] = useState(() => new Date())
   const name = cardName(card)
-  const choose = useMutation({
+  const choose = useAct({
     mutationFn: async () => {
       await setDefaultCard({ paymentMethodId: card.id })
       await refreshCards(queryClient)

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -71,7 +72,7 @@ function whyNotCharged({ customerId, orderingConsent }: ClientBilling): string |
 function FreeCode({ client, grantProof }: Pick<Props, 'client' | 'grantProof'>) {
   const { clientId, name, freeGrantedAt } = client
   const queryClient = useQueryClient()
-  const grant = useMutation({
+  const grant = useAct({
     mutationFn: (granted: boolean) => grantProof.withRecentSignIn(() => grantFreeCode({ clientId, granted })),
     async onSuccess({ granted }) {
       await queryClient.invalidateQueries({ queryKey: [...clientBillingKey, clientId] })

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -17,7 +18,7 @@ export function OrderingConsent({ recentSignIn }: { readonly recentSignIn: AsksP
   const queryClient = useQueryClient()
   // Shown at once, and back again where the portal refuses it.
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const change = useMutation({
+  const change = useAct({
     mutationFn: (given: boolean) => recentSignIn.withRecentSignIn(() => setOrderingConsent({ given })),
     onSuccess({ consent }) {
       queryClient.setQueryData(consentKey, consent)

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
@@ -10,6 +10,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -80,9 +81,7 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
     return status === 'paid' ? `Paid ${money}` : 'Payment begun: it shows as paid once your bank is done'
   }
 
-  // A second press may come before the first one shows.
-  const isUnderWay = useRef(false)
-  const payment = useMutation({
+  const payment = useAct({
     mutationFn: () => pay().catch(unlessPaid),
     onSuccess: (told) => {
       showToast(told)
@@ -91,17 +90,10 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
       onDone()
     },
     onSettled: () => {
-      isUnderWay.current = false
       applyPaymentEvent(queryClient)
       applySubscriptionEvent(queryClient)
     },
   })
-
-  function handlePay(): void {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    payment.mutate()
-  }
 
   return (
     <div className="flex flex-col gap-5">
@@ -121,7 +113,7 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
           writes
           busy={payment.isPending}
           disabledReason={chosen === newCard ? whyNot(mayAdd, form) : undefined}
-          onClick={handlePay}
+          onClick={() => payment.mutate()}
         >
           Pay {money}
         </Button>

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useAct } from '#web/platform/use-act.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { refreshCards } from './billing-cache.ts'
@@ -14,7 +15,7 @@ type Props = OverlayProps & { readonly card: PresentedCard }
 export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
   const queryClient = useQueryClient()
   const name = cardName(card)
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => detachPaymentMethod({ paymentMethodId: card.id }),
     onSuccess: () => {
       showToast(`${name} removed`)

@@ -17,6 +17,18 @@ it('tells on submit what is missing, at its field and in a summary that leads th
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+it('sends once what is submitted twice, before the first one shows', async () => {
+  const { onSubmit } = showForm()
+  await act(async () => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    button.click()
+    button.click()
+  })
+  await expect.poll(() => onSubmit.mock.calls).toHaveLength(1)
+  await save()
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})
+
 it('checks a field when it is left after a change, and no other field', async () => {
   showForm({ ...start, name: '' })
   await userEvent.type(control('E-mail'), '{Backspace}')

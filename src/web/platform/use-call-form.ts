@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react'
 import type * as z from 'zod/mini'
 import type { RefusalCode } from '#domain/core/refusals.ts'
@@ -61,6 +61,8 @@ export function useCallForm<Values extends FormValues>({
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
   const [submitCount, setSubmitCount] = useState(0)
   const [busy, setBusy] = useState(false)
+  // A second press may come before the first one shows.
+  const isUnderWay = useRef(false)
 
   async function recheck(next: Values, names: readonly string[]): Promise<void> {
     const rules = await schema().catch(() => null)
@@ -72,13 +74,15 @@ export function useCallForm<Values extends FormValues>({
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (busy) return
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setBusy(true)
     setRefusal(null)
     const told = await attempt()
     setErrors(told.fields)
     setRefusal(told.refused)
     setSubmitCount((count) => count + 1)
+    isUnderWay.current = false
     setBusy(false)
   }
 
