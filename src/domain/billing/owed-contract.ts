@@ -14,6 +14,8 @@ export const findOwedPayment = endpoint('find-owed-payment', {
     payment: z.nullable(presentedPayment),
     /** True where a plan stops unless it is paid. */
     isPastDue: z.boolean(),
+    /** The name of the plan that a subscription becomes once it is paid; null where it pays no change of plan. */
+    changesTo: z.nullable(z.string()),
   }),
   who: ['client'],
   refusals: ['forbidden'],

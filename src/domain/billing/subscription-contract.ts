@@ -102,3 +102,13 @@ export const changePlan = endpoint('change-plan', {
   recentSignIn: true,
   asksProvider: true,
 })
+
+export const dropPlanChange = endpoint('drop-plan-change', {
+  summary:
+    'Drops a change of plan that is not paid: nothing is charged, the plan stays as it is. Repeating it changes nothing.',
+  body: z.strictObject({ subscriptionId: subscriptionRef }),
+  reply: z.strictObject({ subscription: presentedSubscription }),
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'paid-already', 'payments-unavailable'],
+  asksProvider: true,
+})

@@ -40,6 +40,7 @@ export const billingRows: readonly Row[] = [
   row(subscriptions.resumeSubscription, { subscriptionId }, ofNone),
   row(subscriptions.previewPlanChange, { subscriptionId, planId }, ownerOfNone),
   row(subscriptions.changePlan, { subscriptionId, planId, proratedAt: '2026-12-08T09:00:00.000Z' }, ownerOfNone),
+  row(subscriptions.dropPlanChange, { subscriptionId }, ownerOfNone),
   row(staff.listClientPayments, {}, staffOnly()),
   row(staff.listClientPayments, { clientId: 'nobody' }, staffOnly('not-found')),
   row(staff.getClientBilling, { clientId: 'ada' }, staffOnly()),

@@ -1,6 +1,7 @@
 import type { findOwedPayment as call } from '#domain/billing/owed-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue } from '#domain/billing/subscription-status.ts'
+import { plans as catalogue } from '#domain/catalogue/plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -33,7 +34,12 @@ export async function findOwedPayment(
   const late = open.find(({ data: { subscriptionId } }) => subscriptionId !== null && pastDue.has(subscriptionId))
   const since = toInstant(clock.nowMs() - asksForMs)
   const owed = late ?? open.find(({ data: { status, createdAt } }) => status === 'fail' && createdAt >= since)
-  return { payment: owed ? toView(presentPayment, owed) : null, isPastDue: pastDue.size > 0 }
+  const change = plans.find(({ data }) => data.pendingUntil !== null && data.latestInvoiceId === owed?.data.invoiceId)
+  return {
+    payment: owed ? toView(presentPayment, owed) : null,
+    isPastDue: pastDue.size > 0,
+    changesTo: change ? (catalogue.find(({ id }) => id === change.data.pendingPlanId)?.name ?? 'another plan') : null,
+  }
 }
 
 /** What is canceled at the provider or with the bank by now is not paid again. */

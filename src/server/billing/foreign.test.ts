@@ -61,6 +61,7 @@ const asks: readonly Ask[] = [
   [cards.createSetupIntents, ({ paymentMethodId }, { customerId }) => ({ customerId, paymentMethodId })],
   [cards.createSetupIntents, ({ customerId }, { paymentMethodId }) => ({ customerId, paymentMethodId })],
   [plans.cancelSubscription, (_, { subscriptionId }) => ({ subscriptionId })],
+  [plans.dropPlanChange, (_, { subscriptionId }) => ({ subscriptionId })],
   [plans.resumeSubscription, (_, { subscriptionId }) => ({ subscriptionId })],
   [plans.previewPlanChange, (_, { subscriptionId }) => ({ subscriptionId, planId })],
   [plans.changePlan, (_, { subscriptionId }) => ({ subscriptionId, planId, proratedAt })],

@@ -3,9 +3,15 @@ import { plans } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
 
-/** "$120 for Rocket Hosting monthly" */
+/** What a payment is for that waits with a change of plan, before the name of that plan. */
+export const changeOfPlan = 'Change to '
+
+/** "$120 for Rocket Hosting monthly", "$173 for your change to Rocket Hosting yearly" */
 export function moneyFor(cents: number, description: string): string {
-  return `${sayMoney(cents)} for ${description}`
+  const subject = description.startsWith(changeOfPlan)
+    ? `your ${changeOfPlan.toLowerCase()}${description.slice(changeOfPlan.length)}`
+    : description
+  return `${sayMoney(cents)} for ${subject}`
 }
 
 /** "Visa ending in 4242" */

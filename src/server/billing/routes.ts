@@ -14,6 +14,7 @@ import { createSetupCard } from './create-setup-card.ts'
 import { createSetupIntents } from './create-setup-intents.ts'
 import type { BillingDeps } from './deps.ts'
 import { detachPaymentMethod } from './detach-payment-method.ts'
+import { dropPlanChange } from './drop-plan-change.ts'
 import { findOwedPayment } from './find-owed-payment.ts'
 import { getClientBilling } from './get-client-billing.ts'
 import { getClientPayment } from './get-client-payment.ts'
@@ -52,6 +53,7 @@ export function billingRoutes(deps: BillingDeps): Route[] {
     forViewer(paying.createPaymentIntent, (viewer, input, { ip }) => createPaymentIntent(deps, viewer, input, ip)),
     forViewer(plans.getSubscriptions, (viewer, input, { ip }) => getSubscriptions(deps, viewer, input, ip)),
     forViewer(plans.cancelSubscription, (viewer, input, { ip }) => cancelSubscription(deps, viewer, input, ip)),
+    forViewer(plans.dropPlanChange, (viewer, input, { ip }) => dropPlanChange(deps, viewer, input, ip)),
     forViewer(plans.resumeSubscription, (viewer, input, { ip }) => resumeSubscription(deps, viewer, input, ip)),
     forViewer(plans.previewPlanChange, (viewer, input, { ip }) => previewPlanChange(deps, viewer, input, ip)),
     forViewer(plans.changePlan, (viewer, input, { ip }) => changePlan(deps, viewer, input, ip)),

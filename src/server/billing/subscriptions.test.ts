@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { findOwedPayment } from '#domain/billing/owed-contract.ts'
 import * as payCalls from '#domain/billing/payment-contract.ts'
 import * as calls from '#domain/billing/subscription-contract.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { followTold } from '#server/notifications/stage.test-support.ts'
 import { openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 
@@ -71,6 +73,7 @@ describe('plans that bill themselves', () => {
         [calls.resumeSubscription, {}],
         [calls.previewPlanChange, { planId: more.planId }],
         [calls.changePlan, more],
+        [calls.dropPlanChange, {}],
       ] as const)
         assert.equal(await stage.portal.outcome('grace', call, { subscriptionId: id, ...body }), 'not-found')
     for (const who of ['ben', 'ivo'] as const)
@@ -135,6 +138,68 @@ describe('plans that bill themselves', () => {
     assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
     const paid = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })
     assert.ok(paid.creditCents > 0)
+  })
+
+  /** A change to another period whose payment was declined. */
+  async function declinedChange() {
+    const planId = 'rocket-hosting-monthly'
+    await stage.stripe.subscriptions.cancel(subscriptionId)
+    assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
+    const id = await stage.plan('ada', paymentMethodId, planId)
+    const worse = await stage.savedCard('ada', 'declined')
+    await stage.stripe.subscriptions.update(id, { default_payment_method: worse })
+    const change = { subscriptionId: id, planId: 'rocket-hosting-yearly' }
+    const { proratedAt } = await stage.portal.call('ada', calls.previewPlanChange, change)
+    assert.equal(await stage.portal.outcome('ada', calls.changePlan, { ...change, proratedAt }), 'card-declined')
+    const { payment, changesTo } = await stage.portal.call('ada', findOwedPayment, {})
+    assert.ok(payment)
+    assert.deepEqual([payment.description, changesTo], ['Change to Rocket Hosting yearly', 'Rocket Hosting yearly'])
+    return { id, paymentId: payment.id, amountCents: payment.amountCents }
+  }
+
+  const planOf = async (id: string) => {
+    const row = (await subscriptions()).find((one) => one.id === id)
+    return [row?.planId, row?.pendingPlanId, row?.status]
+  }
+
+  test('whose change was declined are changed once that is paid by another card', async () => {
+    const told = await followTold(stage.portal)
+    const { id, paymentId, amountCents } = await declinedChange()
+    const titles = await told.titlesOf('ada')
+    assert.deepEqual(
+      titles.filter((title) => title.startsWith('Payment failed')),
+      [`Payment failed: $${(amountCents / 100).toFixed(0)} for your change to Rocket Hosting yearly`],
+    )
+    await told.notifying.stop()
+    assert.deepEqual(await planOf(id), ['rocket-hosting-monthly', 'rocket-hosting-yearly', 'active'])
+    await stage.portal.call('ada', payCalls.retryPayment, { paymentId, paymentMethodId })
+    assert.deepEqual(await planOf(id), ['rocket-hosting-yearly', null, 'active'])
+    assert.equal(await stage.portal.outcome('ada', calls.dropPlanChange, { subscriptionId: id }), 'ok')
+    assert.deepEqual(await planOf(id), ['rocket-hosting-yearly', null, 'active'])
+  })
+
+  test('whose change was declined drop it once, by twenty who press at once: nothing of it is owed', async () => {
+    const { id, paymentId } = await declinedChange()
+    await stage.callsSince()
+    const dropped = await Promise.all(
+      Array.from({ length: 20 }, () => stage.portal.call('ada', calls.dropPlanChange, { subscriptionId: id })),
+    )
+    assert.ok(dropped.every(({ subscription }) => subscription.pendingUntil === null))
+    assert.equal((await stage.callsSince()).filter((call) => call.startsWith('POST')).length, 1)
+    assert.deepEqual(await planOf(id), ['rocket-hosting-monthly', null, 'active'])
+    assert.deepEqual(await stage.portal.call('ada', findOwedPayment, {}), {
+      payment: null,
+      isPastDue: false,
+      changesTo: null,
+    })
+    const body = { customerId: await stage.customer('ada') }
+    const { listPayments } = await stage.portal.call('ada', payCalls.getListPayments, body)
+    const canceled = listPayments.find((payment) => payment.id === paymentId)
+    assert.deepEqual([canceled?.stripeStatus, canceled?.description], ['canceled', 'Change to Rocket Hosting yearly'])
+    assert.equal(
+      await stage.portal.outcome('ada', payCalls.retryPayment, { paymentId, paymentMethodId }),
+      'payment-canceled',
+    )
   })
 
   test('cost what their next payment does, while a discount for some months counts and once it does not', async () => {

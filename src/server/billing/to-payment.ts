@@ -7,6 +7,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import type { Payment as ProviderPayment } from '#server/ports/payments-intents.ts'
 import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
 import { purposeOfCharge } from './charge-ids.ts'
+import { changeOfPlan } from './notice-words.ts'
 
 export type SeenPayment = {
   readonly uid: string
@@ -37,7 +38,7 @@ export function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Ins
     messageId: charge.messageId,
     askedInvoiceId: charge.invoiceId,
     type: invoice?.subscriptionId ? 'recurring' : 'onetime',
-    description: describe(seen),
+    description: describe(seen, before),
     amountCents: payment.amountCents,
     lines: (invoice?.lines ?? []).map(toPaymentLine),
     currency: payment.currency,
@@ -56,7 +57,13 @@ export function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Ins
   return before && JSON.stringify(next) === JSON.stringify(before) ? before : { ...next, updatedAt: now }
 }
 
-function describe({ payment, invoice, subscription }: SeenPayment): string {
+/** What a change of plan that is not paid asks for is told as that, also once it is dropped, and not as a payment of the old plan. */
+function describe({ payment, invoice, subscription }: SeenPayment, before: Payment | null): string {
+  if (invoice?.reason === 'subscription_update' && payment.status !== 'paid') {
+    const next = plans.find(({ id }) => id === subscription?.pendingPlanId)
+    if (next) return `${changeOfPlan}${next.name}`
+    if (before) return before.description
+  }
   const plan = plans.find(({ id }) => id === subscription?.planId)
   const [line] = invoice?.lines ?? []
   return plan?.name ?? line?.description ?? payment.description ?? 'Payment'

@@ -23,6 +23,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'cancel-subscription-stripe': 'billing/subscriptions.test.ts',
   'resume-subscription': 'billing/subscriptions.test.ts',
   'change-plan': 'billing/subscriptions.test.ts',
+  'drop-plan-change': 'billing/subscriptions.test.ts',
   'grant-free-code': 'catalogue/catalogue.test.ts',
   'create-order': 'checkout/crash.test.ts',
   'create-subscription-product': 'checkout/crash.test.ts',

@@ -1,15 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import { useAct } from '#web/platform/use-act.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { AsksProof } from './asks-proof.ts'
-import { applyPaymentEvent, applySubscriptionEvent, keepSubscription } from './billing-cache.ts'
+import { applyPaymentEvent, applySubscriptionEvent, keepSubscription, refreshSubscription } from './billing-cache.ts'
 import { changePlan, previewPlanChange } from './calls.ts'
 import { PlanChange } from './PlanChange.tsx'
 import { paymentIdOf, seeThrough } from './see-through.ts'
@@ -42,7 +43,7 @@ function ChangePlanForm({ subscription, recentSignIn, onDone }: FormProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  const change = useMutation({
+  const change = useAct({
     mutationFn: async (proratedAt: string) => {
       const changed = await recentSignIn.withRecentSignIn(() => changePlan({ subscriptionId, planId, proratedAt }))
       const { clientSecret } = changed
@@ -54,8 +55,11 @@ function ChangePlanForm({ subscription, recentSignIn, onDone }: FormProps) {
       showToast(`Changed to ${planName(planId)}`)
       onDone()
     },
-    onError: (error) => {
-      if (toCallRefused(error).code === 'price-changed') void preview.refetch()
+    async onError(error) {
+      const { code } = toCallRefused(error)
+      if (code === 'price-changed') void preview.refetch()
+      // The change waits: its row says so, with another card or without the change as ways on.
+      if (code === 'card-declined' && (await refreshSubscription(queryClient, subscriptionId))?.pendingUntil) onDone()
     },
     onSettled: () => {
       applySubscriptionEvent(queryClient)

@@ -23,7 +23,9 @@ export function OwedAlert({ owed, toldBelow, recentSignIn }: Props) {
   const { data: told } = useOwedPayment()
   const pay = useLazyOverlay()
   const payment = told?.payment
-  if (!owed || !payment || isTold(owed, payment) || toldBelow.includes(payment.id)) return null
+  // A change of plan is told by the row of that plan.
+  if (!owed || !payment || told.changesTo) return null
+  if (isTold(owed, payment) || toldBelow.includes(payment.id)) return null
   return (
     <>
       <InlineAlert

@@ -1,13 +1,25 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { failedPayment, owedPlan, paymentOf, subscriptionOf, visa } from './billing.test-support.ts'
+import { amex, failedPayment, owedPlan, paymentOf, subscriptionOf, visa } from './billing.test-support.ts'
+
+/** Both presses come before the first one shows. */
+function pressTwice(button: HTMLElement): void {
+  act(() => {
+    button.click()
+    button.click()
+  })
+}
 
 beforeAll(async () => {
   await loadShell()
-  await Promise.all([import('#web/app/pages/BillingPage.tsx'), import('./ChangePlanDialog.tsx')])
+  await Promise.all([
+    import('#web/app/pages/BillingPage.tsx'),
+    import('./ChangePlanDialog.tsx'),
+    import('./CancelDialog.tsx'),
+  ])
 }, 60_000)
 
 it('shows what another plan bills today before it is changed', async () => {
@@ -60,11 +72,125 @@ it('shows what another plan bills today before it is changed', async () => {
     'Rocket Hosting monthly, unused until Fri 8 Dec 2028',
   ])
   expect(dialog.getByText('Then $180 a year, until you cancel.')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Change plan and pay $173' }))
+  pressTwice(dialog.getByRole('button', { name: 'Change plan and pay $173' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(asked.filter(({ name }) => name === 'change-plan').map(({ body }) => body)).toEqual([
     { subscriptionId: 'sub_hosting', planId: 'rocket-hosting-yearly', proratedAt: '2026-11-21T10:00:00.000Z' },
   ])
+})
+
+it('cancels a plan once, however soon the button is pressed again', async () => {
+  const { asked } = openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-list-payments': () => ({ listPayments: [paymentOf()], hasMore: false }),
+      'cancel-subscription-stripe': () => ({ subscription: subscriptionOf({ version: 2, cancelAtPeriodEnd: true }) }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' }))
+  pressTwice(dialog.getByRole('button', { name: 'Cancel plan' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(asked.filter(({ name }) => name === 'cancel-subscription-stripe')).toHaveLength(1)
+})
+
+const waiting = {
+  pendingPlanId: 'rocket-hosting-yearly',
+  pendingUntil: '2026-11-22T09:00:00.000Z',
+  latestInvoiceId: 'in_change',
+}
+const unpaid = failedPayment({
+  invoiceId: 'in_change',
+  description: 'Change to Rocket Hosting yearly',
+  amountCents: 17_300,
+})
+
+/** Billing of ada, whose change to a year was declined; `settle` ends it. */
+function openUnpaidChange(answers: NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']> = {}) {
+  let subscription = subscriptionOf(waiting)
+  const { asked } = openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [subscription] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa, amex] }),
+      'get-list-payments': () => ({ listPayments: [unpaid, paymentOf()], hasMore: false }),
+      'find-owed-payment': () =>
+        subscription.pendingUntil
+          ? { payment: unpaid, isPastDue: false, changesTo: 'Rocket Hosting yearly' }
+          : { payment: null, isPastDue: false, changesTo: null },
+      'drop-plan-change': () => ({ subscription: (subscription = subscriptionOf({ version: 2 })) }),
+      ...answers,
+    },
+  })
+  return {
+    settle: (changes: Parameters<typeof subscriptionOf>[0]) =>
+      (subscription = subscriptionOf({ version: 2, ...changes })),
+    sent: (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body),
+  }
+}
+
+const said = 'Your change to Rocket Hosting yearly was not paid'
+
+it('says once what a declined change is, and pays it by the card that is chosen', async () => {
+  const { sent, settle } = openUnpaidChange({
+    'retry-payment': () => {
+      settle({ planId: 'rocket-hosting-yearly' })
+      return { payment: { ...unpaid, status: 'paid' }, clientSecret: null }
+    },
+    'settle-payment': () => ({ payment: { ...unpaid, status: 'paid' } }),
+  })
+  expect((await screen.findByText(said)).closest('[role=alert]')?.textContent).toMatch(
+    /Your card has insufficient funds\. Pay by .*, or Rocket Hosting monthly stays as it is\./,
+  )
+  expect(screen.queryByText(/Your last payment failed/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change plan of Rocket Hosting monthly' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $173' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay $173' }))
+  await userEvent.click(await dialog.findByRole('radio', { name: /American Express/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Pay $173' }))
+  await expect.poll(() => screen.queryByText(said)).toBeNull()
+  expect(sent('retry-payment')).toEqual([{ paymentId: unpaid.id, paymentMethodId: 'pm_amex' }])
+})
+
+it('drops a change that was not paid, once', async () => {
+  const { sent } = openUnpaidChange()
+  pressTwice(await screen.findByRole('button', { name: 'Drop change' }))
+  expect(await screen.findByText('Change dropped: Rocket Hosting monthly stays as it is')).toBeTruthy()
+  await expect.poll(() => screen.queryByText(said)).toBeNull()
+  expect(sent('drop-plan-change')).toEqual([{ subscriptionId: 'sub_hosting' }])
+})
+
+it('says why a change was not dropped', async () => {
+  openUnpaidChange({ 'drop-plan-change': () => refuse('paid-already') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Drop change' }))
+  expect(await screen.findByText('The change was not dropped')).toBeTruthy()
+})
+
+it('leads from a change that is declined to what pays it by another card', async () => {
+  const { settle } = openUnpaidChange({
+    'preview-plan-change': () => ({
+      lines: [],
+      dueTodayCents: 17_300,
+      creditCents: 0,
+      afterwards: null,
+      proratedAt: '2026-11-21T10:00:00.000Z',
+    }),
+    'change-plan': () => {
+      settle(waiting)
+      return refuse('card-declined')
+    },
+  })
+  settle({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plan of Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Change plan and pay $173' }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Pay $173' })).toBeTruthy()
 })
 
 it('offers no other plan for one that is owed: what is owed is paid first', async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
@@ -8,6 +8,7 @@ import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { useAct } from '#web/platform/use-act.ts'
 import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -19,6 +20,7 @@ import { BillingRow } from './BillingSection.tsx'
 import { resumeSubscription } from './calls.ts'
 import { cardName } from './card-words.ts'
 import { nextWords, otherPlans, planName, priceWords, subscriptionLooks, waitingWords } from './subscription-words.ts'
+import { UnpaidChange } from './UnpaidChange.tsx'
 
 const CancelDialog = lazyPart(() => import('./CancelDialog.tsx').then((module) => module.CancelDialog))
 const ChangePlanDialog = lazyPart(() => import('./ChangePlanDialog.tsx').then((module) => module.ChangePlanDialog))
@@ -41,7 +43,7 @@ export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Pr
   const isChanged = useRecentlyChanged(id)
   const cancel = useLazyOverlay()
   const change = useLazyOverlay()
-  const resume = useMutation({
+  const resume = useAct({
     mutationFn: () => resumeSubscription({ subscriptionId: id }),
     onSuccess: ({ subscription: resumed }) => {
       keepSubscription(queryClient, resumed)
@@ -57,11 +59,16 @@ export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Pr
   return (
     <BillingRow
       isChanged={isChanged}
-      problem={<NotDone error={resume.error} title={`${name} was not resumed`} />}
+      problem={
+        <>
+          <NotDone error={resume.error} title={`${name} was not resumed`} />
+          {waiting && isOwn && <UnpaidChange subscription={subscription} recentSignIn={recentSignIn} />}
+        </>
+      }
       actions={
         !isOver && (
           <>
-            {isOwn && !isEnding && mayChangePlan(status) && otherPlans(planId).length > 0 && !twin && (
+            {isOwn && !waiting && !isEnding && mayChangePlan(status) && otherPlans(planId).length > 0 && !twin && (
               <Button
                 size="sm"
                 aria-label={`Change plan of ${name}`}
@@ -116,7 +123,7 @@ export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Pr
       {isOwn && twin && !isOver && !isEnding && !twin.cancelAtPeriodEnd && (
         <p className="text-dense text-caution">You also have {planName(twin.planId)}. Cancel one of the two.</p>
       )}
-      {waiting && <p className="text-dense text-caution">{waiting}</p>}
+      {waiting && !isOwn && <p className="text-dense text-caution">{waiting}</p>}
       {cancel.wasShown && <CancelDialog {...cancel.props} subscription={subscription} />}
       {change.wasShown && (
         <ChangePlanDialog {...change.props} subscription={subscription} recentSignIn={recentSignIn} />

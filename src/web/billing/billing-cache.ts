@@ -36,6 +36,16 @@ export function keepSubscription(queryClient: QueryClient, subscription: Present
   )
 }
 
+/** Asks for the subscriptions anew, and tells how this one stands now. */
+export async function refreshSubscription(
+  queryClient: QueryClient,
+  subscriptionId: string,
+): Promise<PresentedSubscription | undefined> {
+  await queryClient.refetchQueries({ queryKey: subscriptionsKey })
+  const known = queryClient.getQueriesData<readonly PresentedSubscription[]>({ queryKey: subscriptionsKey })
+  return known.flatMap(([, subscriptions]) => subscriptions ?? []).find(({ id }) => id === subscriptionId)
+}
+
 /** Asks for the saved cards anew, wherever they are shown: the checkout asks for them under a name of its own. */
 export async function refreshCards(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'cards' })

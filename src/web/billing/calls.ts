@@ -25,6 +25,7 @@ export const cancelSubscription = callTo<typeof subscriptions.cancelSubscription
 export const resumeSubscription = callTo<typeof subscriptions.resumeSubscription>('resume-subscription')
 export const previewPlanChange = callTo<typeof subscriptions.previewPlanChange>('preview-plan-change')
 export const changePlan = callTo<typeof subscriptions.changePlan>('change-plan')
+export const dropPlanChange = callTo<typeof subscriptions.dropPlanChange>('drop-plan-change')
 export const listClientPayments = callTo<typeof staff.listClientPayments>('list-client-payments')
 export const getClientPayment = callTo<typeof staff.getClientPayment>('get-client-payment')
 export const getClientBilling = callTo<typeof staff.getClientBilling>('get-client-billing')

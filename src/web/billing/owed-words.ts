@@ -1,12 +1,19 @@
-import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import type { findOwedPayment } from '#domain/billing/owed-contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
-type Owed = { readonly payment: PresentedPayment | null; readonly isPastDue: boolean }
+type Owed = ReplyOf<typeof findOwedPayment>
+
+/** That a change to the plan of this name waits for its payment. */
+export function changeTitle(planName: string): string {
+  return `Your change to ${planName} was not paid`
+}
 
 /** What is not paid, in one line. */
-export function owedTitle({ payment, isPastDue }: Owed): string {
+export function owedTitle({ payment, isPastDue, changesTo }: Owed): string {
   if (!payment) return 'A plan of yours is past due'
   const { amountCents, description, stripeStatus } = payment
+  if (changesTo && !isPastDue) return changeTitle(changesTo)
   const money = `${formatMoney(amountCents)} for ${description}`
   if (stripeStatus === 'requires_action') return `Your bank waits for your confirmation: ${money}`
   return isPastDue ? `Your last payment failed and a plan is past due: ${money}` : `Your last payment failed: ${money}`

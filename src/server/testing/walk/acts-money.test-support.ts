@@ -164,6 +164,7 @@ export const moneyActs: readonly Act[] = [
       return { ...change, proratedAt }
     },
   },
+  { call: subscriptions.dropPlanChange, ...owners, make: (world, caller) => pick(world, caller, 'subscriptionId') },
   { call: staffCalls.listClientPayments, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: staffCalls.getClientBilling, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: staffCalls.getClientPayment, ...staff, make: ({ of }) => ({ paymentId: of.ada.paymentId }) },

@@ -40,7 +40,11 @@ it('leads with what is owed across projects, each with what pays it, and takes n
       'get-ordering-consent': () => ({ consent: null }),
       'get-subscriptions-stripe': () => ({ subscriptions: [] }),
       'get-list-payments': () => ({ listPayments: [], hasMore: false }),
-      'find-owed-payment': () => ({ payment: failedPayment({ messageId: request.messageId }), isPastDue: false }),
+      'find-owed-payment': () => ({
+        payment: failedPayment({ messageId: request.messageId }),
+        isPastDue: false,
+        changesTo: null,
+      }),
       'list-owed': () => shown,
     },
   })

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await Promise.all([loadShell(), import('./CartPage.tsx'), import('#web/billing/OwedBanner.tsx')])
 }, 60_000)
 
-const failed = { payment: failedPayment({ amountCents: 12_000 }), isPastDue: false }
+const failed = { payment: failedPayment({ amountCents: 12_000 }), isPastDue: false, changesTo: null }
 
 it('tells on the project list that a payment failed and leads to it, and goes once it is paid', async () => {
   let owed: object = failed
@@ -19,16 +19,28 @@ it('tells on the project list that a payment failed and leads to it, and goes on
   expect(alert.textContent).toContain('Your card has insufficient funds.')
   const pay = screen.getByRole('link', { name: 'Pay now' })
   expect(pay.getAttribute('href')).toBe('/client/billing?paymentId=pi_failed')
-  owed = { payment: null, isPastDue: false }
+  owed = { payment: null, isPastDue: false, changesTo: null }
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'payments', id: 'pi_failed', version: 2 }))
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
+it('says of a change of plan that was declined what it is', async () => {
+  openApp('/client/cart', {
+    session: sessionOf(ada),
+    answers: { 'find-owed-payment': () => ({ ...failed, changesTo: 'Rocket Hosting yearly' }) },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Your change to Rocket Hosting yearly was not paid')
 })
 
 it('names a plan that is past due, and a bank that asks', async () => {
   openApp('/client/cart', {
     session: sessionOf(ada),
     answers: {
-      'find-owed-payment': () => ({ payment: failedPayment({ stripeStatus: 'requires_action' }), isPastDue: true }),
+      'find-owed-payment': () => ({
+        payment: failedPayment({ stripeStatus: 'requires_action' }),
+        isPastDue: true,
+        changesTo: null,
+      }),
     },
   })
   expect((await screen.findByRole('alert')).textContent).toContain('Your bank waits for your confirmation')

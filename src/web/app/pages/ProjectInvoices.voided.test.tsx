@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp, project } from '#web/app/app-stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
+import { stubStripe } from '#web/checkout/buying.test-support.tsx'
 import { invoiceOf, listOf, wholeOf } from '#web/invoices/invoice.test-support.ts'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
-import { stubStripe } from './buying.test-support.tsx'
+import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()

@@ -19,7 +19,7 @@ it('is told in Billing with how much is left, and its payment is told nowhere el
       'get-subscriptions-stripe': () => ({ subscriptions: [] }),
       'get-payment-methods': () => ({ paymentMethods: [visa] }),
       'get-list-payments': () => ({ listPayments: [payment], hasMore: false }),
-      'find-owed-payment': () => ({ payment, isPastDue: false }),
+      'find-owed-payment': () => ({ payment, isPastDue: false, changesTo: null }),
       'list-orders': () => ({ orders: [{ ...orderWith({ state: 'paid' }, rest), status: 'partially_failed' }] }),
     },
   })

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { formatDate, formatMoney, formatTime } from '#web/platform/format.ts'
+import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { usePayments } from './api.ts'
+import type { AsksProof } from './asks-proof.ts'
+import { applyPaymentEvent, applySubscriptionEvent, keepSubscription } from './billing-cache.ts'
+import { dropPlanChange } from './calls.ts'
+import { changeTitle } from './owed-words.ts'
+import { planName } from './subscription-words.ts'
+
+const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
+
+type Props = { readonly subscription: PresentedSubscription; readonly recentSignIn: AsksProof }
+
+/** A change of plan that was not paid, with both ways on: to pay it, by whichever card, or to drop it. */
+export function UnpaidChange({ subscription, recentSignIn }: Props) {
+  const { id: subscriptionId, planId, pendingPlanId, pendingUntil, latestInvoiceId } = subscription
+  const queryClient = useQueryClient()
+  const { data: payments = [] } = usePayments()
+  const payment = payments.find(({ invoiceId }) => invoiceId !== null && invoiceId === latestInvoiceId)
+  const pay = useLazyOverlay()
+  const drop = useAct({
+    mutationFn: () => dropPlanChange({ subscriptionId }),
+    onSuccess({ subscription: kept }) {
+      keepSubscription(queryClient, kept)
+      showToast(`Change dropped: ${planName(kept.planId)} stays as it is`)
+    },
+    onSettled() {
+      applySubscriptionEvent(queryClient)
+      applyPaymentEvent(queryClient)
+    },
+  })
+  if (pendingUntil === null) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <InlineAlert
+        tone="negative"
+        title={changeTitle(pendingPlanId === null ? 'another plan' : planName(pendingPlanId))}
+        action={
+          <div className="flex flex-wrap gap-2">
+            {payment && (
+              <Button
+                variant="primary"
+                size="sm"
+                onPointerEnter={RetryDialog.prepare}
+                onFocus={RetryDialog.prepare}
+                onClick={pay.show}
+              >
+                Pay {formatMoney(payment.amountCents)}
+              </Button>
+            )}
+            <Button size="sm" writes busy={drop.isPending} onClick={() => drop.mutate()}>
+              Drop change
+            </Button>
+          </div>
+        }
+      >
+        {payment?.decline?.message} Pay by {formatDate(pendingUntil)}, {formatTime(pendingUntil)}, or {planName(planId)}{' '}
+        stays as it is.
+      </InlineAlert>
+      <NotDone error={drop.error} title="The change was not dropped" />
+      {payment && pay.wasShown && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
+    </div>
+  )
+}
