@@ -120,6 +120,7 @@ const walkers = new Set([
   'src/server/platform/whole-list.ts',
   'src/server/projects/list-projects.ts',
   'src/server/billing/get-list-payments.ts',
+  'src/server/billing/list-client-payments.ts',
 ])
 
 function walkPages(sources: readonly Source[]): string[] {

@@ -173,10 +173,10 @@ it('says what a change that is not paid yet leads to and until when, and nothing
     }),
   })
   const plans = within(await part('Subscriptions'))
-  const told =
-    'Changes to Rocket Hosting yearly once paid. Not paid by Sat 9 Dec 2028, 2:05 PM, the plan stays as it is.'
-  expect(await plans.findByText(told)).toBeTruthy()
-  expect(plans.getAllByText(/^Changes to/)).toHaveLength(1)
+  const told = await plans.findByText('Your change to Rocket Hosting yearly was not paid')
+  const until = 'Pay by Sat 9 Dec 2028, 2:05 PM, or Rocket Hosting monthly stays as it is.'
+  expect(told.closest('[role=alert]')?.textContent).toContain(until)
+  expect(plans.getAllByText(/^Your change to/)).toHaveLength(1)
   expect(plans.getByText('Next payment on Fri 8 Dec 2028')).toBeTruthy()
 })
 
