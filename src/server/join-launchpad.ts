@@ -9,6 +9,7 @@ import { createSiteProbe } from '#server/platform/probe/site-probe.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import type { Settings } from './app.ts'
 import { subscriptions } from './billing/collections.ts'
 import type { HostingPlan, LaunchpadDeps, LaunchProduct } from './launchpad/deps.ts'
@@ -16,7 +17,6 @@ import { findProduct } from './projects/change-product.ts'
 import { projects } from './projects/collections.ts'
 import { maySee } from './projects/policy.ts'
 import { readProducts } from './projects/read-products.ts'
-import { projectIdsOf } from './team/project-ids-of.ts'
 
 type Deps = {
   readonly documents: Documents

@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { ReviewPlan } from '#domain/meetings/review-quarters.ts'
+import { employees } from '#server/accounts/collections.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import { createTurns } from '#server/platform/limits/turns.ts'
@@ -14,7 +15,6 @@ import type { Post } from './accounts/post.ts'
 import { subscriptions } from './billing/collections.ts'
 import type { Host, MeetingsDeps } from './meetings/deps.ts'
 import { findProject } from './projects/find-project.ts'
-import { employees } from './team/collections.ts'
 
 type Deps = {
   readonly documents: Documents

@@ -5,11 +5,11 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
+import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import { users } from './accounts/collections.ts'
 import type { MessagesDeps } from './messages/deps.ts'
 import { findProject } from './projects/find-project.ts'
 import { touchProject } from './projects/touch-project.ts'
-import { projectIdsOf } from './team/project-ids-of.ts'
 
 type Deps = {
   readonly documents: Documents

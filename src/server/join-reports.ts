@@ -1,4 +1,5 @@
 import { invoicedSteps } from '#domain/invoices/sums.ts'
+import { employees } from '#server/accounts/collections.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
@@ -13,7 +14,6 @@ import { findProject } from './projects/find-project.ts'
 import { projectFacts } from './projects/project-facts.ts'
 import { touchProject } from './projects/touch-project.ts'
 import type { ReportsDeps } from './reports/deps.ts'
-import { employees } from './team/collections.ts'
 import { entriesOfProject } from './timesheets/entries-of-project.ts'
 
 type Deps = {

@@ -1,15 +1,16 @@
+import { employees } from '#server/accounts/collections.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import { lookUp } from '#server/platform/look-up.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { members } from '#server/projects/collections.ts'
+import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import { users } from './accounts/collections.ts'
 import { products, projects, terms } from './projects/collections.ts'
 import { findProject } from './projects/find-project.ts'
 import { readProducts } from './projects/read-products.ts'
 import { recordUsedHours } from './projects/record-used-hours.ts'
-import { employees, members } from './team/collections.ts'
-import { projectIdsOf } from './team/project-ids-of.ts'
 import type { TimesheetsDeps } from './timesheets/deps.ts'
 
 type Deps = {

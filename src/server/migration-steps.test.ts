@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { employees } from '#server/accounts/collections.ts'
+import { members } from '#server/projects/collections.ts'
+import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import { early, late, hoursLine, formerDocuments, openFormerStore } from '#server/testing/former-store.test-support.ts'
 import { customers, payments } from './billing/collections.ts'
 import { invoices } from './invoices/collections.ts'
@@ -11,8 +14,6 @@ import { projects } from './projects/collections.ts'
 import { findProject } from './projects/find-project.ts'
 import { readProducts } from './projects/read-products.ts'
 import { reports } from './reports/collections.ts'
-import { employees, members } from './team/collections.ts'
-import { projectIdsOf } from './team/project-ids-of.ts'
 
 test('a store of the first program opens, and each of its documents fits its schema', async (t) => {
   const documents = await openFormerStore(t)

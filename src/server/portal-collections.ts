@@ -10,6 +10,7 @@ import { sessionCollection, sessionEndCollection } from '#server/platform/sessio
 import { twoStepCollection } from '#server/platform/two-step/two-step-collection.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
+import { members } from '#server/projects/collections.ts'
 import { accountCollections } from './accounts/collections.ts'
 import {
   boundAccounts,
@@ -42,7 +43,6 @@ import { followUps, notificationPreferences, notifications } from './notificatio
 import { awaitedApprovals, links, products, projects, terms } from './projects/collections.ts'
 import { quoteRates, quotes } from './quotes/collections.ts'
 import { reports, reportShares } from './reports/collections.ts'
-import { employees, members, teammates } from './team/collections.ts'
 import { creatorDays, timeEntries } from './timesheets/collections.ts'
 import { tours } from './tour/collections.ts'
 
@@ -54,11 +54,9 @@ function forget<T extends Document>(collection: Collection<T>): Collection {
 /** Everything the portal keeps, but for what the identity provider keeps of its own. */
 export const portalCollections: readonly Collection[] = [
   ...accountCollections.map((collection) => forget(collection as Collection<Document>)),
-  forget(employees),
   forget(projects),
   forget(products),
   forget(members),
-  forget(teammates),
   forget(terms),
   forget(links),
   forget(awaitedApprovals),

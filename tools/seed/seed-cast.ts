@@ -1,14 +1,15 @@
+import type { Employee } from '#domain/accounts/employee.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
+import type { Teammate } from '#domain/accounts/teammate.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { memberId } from '#domain/projects/member.ts'
 import { newProduct, newProject } from '#domain/projects/new-project.ts'
-import type { Employee } from '#domain/team/employee.ts'
-import type { Teammate } from '#domain/team/teammate.ts'
 import { users } from '#server/accounts/collections.ts'
+import { employees, teammateIdOf, teammates } from '#server/accounts/collections.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { products, projects } from '#server/projects/collections.ts'
-import { employees, members, teammateIdOf, teammates } from '#server/team/collections.ts'
+import { members } from '#server/projects/collections.ts'
 import { cast, castProjects } from './cast.ts'
 
 const hourMs = 3_600_000

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { avatars, users } from '#server/accounts/collections.ts'
+import { employees } from '#server/accounts/collections.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { employees } from '#server/team/collections.ts'
 import type { CastUid } from './cast.ts'
 
 const portrayed: readonly CastUid[] = ['tom', 'nina', 'ada', 'mei']

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { employeeSchema } from '#domain/accounts/employee.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, emailAddress, requiredName } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { employeeSchema } from './employee.ts'
 
 /** What everybody with a role sees of the agency's people: who they are, what they do, what they look like. */
 export const publicEmployee = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { teammateSchema } from '#domain/accounts/teammate.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, emailAddress, optionalText, requiredName } from '#domain/core/text.ts'
 import { rights } from '#domain/core/viewer.ts'
-import { teammateSchema } from './teammate.ts'
 
 export const presentedTeammate = z.extend(teammateSchema, { version: z.int() })
 export type PresentedTeammate = z.output<typeof presentedTeammate>

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/profile-contract.ts'
 import { listEmployees } from '#domain/team/contract.ts'
-import { employees } from '#server/team/collections.ts'
 import { jpegOf, webpOf } from '#server/testing/picture.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { employees } from './collections.ts'
 import { avatars, users } from './collections.ts'
 
 describe('avatars', () => {

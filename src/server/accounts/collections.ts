@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import { employeeSchema } from '#domain/accounts/employee.ts'
+import type { Employee } from '#domain/accounts/employee.ts'
 import { profileSchema } from '#domain/accounts/profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
+import { teammateSchema } from '#domain/accounts/teammate.ts'
+import type { Teammate } from '#domain/accounts/teammate.ts'
 import { instant } from '#domain/core/instants.ts'
 import { rights, roles } from '#domain/core/viewer.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
@@ -91,5 +95,21 @@ export const twoStepResets = collection<TwoStepReset>('twoStepResets', twoStepRe
   { where: [], orderBy: ['nextAt', 'asc'] },
 ])
 
+/** The people of the agency, keyed by uid. */
+export const employees = collection<Employee>('employees', employeeSchema, [
+  { where: [], orderBy: ['fullName', 'asc'] },
+])
+
+/** The people whom clients have asked into their accounts. */
+export const teammates = collection<Teammate>('teammates', teammateSchema, [
+  { where: ['clientId'], orderBy: ['createdAt', 'asc'] },
+  { where: ['userId'] },
+])
+
+/** The same address is the same teammate of an account, however often it is asked in. */
+export function teammateIdOf(clientId: string, email: string): string {
+  return `${clientId}_${hashSecret(email).slice(0, 22)}`
+}
+
 /** What `main.ts` opens the store with. */
-export const accountCollections = [users, invitations, bootstrap, avatars, twoStepResets]
+export const accountCollections = [users, invitations, bootstrap, avatars, twoStepResets, employees, teammates]

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 import { linkSchema } from '#domain/projects/link.ts'
 import type { Link } from '#domain/projects/link.ts'
+import { memberSchema } from '#domain/projects/member.ts'
+import type { ProjectMember } from '#domain/projects/member.ts'
 import { productSchema } from '#domain/projects/product.ts'
 import type { Product } from '#domain/projects/product.ts'
 import { projectSchema } from '#domain/projects/project.ts'
@@ -49,3 +51,9 @@ export const awaitedApprovals = collection<AwaitedApprovals>('awaitedApprovals',
 export const terms = collection<Terms>('terms', termsSchema)
 
 export const links = collection<Link>('links', linkSchema, [{ where: ['projectId'], orderBy: ['sortOrder', 'asc'] }])
+
+/** Which creators work on which project, and at what rate. */
+export const members = collection<ProjectMember>('members', memberSchema, [
+  { where: ['creatorId'] },
+  { where: ['projectId'] },
+])

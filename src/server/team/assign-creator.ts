@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { ProjectMember } from '#domain/projects/member.ts'
 import type { assignCreator as call } from '#domain/team/member-contract.ts'
-import { members } from './collections.ts'
+import { members } from '#server/projects/collections.ts'
 import type { TeamDeps } from './deps.ts'
 import { findCreator } from './find-creator.ts'
 

@@ -1,11 +1,11 @@
+import type { Employee } from '#domain/accounts/employee.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { createCreator as call } from '#domain/team/contract.ts'
-import type { Employee } from '#domain/team/employee.ts'
+import { employees } from '#server/accounts/collections.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { employees } from './collections.ts'
 import type { TeamDeps } from './deps.ts'
 
 /**

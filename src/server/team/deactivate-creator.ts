@@ -2,13 +2,14 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { deactivateCreator as call } from '#domain/team/member-contract.ts'
+import { employees } from '#server/accounts/collections.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { employees, members } from './collections.ts'
+import { members } from '#server/projects/collections.ts'
+import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import type { TeamDeps, Write } from './deps.ts'
 import { endAssignment } from './end-assignment.ts'
 import { findCreator } from './find-creator.ts'
-import { projectIdsOf } from './project-ids-of.ts'
 
 /** Switched off, off all projects and signed out; the record and the hours stay. */
 export async function deactivateCreator(

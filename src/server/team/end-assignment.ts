@@ -3,7 +3,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { endAssignment as call } from '#domain/team/member-contract.ts'
-import { employees, members } from './collections.ts'
+import { employees } from '#server/accounts/collections.ts'
+import { members } from '#server/projects/collections.ts'
 import type { TeamDeps } from './deps.ts'
 
 /** The creator's hours stay, their access to the project ends with the commit. */

@@ -1,7 +1,7 @@
+import type { Employee } from '#domain/accounts/employee.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import type { Employee } from '#domain/team/employee.ts'
+import { employees } from '#server/accounts/collections.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { employees } from './collections.ts'
 
 /** The record of a creator; staff and unknown people are `not-found` alike. */
 export async function findCreator(transaction: Transaction, creatorId: string): Promise<Stored<Employee>> {

@@ -3,11 +3,12 @@ import { describe, test } from 'node:test'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import * as memberCalls from '#domain/team/member-contract.ts'
 import * as calls from '#domain/team/teammate-contract.ts'
+import { employees, teammateIdOf, teammates } from '#server/accounts/collections.ts'
+import { members } from '#server/projects/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { castProjects } from '#tools/seed/cast.ts'
 import { seedTeam } from '#tools/seed/seed-team.ts'
-import { employees, members, teammateIdOf, teammates } from './collections.ts'
 
 type Ids = { readonly clientId: string; readonly teammateId: string; readonly projectId: string }
 

@@ -2,9 +2,9 @@ import type { InputOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { inviteCreatorAgain as call } from '#domain/team/contract.ts'
+import { employees } from '#server/accounts/collections.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { employees } from './collections.ts'
 import type { TeamDeps } from './deps.ts'
 
 /** Mails a new link and closes the older one. Refuses `not-found` for whoever is not a creator that waits for theirs. */

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { listAssignments as call } from '#domain/team/member-contract.ts'
+import { employees } from '#server/accounts/collections.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
-import { employees, members } from './collections.ts'
+import { members } from '#server/projects/collections.ts'
 import type { TeamDeps } from './deps.ts'
 import { presentMember } from './present.ts'
 

@@ -4,7 +4,7 @@ import type { listMembers as call } from '#domain/team/member-contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
-import { members } from './collections.ts'
+import { members } from '#server/projects/collections.ts'
 import type { TeamDeps } from './deps.ts'
 import { presentMemberTo } from './present.ts'
 

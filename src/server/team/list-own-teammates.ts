@@ -1,6 +1,6 @@
-import type { Teammate } from '#domain/team/teammate.ts'
+import type { Teammate } from '#domain/accounts/teammate.ts'
+import { teammates } from '#server/accounts/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
-import { teammates } from './collections.ts'
 import type { TeamDeps } from './deps.ts'
 
 /** Everybody whom an account has asked in and not removed, joined or not. */

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as projects from '#domain/projects/contract.ts'
 import * as memberCalls from '#domain/team/member-contract.ts'
 import * as calls from '#domain/team/teammate-contract.ts'
+import { teammateIdOf } from '#server/accounts/collections.ts'
 import { openSse } from '#server/platform/live/sse-client.test-support.ts'
 import type { SseClient } from '#server/platform/live/sse-client.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { teammateIdOf } from './collections.ts'
 
 /** Within this time whoever has lost their access hears nothing any more. */
 const limitMs = 1000

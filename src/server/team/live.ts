@@ -1,7 +1,9 @@
 import type { Viewer } from '#domain/core/viewer.ts'
+import { employees, teammates } from '#server/accounts/collections.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { employees, members, teammates } from './collections.ts'
+import { members } from '#server/projects/collections.ts'
+import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import {
   presentMember,
   presentMemberToOthers,
@@ -10,7 +12,6 @@ import {
   presentToOthers,
   presentToStaff,
 } from './present.ts'
-import { projectIdsOf } from './project-ids-of.ts'
 
 export const teamSources = [
   liveSource({

@@ -1,8 +1,9 @@
+import { employees, teammates } from '#server/accounts/collections.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { readWhole, toView } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { employees, members, teammates } from './collections.ts'
+import { members } from '#server/projects/collections.ts'
 import { presentToStaff } from './present.ts'
 
 /** What a creator is paid on a project is theirs to know; what their hour is billed at is not. */

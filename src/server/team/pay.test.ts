@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { accountsRows } from '#server/accounts/access-rows.test-support.ts'
+import { employees } from '#server/accounts/collections.ts'
 import { messagesRows } from '#server/messages/access-rows.test-support.ts'
 import { notificationsRows } from '#server/notifications/access-rows.test-support.ts'
 import { outboxRows } from '#server/outbox/access-rows.test-support.ts'
 import type { Collection } from '#server/ports/documents.ts'
 import { projectsRows } from '#server/projects/access-rows.test-support.ts'
+import { members } from '#server/projects/collections.ts'
 import { reportsRows } from '#server/reports/access-rows.test-support.ts'
 import { liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -18,7 +20,6 @@ import { seedReports } from '#tools/seed/seed-reports.ts'
 import { seedTeam } from '#tools/seed/seed-team.ts'
 import { seedTimesheets } from '#tools/seed/seed-timesheets.ts'
 import { teamRows } from './access-rows.test-support.ts'
-import { employees, members } from './collections.ts'
 
 const rows = [
   ...accountsRows,

@@ -1,8 +1,8 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { reactivateCreator as call } from '#domain/team/member-contract.ts'
+import { employees } from '#server/accounts/collections.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { employees } from './collections.ts'
 import type { TeamDeps } from './deps.ts'
 import { findCreator } from './find-creator.ts'
 

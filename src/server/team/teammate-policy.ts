@@ -1,8 +1,8 @@
+import type { Teammate } from '#domain/accounts/teammate.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { Teammate } from '#domain/team/teammate.ts'
+import { teammates } from '#server/accounts/collections.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { teammates } from './collections.ts'
 
 /** Whether the viewer may know who is in an account: staff all, a client and their teammates their own where they see its projects. */
 export function maySeeAccount({ role, accountId, rights }: Viewer, clientId: string): boolean {

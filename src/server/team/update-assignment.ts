@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { updateAssignment as call } from '#domain/team/member-contract.ts'
-import { members } from './collections.ts'
+import { members } from '#server/projects/collections.ts'
 import type { TeamDeps } from './deps.ts'
 
 /** Hours that are approved keep the rate of their approval; the new one counts from the next approval on. */

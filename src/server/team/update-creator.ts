@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { updateCreator as call } from '#domain/team/member-contract.ts'
-import { employees } from './collections.ts'
+import { employees } from '#server/accounts/collections.ts'
 import type { TeamDeps } from './deps.ts'
 import { findCreator } from './find-creator.ts'
 

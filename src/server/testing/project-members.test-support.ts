@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { memberId } from '#domain/projects/member.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/collections.ts'
-import { members } from '#server/team/collections.ts'
+import { members } from '#server/projects/collections.ts'
 
 /** Takes a creator off a project, as the team's own call does: the membership and what the project says of it. */
 export async function takeOff(documents: Documents, projectId: string, creatorId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Employee } from '#domain/team/employee.ts'
+import type { Employee } from '#domain/accounts/employee.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 

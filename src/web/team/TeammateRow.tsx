@@ -1,7 +1,7 @@
 import { Ellipsis, Mail, Pencil, UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { teammateState } from '#domain/accounts/teammate.ts'
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
-import { teammateState } from '#domain/team/teammate.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import type { Teammate } from '#domain/team/teammate.ts'
+import type { Teammate } from '#domain/accounts/teammate.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'

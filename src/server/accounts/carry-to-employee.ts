@@ -1,4 +1,4 @@
-import type { Employee } from '#domain/team/employee.ts'
+import type { Employee } from '#domain/accounts/employee.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { employees } from './collections.ts'
