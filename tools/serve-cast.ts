@@ -1,7 +1,7 @@
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { createLog } from '#server/platform/logs/create-log.ts'
 import { startPortal } from '#server/start-portal.ts'
-import type { Portal } from '#server/start-portal.ts'
+import type { StartedPortal } from '#server/start-portal.ts'
 import { agency, cast, castPassword } from './seed/cast.ts'
 import { seedAll } from './seed/seed-all.ts'
 
@@ -13,7 +13,7 @@ export async function serveCast(
   mode: 'demo' | 'development',
   folder: string,
   settings: NodeJS.ProcessEnv,
-): Promise<Portal> {
+): Promise<StartedPortal> {
   const configuration = readConfiguration({
     LIFTOFF_AGENCY_NAME: agency.name,
     LIFTOFF_SUPPORT_EMAIL: agency.supportEmail,

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { OpeningHours } from '#domain/contact/opening-hours.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { DeniedCall } from '#server/platform/denials.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
@@ -28,19 +27,13 @@ import { createMetrics } from '#server/platform/metrics/create-metrics.ts'
 import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts'
 import { serveOpenapi } from '#server/platform/openapi/serve-openapi.ts'
 import { createId } from '#server/platform/secrets.ts'
+import type { CardSettings, Settings } from '#server/platform/settings.ts'
 import { stopGracefully } from '#server/platform/shutdown/stop-gracefully.ts'
 import { createStopSignal } from '#server/platform/shutdown/stop-signal.ts'
 import { trackInFlight } from '#server/platform/shutdown/track-in-flight.ts'
 import { serveManifest } from '#server/platform/static/serve-manifest.ts'
 import { serveWeb } from '#server/platform/static/serve-web.ts'
-import type { Clock } from '#server/ports/clock.ts'
-import type { Documents } from '#server/ports/documents.ts'
-import type { Files } from '#server/ports/files.ts'
-import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
-import type { IdentityProvider } from '#server/ports/identity.ts'
-import type { Mailer } from '#server/ports/mail.ts'
-import type { Payments } from '#server/ports/payments.ts'
 import type { TwoStepResetDeps } from './accounts/carry-out-two-step-resets.ts'
 import { findViewer } from './accounts/find-viewer.ts'
 import { mountAvatar } from './accounts/mount-avatar.ts'
@@ -50,8 +43,10 @@ import type { BillingDeps } from './billing/deps.ts'
 import { mountReceipts } from './billing/mount-receipts.ts'
 import { mountTestProvider } from './billing/mount-test-provider.ts'
 import { mountWebhook } from './billing/mount-webhook.ts'
-import type { CardSettings } from './card-settings.ts'
+import { capabilities } from './capabilities.ts'
+import type { Entrance } from './capability.ts'
 import type { CheckoutDeps } from './checkout/deps.ts'
+import { createPortal } from './create-portal.ts'
 import type { InvoicesDeps } from './invoices/deps.ts'
 import { mountInvoicePapers } from './invoices/mount-invoice-papers.ts'
 import { joinOwnData } from './join-own-data.ts'
@@ -63,64 +58,22 @@ import { mountCalendarFeed } from './meetings/mount-calendar-feed.ts'
 import { mountFiles, uploadPath } from './messages/mount-files.ts'
 import type { NotificationsDeps } from './notifications/deps.ts'
 import { mountMailFrame } from './outbox/mount-mail-frame.ts'
+import type { Portal, Ports } from './portal.ts'
 import { mountReportFiles } from './reports/mount-files.ts'
 import { mountCsv } from './timesheets/mount-csv.ts'
 import { webPageRoots } from './web-page-roots.ts'
 
-export type Settings = {
-  /** Where people reach the portal, without a slash at the end: links in mails begin with it. */
-  readonly baseUrl: string
-  readonly agencyName: string
-  readonly supportEmail: string
-  /** Ten digits. */
-  readonly supportPhone: string
-  /** When somebody answers, in the agency's own zone. */
-  readonly openingHours: OpeningHours
-  /** Another scheduler that clients book with; null where they book in the portal. */
-  readonly bookingUrl: string | null
-  /** Staff without two-step sign-in get no further than setting it up. */
-  readonly staffNeedTwoStep: boolean
-  readonly authMessages: 'spec' | 'neutral'
-  readonly signUpsPerHour: number
-  /** Of a client with their teammates; the people of the agency have a multiple of it. */
-  readonly writesPerMinute: number
-  /** For the files of one account, in millions of bytes. */
-  readonly storageMb: number
-  readonly mailCarrier: 'outbox' | 'smtp'
-  /** Whether staff may read in the outbox what opens somebody else's account. */
-  readonly outboxShowsLinks: boolean
-  readonly trustedProxies: readonly string[]
-  /** `host:port` of machines of one's own that the site checks may look at; empty but for tests. */
-  readonly checkedLocally: readonly string[]
-  /** Between two looks at a live site. */
-  readonly checkEverySeconds: number
-  /** What opens `/metrics` to other machines; null where only this machine may read them. */
-  readonly metricsToken: string | null
-  readonly cards: CardSettings
-}
-
-export type AppDeps = {
-  readonly documents: Documents
-  readonly files: Files
-  readonly clock: Clock
-  readonly identity: IdentityProvider
-  /** Null where the portal offers no Google sign-in. */
-  readonly google: GoogleSignIn | null
-  /** Null where people sign in at the portal alone. */
-  readonly hosted: HostedSignIn | null
-  readonly mailer: Mailer
-  readonly payments: Payments
+export type AppDeps = Ports & {
   /** 32 bytes that the store never sees. */
   readonly sealingKey: Uint8Array
-  readonly settings: Settings
   /** Durable commits since the start, for the metrics. */
   readonly storeCommits: () => number
   /** The absolute path of the built pages; null for a portal that only answers calls. */
   readonly web: string | null
-  readonly log: FastifyBaseLogger
 }
 
 export type App = {
+  readonly portal: Portal
   readonly server: FastifyInstance
   /** Every call that it answers. */
   readonly calls: readonly Endpoint[]
@@ -147,7 +100,7 @@ export type App = {
 
 /** Mounts everything that answers over HTTP. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { documents, clock, settings, log, web } = deps
+  const { documents, clock, settings, log } = deps
   const server = Fastify({
     ...serverLimits,
     ...withoutSchemas,
@@ -167,9 +120,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await shedLoad(server)
   await server.register(cookie)
 
-  const joined = joinSlices(deps)
-  const { routes, liveSources, rekeyTriggers, keysOf, accounts, outbox, timesheets, messages, reports } = joined
-  const { sessions, twoStep, post } = accounts
+  const { sealingKey, storeCommits, web, ...ports } = deps
+  const portal = createPortal(ports, { sealingKey, capabilities })
+  const joined = joinSlices(portal, sealingKey)
+  const { accounts, outbox, timesheets, messages, reports } = joined
+  const routes = [
+    ...capabilities.flatMap(({ calls = [] }) => calls).map(({ answeredBy }) => answeredBy(portal)),
+    ...joined.routes,
+  ]
+  const { sessions, twoStep, post } = portal
   const secureCookies = settings.baseUrl.startsWith('https:')
   const findCaller = (uid: string) => findViewer(documents, uid)
   const identifyCaller = createIdentifyCaller({ sessions, findViewer: findCaller, secureCookies })
@@ -177,13 +136,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const door: Door = {
     staffNeedTwoStep: settings.staffNeedTwoStep,
     hasTwoStep: twoStep.isOn,
-    hasVerifiedEmail: async (uid) => (await accounts.identity.find(uid))?.emailVerified === true,
+    hasVerifiedEmail: async (uid) => (await portal.identity.find(uid))?.emailVerified === true,
     budgets,
   }
   const origins = new Set([settings.baseUrl])
   const calls = routes.map(({ endpoint }) => endpoint)
-  const recordDenial: RecordDenial = (denial) => accounts.denials.count(toDeniedCall(denial))
+  const recordDenial: RecordDenial = (denial) => portal.denials.count(toDeniedCall(denial))
 
+  const ownData = [
+    ...capabilities.flatMap((capability) => capability.ownData?.(portal) ?? []),
+    ...joinOwnData(accounts),
+  ]
+  const entrance: Entrance = { identifyCaller, door, origins, recordDenial, budgets, ownData }
+  for (const { serves = [] } of capabilities) for (const serve of serves) serve(server, portal, entrance)
   mountRoutes(server, {
     routes,
     identifyCaller,
@@ -194,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   mountGoogle(server, { ...accounts, identifyCaller })
   mountAvatar(server, { documents, clock, identifyCaller, door })
-  mountOwnData(server, { ...accounts, ownData: joinOwnData(accounts), identifyCaller, door })
+  mountOwnData(server, { ...accounts, ownData, identifyCaller, door })
   mountMailFrame(server, { ...outbox, identifyCaller, door, clock })
   mountFiles(server, { messages, identifyCaller, door, origins, recordDenial, budgets })
   mountCsv(server, { ...timesheets, identifyCaller, door })
@@ -216,11 +181,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const hub = createLiveHub({
     documents,
-    sources: liveSources,
-    rekeyTriggers,
+    sources: [...capabilities.flatMap(({ live = [] }) => live), ...joined.liveSources],
+    rekeyTriggers: [...capabilities.flatMap(({ rekeys = [] }) => rekeys), ...joined.rekeyTriggers],
     sessions,
     findViewer: findCaller,
-    keysOf,
+    async keysOf(viewer) {
+      const own = await Promise.all(capabilities.map((capability) => capability.keysOf?.(portal, viewer) ?? []))
+      return [...own.flat(), ...(await joined.keysOf(viewer))]
+    },
     onFault: (error) => log.error({ err: error }, 'live event not told'),
   })
   mountLive(server, {
@@ -240,7 +208,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveHealth(server, { checkStore: () => documents.check(), isStopping: stopSignal.isStopping })
   serveMetrics(
     server,
-    createMetrics({ liveStreams: () => hub.counters().streams, storeCommits: deps.storeCommits }),
+    createMetrics({ liveStreams: () => hub.counters().streams, storeCommits }),
     // The portal speaks plain http: what is reached by https has a proxy in front.
     { token: settings.metricsToken, isFronted: secureCookies || settings.trustedProxies.length > 0 },
   )
@@ -248,6 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (web) await serveWeb(server, { folder: web, pageRoots: webPageRoots })
 
   return {
+    portal,
     server,
     calls,
     hub,

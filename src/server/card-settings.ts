@@ -1,20 +1,8 @@
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { ForeignSources } from '#server/platform/headers/guard-answers.ts'
+import type { CardSettings } from '#server/platform/settings.ts'
 import { testProviderPath } from './billing/mount-test-provider.ts'
-import type { TestProviderAt } from './billing/mount-test-provider.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-
-/** What pages need of the payment provider. */
-export type CardSettings = {
-  readonly publishableKey: string
-  readonly scriptUrl: string
-  /** True where no card is charged: a banner says so. */
-  readonly isTest: boolean
-  /** Whom a card form loads and talks to: the provider's script, its frames, the banks' questions. */
-  readonly sources: ForeignSources
-  /** A provider that the portal serves to its pages itself; null where they reach it. */
-  readonly served: TestProviderAt | null
-}
 
 /** As Stripe lists them for Stripe.js: https://docs.stripe.com/security/guide#content-security-policy */
 const stripeSources = {

@@ -14,7 +14,6 @@ import { ownQuotes } from './quotes/own-data.ts'
 import { ownReports } from './reports/own-data.ts'
 import { ownTeamData } from './team/own-data.ts'
 import { ownHours } from './timesheets/own-data.ts'
-import { ownTour } from './tour/own-data.ts'
 
 /** Every part of the file that a person may take with them. A slice that keeps something about people adds its own. */
 export function joinOwnData(accounts: AccountsDeps): OwnData[] {
@@ -31,7 +30,6 @@ export function joinOwnData(accounts: AccountsDeps): OwnData[] {
     ...ownOrders(documents),
     ...ownInvoices(documents),
     ...ownSites(documents),
-    ...ownTour(documents),
     ...ownQuotes(documents),
     ...ownQuestions(documents),
     ...ownMeetings(documents),

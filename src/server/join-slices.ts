@@ -4,29 +4,18 @@ import { carryToTeammate } from '#server/accounts/carry-to-teammate.ts'
 import { employees } from '#server/accounts/collections.ts'
 import { joinAccount } from '#server/accounts/join-account.ts'
 import { joinTeam } from '#server/accounts/join-team.ts'
-import { createActivityLog } from '#server/platform/activity.ts'
-import { createAudit } from '#server/platform/audit.ts'
-import { createDenials } from '#server/platform/denials.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { createDevices } from '#server/platform/limits/devices.ts'
-import { createLimits } from '#server/platform/limits/limits.ts'
 import { signUps } from '#server/platform/limits/rules.ts'
-import { createWrongPasswords } from '#server/platform/limits/wrong-passwords.ts'
 import type { LiveSource } from '#server/platform/live/live-source.ts'
 import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import type { RekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import { createSeal } from '#server/platform/seal.ts'
-import { createId } from '#server/platform/secrets.ts'
-import { createSessions } from '#server/platform/sessions/sessions.ts'
-import { createTwoStep } from '#server/platform/two-step/two-step.ts'
 import { members } from '#server/projects/collections.ts'
 import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import { users } from './accounts/collections.ts'
 import type { AccountsDeps } from './accounts/deps.ts'
 import { accountKeys, accountSources } from './accounts/live.ts'
-import { createPost } from './accounts/post.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import type { AppDeps } from './app.ts'
 import type { BillingDeps } from './billing/deps.ts'
 import { billingSources } from './billing/live.ts'
 import { billingRoutes } from './billing/routes.ts'
@@ -73,6 +62,7 @@ import { notificationSources } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import type { OutboxDeps } from './outbox/deps.ts'
 import { outboxRoutes } from './outbox/routes.ts'
+import type { Portal } from './portal.ts'
 import { projectSources } from './projects/live.ts'
 import { projectRoutes } from './projects/routes.ts'
 import { quoteSources } from './quotes/live.ts'
@@ -85,7 +75,6 @@ import { teamRoutes } from './team/routes.ts'
 import type { TimesheetsDeps } from './timesheets/deps.ts'
 import { timesheetSources } from './timesheets/live.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
-import { tourRoutes } from './tour/routes.ts'
 
 /** What the slices make together: calls, what is live of them, and what the door and the pages beside the calls need. */
 export type JoinedSlices = {
@@ -107,41 +96,11 @@ export type JoinedSlices = {
 }
 
 /** Slices never import slices: whatever one needs of another is handed over here, as a function. */
-export function joinSlices({
-  documents,
-  files,
-  clock,
-  settings,
-  log,
-  identity,
-  google,
-  hosted,
-  mailer,
-  payments,
-  sealingKey,
-}: AppDeps): JoinedSlices {
-  const limits = createLimits({ documents, clock })
-  const audit = createAudit({ documents, clock })
-  const activity = createActivityLog({ clock })
+export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices {
+  const { documents, files, clock, settings, log, identity, mailer, payments, limits, audit, activity } = portal
   const accounts: AccountsDeps = {
-    documents,
-    clock,
-    createId,
+    ...portal,
     settings: { ...settings, signUpLimit: signUps(settings.signUpsPerHour) },
-    identity,
-    sessions: createSessions({ documents, clock }),
-    guard: {
-      limits,
-      devices: createDevices({ documents, clock }),
-      wrongPasswords: createWrongPasswords({ documents, clock }),
-    },
-    twoStep: createTwoStep({ documents, clock, sealingKey, issuer: settings.agencyName }),
-    google,
-    hosted,
-    audit,
-    denials: createDenials({ documents, clock }),
-    seal: createSeal(sealingKey),
-    post: createPost({ mailer, log }),
     ...joinGrants(documents, () => team),
     addressProven: (person) => takeOverProven({ documents, clock }, person),
     joinTeam: (transaction, colleague) => joinTeam({ clock }, transaction, colleague),
@@ -224,7 +183,6 @@ export function joinSlices({
       ...invoiceRoutes(invoices),
       ...catalogueRoutes(catalogue),
       ...checkoutRoutes(checkout),
-      ...tourRoutes({ documents, clock }),
       ...launchpadRoutes(launchpad),
       ...quoteRoutes(joinQuotes(accounts, { activity, limits, bookingUrl: settings.bookingUrl })),
       ...contactRoutes(joinContact({ documents, clock, activity, limits, settings })),

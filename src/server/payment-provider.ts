@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
-import type { TestProviderAt } from './billing/mount-test-provider.ts'
+import type { TestProviderAt } from '#server/platform/settings.ts'
 
 /** A payment provider that the portal can speak to. */
 export type PaymentProvider = {

@@ -25,6 +25,7 @@ import {
   savedCards,
   subscriptions,
 } from './billing/collections.ts'
+import { capabilities } from './capabilities.ts'
 import { orders, planHoldings } from './checkout/collections.ts'
 import { questions } from './contact/collections.ts'
 import { invoicedWork, invoiceReminders, invoices, invoiceYears, projectDrafts } from './invoices/collections.ts'
@@ -44,7 +45,6 @@ import { awaitedApprovals, links, products, projects, terms } from './projects/c
 import { quoteRates, quotes } from './quotes/collections.ts'
 import { reports, reportShares } from './reports/collections.ts'
 import { creatorDays, timeEntries } from './timesheets/collections.ts'
-import { tours } from './tour/collections.ts'
 
 /** Lists forget the element types of their collections; each keeps its own where it is used. */
 function forget<T extends Document>(collection: Collection<T>): Collection {
@@ -53,6 +53,7 @@ function forget<T extends Document>(collection: Collection<T>): Collection {
 
 /** Everything the portal keeps, but for what the identity provider keeps of its own. */
 export const portalCollections: readonly Collection[] = [
+  ...capabilities.flatMap(({ collections = [] }) => collections),
   ...accountCollections.map((collection) => forget(collection as Collection<Document>)),
   forget(projects),
   forget(products),
@@ -68,7 +69,6 @@ export const portalCollections: readonly Collection[] = [
   forget(readMarks),
   forget(conversations),
   forget(storedFiles),
-  forget(tours),
   forget(boundAccounts),
   forget(customers),
   forget(customerOwners),

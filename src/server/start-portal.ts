@@ -12,6 +12,7 @@ import { shareDuty, soleDuty } from '#server/platform/leases/duty.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { newestStepOf } from '#server/ports/documents-migration.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -23,7 +24,7 @@ import type { Payments } from '#server/ports/payments.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
 import { startTwoStepResets } from './accounts/start-two-step-resets.ts'
 import { buildApp } from './app.ts'
-import type { App, Settings } from './app.ts'
+import type { App } from './app.ts'
 import { startAnnouncing } from './billing/start-announcing.ts'
 import { startPaymentSweep } from './billing/start-payment-sweep.ts'
 import { toCardSettings } from './card-settings.ts'
@@ -41,7 +42,7 @@ import { startPruning } from './prune-store.ts'
 
 export const systemClock: Clock = { nowMs: () => Date.now(), now: () => toInstant(Date.now()) }
 
-export type Portal = {
+export type StartedPortal = {
   readonly url: string
   /** As they are stored: what is written here is told to nobody. */
   readonly documents: Documents
@@ -66,7 +67,10 @@ type Options = {
 }
 
 /** Chooses the adapters by the configuration, once, and serves. An SDK is loaded only where its adapter is chosen. */
-export async function startPortal(configuration: Configuration, { log, onFatal, nodePath }: Options): Promise<Portal> {
+export async function startPortal(
+  configuration: Configuration,
+  { log, onFatal, nodePath }: Options,
+): Promise<StartedPortal> {
   const { baseUrl, dataFolder } = configuration
   const clock = systemClock
   const sealingKey = toSealingKey(configuration.secret ?? keptSecret(dataFolder))

@@ -1,3 +1,5 @@
+import { order } from './order.ts'
+
 /** Why an import is refused, or null where it is allowed. `from` is a path inside the project, `specifier` as written. */
 export function importVerdict(from: string, specifier: string): string | null {
   const importer = placeOf(from)
@@ -112,8 +114,21 @@ function serverVerdict(importer: Place, imported: Place): string | null {
   if (imported.folder === 'platform') return null
   if (imported.folder === 'adapters') return 'Only start-portal.ts imports an adapter: use its port.'
   if (imported.folder === 'root')
-    return 'Only start-portal.ts composes the server: ask for what you need as a dependency.'
-  return 'Slices never import slices: app.ts hands functions over, shared nouns move down to domain.'
+    return shared.has(imported.slice)
+      ? null
+      : 'The root composes the server: a slice knows of it only portal.ts and capability.ts.'
+  return standsHigher(importer, imported)
+    ? null
+    : `${importer.folder} stands below ${imported.folder}: it raises a reaction, and ${imported.folder} reacts.`
+}
+
+/** What every use case gets, and how a slice says what it gives. */
+const shared: ReadonlySet<string> = new Set(['portal.ts', 'capability.ts'])
+
+/** A slice that has no place in the order uses no other. */
+function standsHigher(importer: Place, imported: Place): boolean {
+  const below = order.indexOf(imported.folder)
+  return below !== -1 && order.indexOf(importer.folder) > below
 }
 
 function webVerdict(importer: Place, imported: Place): string | null {

@@ -4,16 +4,18 @@ import type { BodyOf, Endpoint, ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { findViewer } from '#server/accounts/find-viewer.ts'
 import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
-import type { AppDeps } from '#server/app.ts'
 import { applyEvent } from '#server/billing/apply-event.ts'
+import { capabilities } from '#server/capabilities.ts'
+import { createPortal } from '#server/create-portal.ts'
 import { joinSlices } from '#server/join-slices.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { Json } from '#server/platform/http/json.ts'
+import type { Ports } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { CastUid } from './cast.ts'
 import { setSandboxTime } from './sandbox-time.ts'
 
-export type PastDeps = Pick<AppDeps, 'documents' | 'files' | 'identity' | 'settings'> & {
+export type PastDeps = Pick<Ports, 'documents' | 'files' | 'identity' | 'settings'> & {
   readonly clock: Clock
   readonly stripe: StripeSettings
 }
@@ -35,7 +37,7 @@ export function openPast({ documents, files, identity, settings, clock, stripe }
   let atMs = clock.nowMs()
   const past: Clock = { nowMs: () => atMs, now: () => toInstant(atMs) }
   const log = pino({ level: 'silent' })
-  const joined = joinSlices({
+  const ports = {
     documents,
     files,
     identity,
@@ -46,10 +48,14 @@ export function openPast({ documents, files, identity, settings, clock, stripe }
     hosted: null,
     mailer: { send: async () => {} },
     payments: createStripePayments({ ...stripe, clock: past }),
-    sealingKey: randomBytes(32),
-    storeCommits: () => 0,
-    web: null,
-  })
+  }
+  const sealingKey = randomBytes(32)
+  const portal = createPortal(ports, { sealingKey, capabilities })
+  const joined = joinSlices(portal, sealingKey)
+  const routes = [
+    ...capabilities.flatMap(({ calls = [] }) => calls).map(({ answeredBy }) => answeredBy(portal)),
+    ...joined.routes,
+  ]
   return {
     async goTo(daysAgo) {
       atMs = clock.nowMs() - daysAgo * dayMs
@@ -60,7 +66,7 @@ export function openPast({ documents, files, identity, settings, clock, stripe }
       for (const event of events) await applyEvent(joined.billing, event)
     },
     async call(who, endpoint, body) {
-      const route = joined.routes.find((candidate) => candidate.endpoint.name === endpoint.name)
+      const route = routes.find((candidate) => candidate.endpoint.name === endpoint.name)
       const viewer = await findViewer(documents, who)
       if (!route || !viewer) throw new Error(`${who} cannot make the call ${endpoint.name}`)
       const caller = { viewer, session: null, ip: '127.0.0.1' } as never // the handlers of these calls read nothing else of it

@@ -6,6 +6,7 @@ import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import type { SignInGuard } from '#server/platform/limits/guard-sign-in.ts'
 import type { LimitRule } from '#server/platform/limits/limits.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
+import type { Post } from '#server/platform/post.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { TwoStep } from '#server/platform/two-step/two-step.ts'
@@ -14,7 +15,6 @@ import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
-import type { Post } from './post.ts'
 
 export type AccountSettings = Letterhead & {
   /** Where people reach the portal, without a slash at the end: every link in a mail begins with it. */

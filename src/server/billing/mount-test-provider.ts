@@ -6,19 +6,8 @@ import type { Door } from '#server/platform/http/admit.ts'
 import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import { expectOurOrigin } from '#server/platform/http/same-origin.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
+import type { TestProviderAt } from '#server/platform/settings.ts'
 import type { Clock } from '#server/ports/clock.ts'
-
-/** A payment provider beside the portal, which no browser reaches by itself. */
-export type TestProviderAt = {
-  readonly origin: string
-  readonly publishableKey: string
-  /** The script of the card fields, one of `files`. */
-  readonly script: string
-  /** Scripts and frames that hold nothing of anybody, as the router takes paths. */
-  readonly files: readonly string[]
-  /** What the card fields ask, and the bank's question. */
-  readonly api: readonly string[]
-}
 
 type Deps = {
   readonly provider: TestProviderAt

@@ -72,7 +72,6 @@ const toOwnAddress = [
   'accounts/finish-sign-up.ts',
   'accounts/keep-two-step.ts',
   'accounts/mailed-code.ts',
-  'accounts/post.ts',
   'accounts/prove-code.ts',
   'accounts/request-password-reset.ts',
   'accounts/resend-verification.ts',
@@ -80,6 +79,7 @@ const toOwnAddress = [
   'accounts/tell-google-changed.ts',
   'accounts/tell-password-changed.ts',
   'accounts/tell-password-reset.ts',
+  'platform/post.ts',
 ].map((file) => `src/server/${file}`)
 const byStaff = [
   'accounts/invite-staff.ts',

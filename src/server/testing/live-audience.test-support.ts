@@ -15,8 +15,10 @@ import { employees, teammates as teammateCollection } from '#server/accounts/col
 import { findViewer } from '#server/accounts/find-viewer.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
 import { addShownBilling, billingIds } from '#server/billing/live-audience.test-support.ts'
+import { capabilities } from '#server/capabilities.ts'
 import { addShownOrders, orderIds } from '#server/checkout/live-audience.test-support.ts'
 import { addShownQuestions, questionIds } from '#server/contact/live-audience.test-support.ts'
+import { createPortal } from '#server/create-portal.ts'
 import { addShownInvoices, invoiceIds } from '#server/invoices/live-audience.test-support.ts'
 import type { JoinedSlices } from '#server/join-slices.ts'
 import { joinSlices } from '#server/join-slices.ts'
@@ -25,6 +27,7 @@ import { addShownMeetings, meetingIds } from '#server/meetings/live-audience.tes
 import { messages as messageCollection, readMarks } from '#server/messages/collections.ts'
 import { notifications } from '#server/notifications/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { links } from '#server/projects/collections.ts'
 import { members as memberCollection } from '#server/projects/collections.ts'
@@ -39,16 +42,30 @@ import type { TestPortal } from './portal.test-support.ts'
 export type Live = Pick<JoinedSlices, 'liveSources' | 'keysOf'>
 
 /** What is live of the portal, as its app joins it. */
-export function liveOf(portal: TestPortal): Live {
-  return joinedOf(portal)
+export function liveOf(test: TestPortal): Live {
+  const portal = portalOf(test)
+  const joined = joinSlices(portal, sealingKey)
+  return {
+    liveSources: [...capabilities.flatMap(({ live = [] }) => live), ...joined.liveSources],
+    async keysOf(viewer) {
+      const own = await Promise.all(capabilities.map((capability) => capability.keysOf?.(portal, viewer) ?? []))
+      return [...own.flat(), ...(await joined.keysOf(viewer))]
+    },
+  }
 }
 
+const sealingKey = new Uint8Array(32)
+
 /** The slices of the portal, joined as its app joins them. */
-export function joinedOf(
-  { documents, files, clock }: Pick<TestPortal, 'documents' | 'files'> & { readonly clock: Clock },
-  payments = lazyPayments(clock),
-): JoinedSlices {
-  return joinSlices({
+export function joinedOf(test: Stored, payments = lazyPayments(test.clock)): JoinedSlices {
+  return joinSlices(portalOf(test, payments), sealingKey)
+}
+
+type Stored = Pick<TestPortal, 'documents' | 'files'> & { readonly clock: Clock }
+
+/** What use cases of this portal get first, as its app makes it. */
+export function portalOf({ documents, files, clock }: Stored, payments = lazyPayments(clock)): Portal {
+  const ports = {
     documents,
     files,
     clock,
@@ -57,7 +74,6 @@ export function joinedOf(
     hosted: null,
     mailer: { send: async () => {} },
     payments,
-    sealingKey: new Uint8Array(32),
     settings: {
       baseUrl: 'http://portal.example',
       agencyName: '',
@@ -78,10 +94,9 @@ export function joinedOf(
       metricsToken: null,
       cards: testCards,
     },
-    storeCommits: () => 0,
-    web: null,
     log: pino({ level: 'silent' }),
-  })
+  } as const
+  return createPortal(ports, { sealingKey, capabilities })
 }
 
 /** Documents by collection and id, as one person sees them. */

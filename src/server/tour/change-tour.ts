@@ -2,8 +2,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedTour } from '#domain/tour/contract.ts'
 import { tourSteps } from '#domain/tour/tour-steps.ts'
 import type { Tour } from '#domain/tour/tour.ts'
+import type { Portal } from '#server/portal.ts'
 import { tours } from './collections.ts'
-import type { TourDeps } from './deps.ts'
 import { presentTour } from './present.ts'
 
 /**
@@ -11,7 +11,7 @@ import { presentTour } from './present.ts'
  * nothing.
  */
 export async function changeTour(
-  { documents, clock }: TourDeps,
+  { documents, clock }: Portal,
   { uid }: Viewer,
   change: (tour: Tour) => Partial<Pick<Tour, 'status' | 'step'>>,
 ): Promise<{ tour: PresentedTour }> {

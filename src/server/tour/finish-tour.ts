@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { finishTour as call } from '#domain/tour/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeTour } from './change-tour.ts'
-import type { TourDeps } from './deps.ts'
 
 /** Finishes what was skipped elsewhere meanwhile, too. */
-export function finishTour(deps: TourDeps, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+export function finishTour(deps: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   return changeTour(deps, viewer, () => ({ status: 'finished', step: 'congratulation' }))
 }

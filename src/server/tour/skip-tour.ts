@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { skipTour as call } from '#domain/tour/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeTour } from './change-tour.ts'
-import type { TourDeps } from './deps.ts'
 
 /** What is finished stays finished. */
-export function skipTour(deps: TourDeps, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+export function skipTour(deps: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   return changeTour(deps, viewer, ({ status }) => (status === 'finished' ? {} : { status: 'skipped' }))
 }

@@ -9,7 +9,7 @@ export type Route = {
   readonly handle: (caller: Caller, input: unknown) => Promise<unknown>
 }
 
-type Answer<Reply extends z.ZodMiniType> = Promise<z.output<Reply> | Json<z.output<Reply>>>
+export type Answer<Reply extends z.ZodMiniType> = Promise<z.output<Reply> | Json<z.output<Reply>>>
 
 /** Answers a call that anyone may make. */
 export function forAnyone<Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(

@@ -1,0 +1,59 @@
+import type { OpeningHours } from '#domain/contact/opening-hours.ts'
+import type { ForeignSources } from './headers/guard-answers.ts'
+
+/** A payment provider beside the portal, which no browser reaches by itself. */
+export type TestProviderAt = {
+  readonly origin: string
+  readonly publishableKey: string
+  /** The script of the card fields, one of `files`. */
+  readonly script: string
+  /** Scripts and frames that hold nothing of anybody, as the router takes paths. */
+  readonly files: readonly string[]
+  /** What the card fields ask, and the bank's question. */
+  readonly api: readonly string[]
+}
+
+/** What pages need of the payment provider. */
+export type CardSettings = {
+  readonly publishableKey: string
+  readonly scriptUrl: string
+  /** True where no card is charged: a banner says so. */
+  readonly isTest: boolean
+  /** Whom a card form loads and talks to: the provider's script, its frames, the banks' questions. */
+  readonly sources: ForeignSources
+  /** A provider that the portal serves to its pages itself; null where they reach it. */
+  readonly served: TestProviderAt | null
+}
+
+/** What an operator has set, as use cases need it. */
+export type Settings = {
+  /** Where people reach the portal, without a slash at the end: links in mails begin with it. */
+  readonly baseUrl: string
+  readonly agencyName: string
+  readonly supportEmail: string
+  /** Ten digits. */
+  readonly supportPhone: string
+  /** When somebody answers, in the agency's own zone. */
+  readonly openingHours: OpeningHours
+  /** Another scheduler that clients book with; null where they book in the portal. */
+  readonly bookingUrl: string | null
+  /** Staff without two-step sign-in get no further than setting it up. */
+  readonly staffNeedTwoStep: boolean
+  readonly authMessages: 'spec' | 'neutral'
+  readonly signUpsPerHour: number
+  /** Of a client with their teammates; the people of the agency have a multiple of it. */
+  readonly writesPerMinute: number
+  /** For the files of one account, in millions of bytes. */
+  readonly storageMb: number
+  readonly mailCarrier: 'outbox' | 'smtp'
+  /** Whether staff may read in the outbox what opens somebody else's account. */
+  readonly outboxShowsLinks: boolean
+  readonly trustedProxies: readonly string[]
+  /** `host:port` of machines of one's own that the site checks may look at; empty but for tests. */
+  readonly checkedLocally: readonly string[]
+  /** Between two looks at a live site. */
+  readonly checkEverySeconds: number
+  /** What opens `/metrics` to other machines; null where only this machine may read them. */
+  readonly metricsToken: string | null
+  readonly cards: CardSettings
+}

@@ -1,0 +1,24 @@
+import * as calls from '#domain/tour/contract.ts'
+import { forViewer, kept } from '#server/capability.ts'
+import type { Capability } from '#server/capability.ts'
+import { tours } from './collections.ts'
+import { continueTour } from './continue-tour.ts'
+import { finishTour } from './finish-tour.ts'
+import { getTour } from './get-tour.ts'
+import { ownTour } from './own-data.ts'
+import { skipTour } from './skip-tour.ts'
+import { startTour } from './start-tour.ts'
+
+/** A client is led once through what the portal can do, and goes on where they left it. */
+export const tour: Capability = {
+  name: 'tour',
+  collections: [kept(tours)],
+  calls: [
+    forViewer(calls.getTour, getTour),
+    forViewer(calls.startTour, startTour),
+    forViewer(calls.continueTour, continueTour),
+    forViewer(calls.skipTour, skipTour),
+    forViewer(calls.finishTour, finishTour),
+  ],
+  ownData: ownTour,
+}

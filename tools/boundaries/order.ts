@@ -1,0 +1,21 @@
+/** The slices from the ground up, on the server, on the web and in the domain: each may use those before it. */
+export const order: readonly string[] = [
+  'accounts',
+  'projects',
+  'timesheets',
+  'team',
+  'reports',
+  'messages',
+  'catalogue',
+  'billing',
+  'checkout',
+  'invoices',
+  'launchpad',
+  'quotes',
+  'meetings',
+  'contact',
+  'tour',
+  'outbox',
+  'notifications',
+  'home',
+]
