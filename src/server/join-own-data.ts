@@ -9,7 +9,6 @@ import { ownSites } from './launchpad/own-data.ts'
 import { ownMeetings } from './meetings/own-data.ts'
 import { ownMessages } from './messages/own-data.ts'
 import { ownNotifications } from './notifications/own-data.ts'
-import { ownProjectData } from './projects/own-data.ts'
 import { ownQuotes } from './quotes/own-data.ts'
 import { ownReports } from './reports/own-data.ts'
 import { ownTeamData } from './team/own-data.ts'
@@ -21,7 +20,6 @@ export function joinOwnData(accounts: AccountsDeps): OwnData[] {
   return [
     ...ownAccountData(accounts),
     ...ownTeamData(documents),
-    ...ownProjectData(documents),
     ...ownHours(documents),
     ...ownMessages(documents),
     ...ownNotifications(documents),

@@ -1,7 +1,6 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { carryToEmployee } from '#server/accounts/carry-to-employee.ts'
 import { carryToTeammate } from '#server/accounts/carry-to-teammate.ts'
-import { employees } from '#server/accounts/collections.ts'
 import { joinAccount } from '#server/accounts/join-account.ts'
 import { joinTeam } from '#server/accounts/join-team.ts'
 import type { Route } from '#server/platform/http/route.ts'
@@ -10,8 +9,6 @@ import type { LiveSource } from '#server/platform/live/live-source.ts'
 import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import type { RekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import { createSeal } from '#server/platform/seal.ts'
-import { members } from '#server/projects/collections.ts'
-import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import { users } from './accounts/collections.ts'
 import type { AccountsDeps } from './accounts/deps.ts'
 import { accountKeys, accountSources } from './accounts/live.ts'
@@ -63,14 +60,12 @@ import { notificationRoutes } from './notifications/routes.ts'
 import type { OutboxDeps } from './outbox/deps.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Portal } from './portal.ts'
-import { projectSources } from './projects/live.ts'
-import { projectRoutes } from './projects/routes.ts'
 import { quoteSources } from './quotes/live.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import type { ReportsDeps } from './reports/deps.ts'
 import { reportSources } from './reports/live.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { membershipKeys, teamSources } from './team/live.ts'
+import { teamSources } from './team/live.ts'
 import { teamRoutes } from './team/routes.ts'
 import type { TimesheetsDeps } from './timesheets/deps.ts'
 import { timesheetSources } from './timesheets/live.ts'
@@ -164,17 +159,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
     routes: [
       ...accountRoutes(accounts),
       ...teamRoutes(team),
-      ...projectRoutes({
-        documents,
-        clock,
-        activity,
-        projectIdsOf: (creatorId) => projectIdsOf(documents, creatorId),
-        async activeRoleOf(transaction, uid) {
-          const employee = (await transaction.get(employees, uid))?.data
-          return employee?.status === 'active' ? employee.role : null
-        },
-        companyOf: async (uid) => (await documents.get(users, uid))?.data.companyName ?? '',
-      }),
       ...timesheetRoutes(timesheets),
       ...messageRoutes(messages),
       ...notificationRoutes(notifications),
@@ -193,7 +177,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
     liveSources: [
       ...accountSources,
       ...teamSources,
-      ...projectSources,
       ...timesheetSources,
       ...messageSources,
       ...notificationSources,
@@ -211,12 +194,8 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
         collection: users,
         uidsOf: ({ id, before, after }) => (mattersForAccess(before?.data, after?.data) ? [id] : []),
       }),
-      rekeyTrigger({
-        collection: members,
-        uidsOf: ({ before, after }) => [before, after].flatMap((stored) => (stored ? [stored.data.creatorId] : [])),
-      }),
     ],
-    keysOf: async (viewer) => [...accountKeys(viewer), ...(await membershipKeys(documents, viewer))],
+    keysOf: async (viewer) => accountKeys(viewer),
     accounts,
     outbox,
     timesheets,

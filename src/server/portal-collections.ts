@@ -10,7 +10,6 @@ import { sessionCollection, sessionEndCollection } from '#server/platform/sessio
 import { twoStepCollection } from '#server/platform/two-step/two-step-collection.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
-import { members } from '#server/projects/collections.ts'
 import { accountCollections } from './accounts/collections.ts'
 import {
   boundAccounts,
@@ -41,7 +40,6 @@ import {
 } from './meetings/collections.ts'
 import { conversations, messages, readMarks, storedFiles } from './messages/collections.ts'
 import { followUps, notificationPreferences, notifications } from './notifications/collections.ts'
-import { awaitedApprovals, links, products, projects, terms } from './projects/collections.ts'
 import { quoteRates, quotes } from './quotes/collections.ts'
 import { reports, reportShares } from './reports/collections.ts'
 import { creatorDays, timeEntries } from './timesheets/collections.ts'
@@ -55,12 +53,6 @@ function forget<T extends Document>(collection: Collection<T>): Collection {
 export const portalCollections: readonly Collection[] = [
   ...capabilities.flatMap(({ collections = [] }) => collections),
   ...accountCollections.map((collection) => forget(collection as Collection<Document>)),
-  forget(projects),
-  forget(products),
-  forget(members),
-  forget(terms),
-  forget(links),
-  forget(awaitedApprovals),
   forget(timeEntries),
   forget(creatorDays),
   forget(reports),

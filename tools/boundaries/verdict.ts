@@ -127,6 +127,7 @@ const shared: ReadonlySet<string> = new Set(['portal.ts', 'capability.ts'])
 
 /** A slice that has no place in the order uses no other. */
 function standsHigher(importer: Place, imported: Place): boolean {
+  if (importer.folder === imported.folder) return true
   const below = order.indexOf(imported.folder)
   return below !== -1 && order.indexOf(importer.folder) > below
 }

@@ -4,8 +4,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { addLink as call } from '#domain/projects/contract.ts'
 import type { Link } from '#domain/projects/link.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
 import { links, projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { expectLinkUrl } from './expect-link-url.ts'
 import { findProjectFor } from './find-project.ts'
 import { linkHappening } from './happenings.ts'
@@ -14,7 +14,7 @@ import { touched } from './touched.ts'
 
 /** Adds a link below the others. A client's own are for everybody in the project. Under a key, once. */
 export async function addLink(
-  { documents, clock, activity }: ProjectsDeps,
+  { documents, clock, activity }: Portal,
   viewer: Viewer,
   { key, projectId, type, title, url, visibility = 'client' }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

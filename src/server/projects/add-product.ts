@@ -4,15 +4,15 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { newProduct } from '#domain/projects/new-project.ts'
 import type { addProduct as call } from '#domain/projects/product-contract.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
 import { products, projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { findProjectFor } from './find-project.ts'
 import { mostProducts, readProducts } from './read-products.ts'
 import { touched } from './touched.ts'
 
 /** Adds a product below the others and counts it on its project, both or neither. Under a key, once. */
 export async function addProduct(
-  { documents, clock, activity }: ProjectsDeps,
+  { documents, clock, activity }: Portal,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

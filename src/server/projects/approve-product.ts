@@ -3,17 +3,17 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { awaitsApproval, isApproved } from '#domain/projects/approvals.ts'
 import type { approveProduct as call } from '#domain/projects/product-contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeProduct } from './change-product.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { leadersOf, productHappening } from './happenings.ts'
 
 /** Keeps who of the client's side said yes, and when. The first yes stands: repeating it changes nothing. */
 export async function approveProduct(
-  deps: ProjectsDeps,
+  portal: Portal,
   viewer: Viewer,
   { productId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return changeProduct(deps, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
+  return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
     if (isApproved(product)) return null
     if (!awaitsApproval({ product, milestone: null })) throw new Refusal('not-awaiting-approval')
     const approval = { uid: viewer.uid, name: viewer.fullName, at: now }

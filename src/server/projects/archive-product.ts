@@ -1,14 +1,14 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { archiveProduct as call } from '#domain/projects/product-contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { findProduct, writeProduct } from './change-product.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { expectMay } from './find-project.ts'
 import { productHappening } from './happenings.ts'
 
 /** Takes a product off its project: out of its pages, its count and its progress. Repeating it changes nothing. */
 export async function archiveProduct(
-  { documents, clock, activity }: ProjectsDeps,
+  { documents, clock, activity }: Portal,
   viewer: Viewer,
   { productId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

@@ -1,14 +1,14 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { archiveProject as call } from '#domain/projects/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { findProjectFor } from './find-project.ts'
 import { projectHappening } from './happenings.ts'
 
 /** Puts a project away; what was in it stays as it was. Repeating it changes nothing. */
 export async function archiveProject(
-  { documents, clock, activity }: ProjectsDeps,
+  { documents, clock, activity }: Portal,
   viewer: Viewer,
   { projectId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

@@ -7,9 +7,9 @@ import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { rollUp } from '#domain/projects/roll-up.ts'
 import type { Happening } from '#server/platform/activity.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
 import { products, projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { expectMay } from './find-project.ts'
 import { noteAwaited } from './note-awaited.ts'
 import { maySee } from './policy.ts'
@@ -35,7 +35,7 @@ export type Changed = { readonly product: Product; readonly happenings: readonly
  * archived, or of a project that the viewer does not see, alike.
  */
 export async function changeProduct(
-  { documents, clock, activity }: Pick<ProjectsDeps, 'documents' | 'clock' | 'activity'>,
+  { documents, clock, activity }: Pick<Portal, 'documents' | 'clock' | 'activity'>,
   viewer: Viewer,
   { productId, act }: { readonly productId: string; readonly act: keyof ProjectPermissions },
   change: (found: Found) => Changed | null | Promise<Changed | null>,

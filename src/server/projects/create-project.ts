@@ -2,15 +2,16 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { createProject as call } from '#domain/projects/contract.ts'
 import { newProject } from '#domain/projects/new-project.ts'
+import { companyOf } from '#server/accounts/exports/people.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
 import { projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { projectHappening } from './happenings.ts'
 import { expectProjectsRight } from './policy.ts'
 
 /** Starts a draft on the account of the viewer, who may be a teammate with the right to its projects. Under a key, once. */
 export async function createProject(
-  { documents, clock, companyOf, activity }: ProjectsDeps,
+  { documents, clock, activity }: Portal,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
@@ -22,7 +23,7 @@ export async function createProject(
       name: input.name,
       description: input.description,
       clientId: viewer.accountId,
-      companyName: await companyOf(viewer.accountId),
+      companyName: await companyOf(documents, viewer.accountId),
       createdBy: viewer.uid,
     },
     now,

@@ -3,8 +3,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { getProject as call, PresentedTerms } from '#domain/projects/contract.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { Json, joinJson } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { findProject } from './find-project.ts'
 import { findTerms } from './find-terms.ts'
 import { mayDo, maySeeLink } from './policy.ts'
@@ -21,7 +21,7 @@ import { readProducts } from './read-products.ts'
 
 /** Refuses `project-not-found` for an unknown project and for one that is not shared with the viewer alike. */
 export async function getProject(
-  { documents }: ProjectsDeps,
+  { documents }: Portal,
   viewer: Viewer,
   { projectId }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {

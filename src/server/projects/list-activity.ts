@@ -4,7 +4,7 @@ import type { listActivity as call } from '#domain/projects/contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
-import type { ProjectsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findProject } from './find-project.ts'
 import { presentActivity } from './present.ts'
 
@@ -12,7 +12,7 @@ const pageSize = 50
 
 /** The history of a project, newest first. What is for staff alone is no line of it for anybody else. */
 export async function listActivity(
-  { documents }: ProjectsDeps,
+  { documents }: Portal,
   viewer: Viewer,
   { projectId, after }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {

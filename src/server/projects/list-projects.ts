@@ -4,11 +4,12 @@ import type { listProjects as call } from '#domain/projects/contract.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Row, Stored } from '#server/ports/documents.ts'
 import { projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { expectProjectsRight, maySee } from './policy.ts'
 import { presentProject } from './present.ts'
+import { projectIdsOf } from './project-ids-of.ts'
 
 const pageSize = 50
 /** A search reads at most this many projects at a time; `next` goes on from there. */
@@ -18,18 +19,14 @@ type Input = InputOf<typeof call>
 type Page = { readonly found: readonly Stored<Project>[]; readonly next: string | null }
 
 /** Lists what the viewer may see. A search looks in name, description and company, without regard to case. */
-export async function listProjects(
-  deps: ProjectsDeps,
-  viewer: Viewer,
-  input: Input,
-): Promise<Json<ReplyOf<typeof call>>> {
+export async function listProjects(portal: Portal, viewer: Viewer, input: Input): Promise<Json<ReplyOf<typeof call>>> {
   expectProjectsRight(viewer)
   const { found, next } =
-    viewer.role === 'creator' ? await memberPage(deps, viewer, input) : await accountPage(deps, viewer, input)
+    viewer.role === 'creator' ? await memberPage(portal, viewer, input) : await accountPage(portal, viewer, input)
   return joinJson<ReplyOf<typeof call>>({ projects: found.map(presentProject), next })
 }
 
-async function accountPage({ documents }: ProjectsDeps, viewer: Viewer, input: Input): Promise<Page> {
+async function accountPage({ documents }: Portal, viewer: Viewer, input: Input): Promise<Page> {
   const clientId = viewer.role === 'client' ? viewer.accountId : input.clientId
   // The archive is read seldom: a status is looked for in what it lists.
   const status = input.archived ? undefined : input.status
@@ -54,8 +51,8 @@ async function accountPage({ documents }: ProjectsDeps, viewer: Viewer, input: I
 }
 
 /** A creator is a member of few projects, so that these are read whole. */
-async function memberPage({ documents, projectIdsOf }: ProjectsDeps, viewer: Viewer, input: Input): Promise<Page> {
-  const all = await documents.getMany(projects, await projectIdsOf(viewer.uid))
+async function memberPage({ documents }: Portal, viewer: Viewer, input: Input): Promise<Page> {
+  const all = await documents.getMany(projects, await projectIdsOf(documents, viewer.uid))
   const orderOf = ({ data }: Stored<Project>) => (input.archived ? data.archivedAt : data.listedAt)
   const found = all
     .filter(

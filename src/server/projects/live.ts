@@ -1,6 +1,9 @@
+import type { Viewer } from '#domain/core/viewer.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { links, products, projects, terms } from './collections.ts'
+import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
+import type { Portal } from '#server/portal.ts'
+import { links, members, products, projects, terms } from './collections.ts'
 import {
   presentActivity,
   presentLink,
@@ -10,6 +13,7 @@ import {
   presentTerms,
   presentTermsToClient,
 } from './present.ts'
+import { projectIdsOf } from './project-ids-of.ts'
 
 const staff = 'role:superAdmin'
 const clientSide = (clientId: string) => `account:${clientId}:projects`
@@ -62,3 +66,15 @@ export const projectSources = [
     },
   }),
 ]
+
+/** The keys a creator's stream holds for the projects that they work on. */
+export async function membershipKeys({ documents }: Portal, viewer: Viewer): Promise<string[]> {
+  if (viewer.role !== 'creator') return []
+  return (await projectIdsOf(documents, viewer.uid)).map((projectId) => `project:${projectId}`)
+}
+
+/** Whoever joins or leaves a project gains or loses its key. */
+export const membershipRekey = rekeyTrigger({
+  collection: members,
+  uidsOf: ({ before, after }) => [before, after].flatMap((stored) => (stored ? [stored.data.creatorId] : [])),
+})

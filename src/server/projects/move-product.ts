@@ -4,17 +4,17 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { moveProduct as call } from '#domain/projects/product-contract.ts'
 import { placesAfterMove } from '#domain/projects/product-order.ts'
 import type { Product } from '#domain/projects/product.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { findProduct } from './change-product.ts'
 import { products, projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { expectMay } from './find-project.ts'
 import { readProducts } from './read-products.ts'
 import { touched } from './touched.ts'
 
 /** Refuses `not-found` where either product is unknown, archived, foreign, or the two are of different projects. */
 export async function moveProduct(
-  { documents, clock }: ProjectsDeps,
+  { documents, clock }: Portal,
   viewer: Viewer,
   { productId, beforeId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

@@ -1,12 +1,12 @@
 import { readWhole, toView } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { projects } from './collections.ts'
 import { presentProduct, presentProject } from './present.ts'
 import { readProducts } from './read-products.ts'
 
 /** The projects of whoever owns the account, with their products, archived ones too. A teammate owns none. */
-export function ownProjectData(documents: Documents): OwnData[] {
+export function ownProjectData({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'projects',
@@ -26,7 +26,7 @@ export function ownProjectData(documents: Documents): OwnData[] {
   ]
 }
 
-async function withProducts<P extends { readonly id: string }>(documents: Documents, project: P) {
+async function withProducts<P extends { readonly id: string }>(documents: Portal['documents'], project: P) {
   const found = await readProducts(documents, project.id)
   return { ...project, products: found.map((product) => toView(presentProduct, product)) }
 }

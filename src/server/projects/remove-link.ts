@@ -1,15 +1,15 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { removeLink as call } from '#domain/projects/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { links, projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { findLinkFor } from './find-link.ts'
 import { linkHappening } from './happenings.ts'
 import { touched } from './touched.ts'
 
 /** Removes a link; the history keeps its name. */
 export async function removeLink(
-  { documents, clock, activity }: ProjectsDeps,
+  { documents, clock, activity }: Portal,
   viewer: Viewer,
   { linkId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

@@ -1,18 +1,18 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { removeMilestone as call } from '#domain/projects/product-contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeProduct } from './change-product.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { findOpenMilestone } from './find-milestone.ts'
 import { productHappening } from './happenings.ts'
 
 /** Removes a milestone; what the client has approved stays. */
 export async function removeMilestone(
-  deps: ProjectsDeps,
+  portal: Portal,
   viewer: Viewer,
   { productId, milestoneId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return changeProduct(deps, viewer, { productId, act: 'manage' }, ({ product, now }) => {
+  return changeProduct(portal, viewer, { productId, act: 'manage' }, ({ product, now }) => {
     const { title } = findOpenMilestone(product, milestoneId)
     const milestones = product.milestones.filter(({ id }) => id !== milestoneId)
     return {

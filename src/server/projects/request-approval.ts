@@ -4,19 +4,19 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { isApproved, withMilestone } from '#domain/projects/approvals.ts'
 import type { requestApproval as call } from '#domain/projects/product-contract.ts'
 import type { Product } from '#domain/projects/product.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeProduct } from './change-product.ts'
 import type { Changed } from './change-product.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { findOpenMilestone } from './find-milestone.ts'
 import { milestoneHappening, productHappening } from './happenings.ts'
 
 /** Lets a product or a milestone wait for the client, who is told once. Repeating it changes nothing. */
 export async function requestApproval(
-  deps: ProjectsDeps,
+  portal: Portal,
   viewer: Viewer,
   { productId, milestoneId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return changeProduct(deps, viewer, { productId, act: 'manage' }, ({ product, now }) => {
+  return changeProduct(portal, viewer, { productId, act: 'manage' }, ({ product, now }) => {
     const changed = milestoneId === null ? forProduct(product) : forMilestone(product, milestoneId)
     return changed && { ...changed, product: { ...changed.product, updatedAt: now } }
   })

@@ -3,18 +3,18 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { awaitsApproval, withMilestone } from '#domain/projects/approvals.ts'
 import type { requestChange as call } from '#domain/projects/product-contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeProduct } from './change-product.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { findMilestone } from './find-milestone.ts'
 import { leadersOf, milestoneHappening, productHappening } from './happenings.ts'
 
 /** The client's "not yet": the work is in progress again, and the reason is in the history. */
 export async function requestChange(
-  deps: ProjectsDeps,
+  portal: Portal,
   viewer: Viewer,
   { productId, milestoneId, reason }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return changeProduct(deps, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
+  return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
     const milestone = milestoneId === null ? null : findMilestone(product, milestoneId)
     if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
     const changed = milestone

@@ -1,15 +1,15 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { restoreProject as call } from '#domain/projects/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { findProjectFor } from './find-project.ts'
 import { projectHappening } from './happenings.ts'
 import { touched } from './touched.ts'
 
 /** Takes a project out of the archive, to the top of the lists. Repeating it changes nothing. */
 export async function restoreProject(
-  { documents, clock, activity }: ProjectsDeps,
+  { documents, clock, activity }: Portal,
   viewer: Viewer,
   { projectId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

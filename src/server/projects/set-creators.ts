@@ -12,22 +12,22 @@ type ChangedCreators = { readonly project: Project; write(): void }
 
 /** Names a creator on the project whose member they become in the same transaction. Refuses `project-not-found`; repeating it changes nothing. */
 export function addCreator(
-  deps: Deps,
+  portal: Deps,
   transaction: Transaction,
   viewer: Viewer,
   { projectId, creatorId }: { readonly projectId: string; readonly creatorId: string },
 ): Promise<ChangedCreators> {
-  return change(deps, transaction, viewer, projectId, (ids) => (ids.includes(creatorId) ? ids : [...ids, creatorId]))
+  return change(portal, transaction, viewer, projectId, (ids) => (ids.includes(creatorId) ? ids : [...ids, creatorId]))
 }
 
 /** Takes a creator off the project whose membership ends in the same transaction. Refuses `project-not-found`; repeating it changes nothing. */
 export function removeCreator(
-  deps: Deps,
+  portal: Deps,
   transaction: Transaction,
   viewer: Viewer,
   { projectId, creatorId }: { readonly projectId: string; readonly creatorId: string },
 ): Promise<ChangedCreators> {
-  return change(deps, transaction, viewer, projectId, (ids) => ids.filter((id) => id !== creatorId))
+  return change(portal, transaction, viewer, projectId, (ids) => ids.filter((id) => id !== creatorId))
 }
 
 async function change(

@@ -2,15 +2,15 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateLink as call } from '#domain/projects/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { links, projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { expectLinkUrl } from './expect-link-url.ts'
 import { findLinkFor } from './find-link.ts'
 import { touched } from './touched.ts'
 
 /** Changes where a link leads or what it is called; who sees it is for staff to say. */
 export async function updateLink(
-  { documents, clock }: ProjectsDeps,
+  { documents, clock }: Portal,
   viewer: Viewer,
   { linkId, version, title, url, visibility }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

@@ -3,20 +3,20 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { withMilestone, withStatus } from '#domain/projects/approvals.ts'
 import type { updateMilestone as call } from '#domain/projects/product-contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeProduct } from './change-product.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { findOpenMilestone } from './find-milestone.ts'
 import { milestoneHappening, productHappening } from './happenings.ts'
 import { changedNames, given } from './what-changed.ts'
 
 /** Staff say everything of a milestone but the client's yes. */
 export async function updateMilestone(
-  deps: ProjectsDeps,
+  portal: Portal,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { productId, milestoneId, version } = input
-  return changeProduct(deps, viewer, { productId, act: 'manage' }, (found) => {
+  return changeProduct(portal, viewer, { productId, act: 'manage' }, (found) => {
     const before = findOpenMilestone(found.product, milestoneId)
     if (found.version !== version) throw new Refusal('stale-version')
     const rest = given(input, ['title', 'dueDate', 'amountCents'])

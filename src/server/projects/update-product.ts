@@ -5,10 +5,11 @@ import { withStatus } from '#domain/projects/approvals.ts'
 import type { updateProduct as call } from '#domain/projects/product-contract.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
+import { activeRoleOf } from '#server/accounts/exports/people.ts'
 import type { Happening } from '#server/platform/activity.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { changeProduct } from './change-product.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { expectWebUrl } from './expect-link-url.ts'
 import { productHappening } from './happenings.ts'
 import { changedNames, given, namesInWords } from './what-changed.ts'
@@ -30,12 +31,12 @@ const staffFields = [
 ] as const
 
 /** Refuses `stale-version` where the product has changed since the viewer saw it, and `not-approved` an approval that is not the client's. */
-export async function updateProduct(deps: ProjectsDeps, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
-  return changeProduct(deps, viewer, { productId: input.productId, act: 'edit' }, async (found) => {
+export async function updateProduct(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
+  return changeProduct(portal, viewer, { productId: input.productId, act: 'edit' }, async (found) => {
     if (viewer.role !== 'superAdmin' && staffFields.some((field) => input[field] !== undefined))
       throw new Refusal('forbidden')
     if (found.version !== input.version) throw new Refusal('stale-version')
-    const product = await edit(deps, found, input)
+    const product = await edit(found, input)
     const changed = changedNames(found.product, product)
     if (changed.length === 0) return null
     return {
@@ -46,7 +47,6 @@ export async function updateProduct(deps: ProjectsDeps, viewer: Viewer, input: I
 }
 
 async function edit(
-  { activeRoleOf }: ProjectsDeps,
   found: { readonly product: Product; readonly project: Project; readonly transaction: Transaction },
   input: Input,
 ): Promise<Product> {

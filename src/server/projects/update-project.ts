@@ -4,9 +4,10 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateProject as call } from '#domain/projects/contract.ts'
 import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
 import type { Project } from '#domain/projects/project.ts'
+import { activeRoleOf } from '#server/accounts/exports/people.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { expectFresh } from './expect-fresh.ts'
 import { findProjectFor } from './find-project.ts'
 import { findTerms } from './find-terms.ts'
@@ -22,7 +23,7 @@ const staffFields = ['status', 'managerId', 'startDate', 'dueDate', 'progressMod
 
 /** Refuses `stale-version` where somebody has edited the project since the viewer saw it; nothing is merged. */
 export async function updateProject(
-  { documents, clock, activity, activeRoleOf }: ProjectsDeps,
+  { documents, clock, activity }: Portal,
   viewer: Viewer,
   input: Input,
 ): Promise<ReplyOf<typeof call>> {
@@ -35,8 +36,7 @@ export async function updateProject(
     const now = clock.now()
     const edited = { ...before, ...given(input, [...ownFields, ...staffFields]) }
     expectOrder(edited)
-    if (edited.managerId && edited.managerId !== before.managerId)
-      await expectStaff(activeRoleOf, transaction, edited.managerId)
+    if (edited.managerId && edited.managerId !== before.managerId) await expectStaff(transaction, edited.managerId)
     const changed = changedNames(before, edited)
     if (changed.length === 0) return { project: { ...before, version: found.version } }
     const project = touched(
@@ -67,11 +67,7 @@ function expectOrder({ startDate, dueDate }: Pick<Project, 'startDate' | 'dueDat
     throw new Refusal('invalid-input', { fields: { dueDate: 'Enter a day after the start' } })
 }
 
-async function expectStaff(
-  activeRoleOf: ProjectsDeps['activeRoleOf'],
-  transaction: Transaction,
-  managerId: string,
-): Promise<void> {
+async function expectStaff(transaction: Transaction, managerId: string): Promise<void> {
   if ((await activeRoleOf(transaction, managerId)) !== 'superAdmin')
     throw new Refusal('invalid-input', { fields: { managerId: 'Choose somebody who works at the agency' } })
 }

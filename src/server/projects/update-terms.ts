@@ -2,8 +2,8 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateTerms as call } from '#domain/projects/contract.ts'
 import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
+import type { Portal } from '#server/portal.ts'
 import { projects } from './collections.ts'
-import type { ProjectsDeps } from './deps.ts'
 import { expectFresh } from './expect-fresh.ts'
 import { findProjectFor } from './find-project.ts'
 import { findTerms, writeTerms } from './find-terms.ts'
@@ -12,7 +12,7 @@ import { touched } from './touched.ts'
 
 /** Sets what was agreed; the first time it makes the document. Refuses `stale-version` where somebody else did meanwhile. */
 export async function updateTerms(
-  { documents, clock, activity }: ProjectsDeps,
+  { documents, clock, activity }: Portal,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

@@ -1,9 +1,6 @@
-import type { Viewer } from '#domain/core/viewer.ts'
 import { employees, teammates } from '#server/accounts/collections.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
-import type { Documents } from '#server/ports/documents.ts'
 import { members } from '#server/projects/collections.ts'
-import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import {
   presentMember,
   presentMemberToOthers,
@@ -44,9 +41,3 @@ export const teamSources = [
         : [],
   }),
 ]
-
-/** The keys a creator's stream holds for the projects that they work on. */
-export async function membershipKeys(documents: Documents, viewer: Viewer): Promise<string[]> {
-  if (viewer.role !== 'creator') return []
-  return (await projectIdsOf(documents, viewer.uid)).map((projectId) => `project:${projectId}`)
-}

@@ -6,9 +6,9 @@ import { changeTour } from './change-tour.ts'
 
 /** A tab that was left open does not begin again what another one has skipped or finished. */
 export function continueTour(
-  deps: Portal,
+  portal: Portal,
   viewer: Viewer,
   { step }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return changeTour(deps, viewer, ({ status }) => (status === 'running' ? { step } : {}))
+  return changeTour(portal, viewer, ({ status }) => (status === 'running' ? { step } : {}))
 }

@@ -5,6 +5,6 @@ import type { Portal } from '#server/portal.ts'
 import { changeTour } from './change-tour.ts'
 
 /** Finishes what was skipped elsewhere meanwhile, too. */
-export function finishTour(deps: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
-  return changeTour(deps, viewer, () => ({ status: 'finished', step: 'congratulation' }))
+export function finishTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+  return changeTour(portal, viewer, () => ({ status: 'finished', step: 'congratulation' }))
 }

@@ -5,6 +5,6 @@ import type { Portal } from '#server/portal.ts'
 import { changeTour } from './change-tour.ts'
 
 /** What is finished stays finished. */
-export function skipTour(deps: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
-  return changeTour(deps, viewer, ({ status }) => (status === 'finished' ? {} : { status: 'skipped' }))
+export function skipTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+  return changeTour(portal, viewer, ({ status }) => (status === 'finished' ? {} : { status: 'skipped' }))
 }

@@ -6,6 +6,6 @@ import type { Portal } from '#server/portal.ts'
 import { changeTour } from './change-tour.ts'
 
 /** From the first step on, whether it was skipped, finished or is under way. */
-export function startTour(deps: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
-  return changeTour(deps, viewer, () => ({ status: 'running', step: tourSteps[0] }))
+export function startTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+  return changeTour(portal, viewer, () => ({ status: 'running', step: tourSteps[0] }))
 }

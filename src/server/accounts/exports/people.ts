@@ -1,0 +1,14 @@
+import type { Employee } from '#domain/accounts/employee.ts'
+import { employees, users } from '#server/accounts/collections.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+
+/** The company of an account, as its owner calls it now; empty where there is no such account. */
+export async function companyOf(reader: Reader, accountId: string): Promise<string> {
+  return (await reader.get(users, accountId))?.data.companyName ?? ''
+}
+
+/** What an employee of the agency is at this moment; null for those who are not active, and for everybody else. */
+export async function activeRoleOf(reader: Reader, uid: string): Promise<Employee['role'] | null> {
+  const employee = (await reader.get(employees, uid))?.data
+  return employee?.status === 'active' ? employee.role : null
+}
