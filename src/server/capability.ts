@@ -82,17 +82,6 @@ export function forAnyone<Body extends z.ZodMiniType, Reply extends z.ZodMiniTyp
   }
 }
 
-/** A call of somebody who is signed in, signed up or not. */
-export function forIdentity<Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  endpoint: Endpoint<Body, Reply>,
-  use: (portal: Portal, caller: SignedInCaller, input: z.output<Body>) => Answer<Reply>,
-): Call {
-  return {
-    endpoint,
-    answeredBy: (portal) => route.forIdentity(endpoint, (caller, input) => use(portal, caller, input)),
-  }
-}
-
 /** A call of the roles that the endpoint names. */
 export function forViewer<Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
   endpoint: Endpoint<Body, Reply>,

@@ -9,7 +9,6 @@ import { ownSites } from './launchpad/own-data.ts'
 import { ownMeetings } from './meetings/own-data.ts'
 import { ownMessages } from './messages/own-data.ts'
 import { ownNotifications } from './notifications/own-data.ts'
-import { ownQuotes } from './quotes/own-data.ts'
 import { ownReports } from './reports/own-data.ts'
 import { ownTeamData } from './team/own-data.ts'
 import { ownHours } from './timesheets/own-data.ts'
@@ -28,7 +27,6 @@ export function joinOwnData(accounts: AccountsDeps): OwnData[] {
     ...ownOrders(documents),
     ...ownInvoices(documents),
     ...ownSites(documents),
-    ...ownQuotes(documents),
     ...ownQuestions(documents),
     ...ownMeetings(documents),
   ]

@@ -11,6 +11,7 @@ import type { RekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { users } from './accounts/collections.ts'
 import type { AccountsDeps } from './accounts/deps.ts'
+import { addressProven } from './accounts/exports/reactions.ts'
 import { accountKeys, accountSources } from './accounts/live.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { BillingDeps } from './billing/deps.ts'
@@ -40,7 +41,6 @@ import { joinLaunchpad } from './join-launchpad.ts'
 import { joinMeetings } from './join-meetings.ts'
 import { joinMessages } from './join-messages.ts'
 import { joinNotifications } from './join-notifications.ts'
-import { joinQuotes, takeOverProven } from './join-quotes.ts'
 import { joinReports } from './join-reports.ts'
 import { joinTeamSlice } from './join-team.ts'
 import { joinTimesheets } from './join-timesheets.ts'
@@ -59,9 +59,8 @@ import { notificationSources } from './notifications/live.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import type { OutboxDeps } from './outbox/deps.ts'
 import { outboxRoutes } from './outbox/routes.ts'
+import { raise } from './portal.ts'
 import type { Portal } from './portal.ts'
-import { quoteSources } from './quotes/live.ts'
-import { quoteRoutes } from './quotes/routes.ts'
 import type { ReportsDeps } from './reports/deps.ts'
 import { reportSources } from './reports/live.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -97,7 +96,9 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
     ...portal,
     settings: { ...settings, signUpLimit: signUps(settings.signUpsPerHour) },
     ...joinGrants(documents, () => team),
-    addressProven: (person) => takeOverProven({ documents, clock }, person),
+    async addressProven(person) {
+      await raise(portal, addressProven, person)
+    },
     joinTeam: (transaction, colleague) => joinTeam({ clock }, transaction, colleague),
     joinAccount: (transaction, teammate) =>
       joinAccount(
@@ -168,7 +169,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...catalogueRoutes(catalogue),
       ...checkoutRoutes(checkout),
       ...launchpadRoutes(launchpad),
-      ...quoteRoutes(joinQuotes(accounts, { activity, limits, bookingUrl: settings.bookingUrl })),
       ...contactRoutes(joinContact({ documents, clock, activity, limits, settings })),
       ...homeRoutes(joinHome({ documents, clock, messages })),
       ...meetingRoutes(meetings),
@@ -185,7 +185,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...invoiceSources,
       ...checkoutSources,
       ...launchpadSources,
-      ...quoteSources,
       ...contactSources,
       ...meetingSources,
     ],

@@ -40,7 +40,6 @@ import {
 } from './meetings/collections.ts'
 import { conversations, messages, readMarks, storedFiles } from './messages/collections.ts'
 import { followUps, notificationPreferences, notifications } from './notifications/collections.ts'
-import { quoteRates, quotes } from './quotes/collections.ts'
 import { reports, reportShares } from './reports/collections.ts'
 import { creatorDays, timeEntries } from './timesheets/collections.ts'
 
@@ -81,8 +80,6 @@ export const portalCollections: readonly Collection[] = [
   forget(planHoldings),
   forget(hosting),
   forget(siteHealth),
-  forget(quotes),
-  forget(quoteRates),
   forget(questions),
   forget(meetings),
   forget(dueInvitations),

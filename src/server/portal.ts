@@ -36,8 +36,7 @@ export type Ports = {
 }
 
 /**
- * What every use case gets first: the ports, and what the platform builds on them once. It is passed on as it is and never
- * copied, because slices keep what they hold in memory by it (`perPortal`).
+ * What every use case gets first: the ports, and what the platform builds on them once.
  */
 export type Portal = Ports & {
   readonly createId: () => string
@@ -99,14 +98,4 @@ export async function raise<Args extends readonly unknown[], Result>(
     if ((to as unknown) === told) answers.push((await handle(portal, ...args)) as Result)
   }
   return answers
-}
-
-/** What a slice keeps in memory for each portal: made when it is first asked for. */
-export function perPortal<Kept>(make: (portal: Portal) => Kept): (portal: Portal) => Kept {
-  const kept = new WeakMap<Portal, { readonly of: Kept }>()
-  return (portal) => {
-    const found = kept.get(portal) ?? { of: make(portal) }
-    kept.set(portal, found)
-    return found.of
-  }
 }

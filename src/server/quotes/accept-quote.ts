@@ -5,22 +5,23 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { acceptQuote as call } from '#domain/quotes/contract.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeQuote } from './change-quote.ts'
-import type { QuotesDeps } from './deps.ts'
 import { quoteHappening } from './happening.ts'
 import { moveQuote } from './move-quote.ts'
 import { expectOrderingRight } from './policy.ts'
+import { startProject } from './start-project.ts'
 
 /**
  * The yes of somebody who may order for the account, to the offer that they have before them, signed with the name that
  * their profile has: another one is refused. It makes the project in the same step; of many who say yes at once the first one stands, and all are led to its project.
  */
 export function acceptQuote(
-  deps: QuotesDeps,
+  portal: Portal,
   viewer: Viewer,
   { quoteId, sentAt, name }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return changeQuote(deps, viewer, quoteId, async ({ quote, now }, transaction) => {
+  return changeQuote(portal, viewer, quoteId, async ({ quote, now }, transaction) => {
     expectOrderingRight(viewer)
     if (quote.status === 'converted') return null
     if (quote.status === 'expired') throw new Refusal('quote-expired')
@@ -28,16 +29,15 @@ export function acceptQuote(
     const accepted = moveQuote(quote, { to: 'accepted', by: 'client', now, name: viewer.fullName })
     if (!isSignedBy(name, viewer.fullName))
       throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })
-    const project = await deps.startProject(transaction, viewer, accepted)
+    const projectId = await startProject(portal, transaction, viewer, accepted)
     const converted = {
       ...moveQuote(accepted, { to: 'converted', by: 'portal', now }),
       acceptedBy: { uid: viewer.uid, name: viewer.fullName, at: now },
-      projectId: project.projectId,
+      projectId,
     }
     return {
       quote: converted,
       happening: quoteHappening('quote.accepted', converted, sayMoney(converted.amountCents ?? 0)),
-      write: project.write,
     }
   })
 }

@@ -2,9 +2,9 @@ import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { quotes } from './collections.ts'
-import type { QuotesDeps } from './deps.ts'
 import { moveQuote } from './move-quote.ts'
 
 /** Where a day ends last on Earth (UTC-12): an offer holds through its last day wherever its client is. */
@@ -16,7 +16,7 @@ export function firstOpenDay(clock: Clock): Day {
 }
 
 /** Ends the offers whose last day is over. Asked before quotes are read or changed; repeating it changes nothing. */
-export async function endQuotes({ documents, clock }: Pick<QuotesDeps, 'documents' | 'clock'>): Promise<void> {
+export async function endQuotes({ documents, clock }: Pick<Portal, 'documents' | 'clock'>): Promise<void> {
   const today = firstOpenDay(clock)
   for await (const { id } of eachRow(documents, quotes, {
     orderBy: ['awaitedUntil', 'asc'],

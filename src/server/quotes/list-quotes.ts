@@ -3,27 +3,25 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listQuotes as call } from '#domain/quotes/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { quotes } from './collections.ts'
-import type { QuotesDeps } from './deps.ts'
 import { endQuotes } from './end-quotes.ts'
 import { expectQuotesRight } from './policy.ts'
 import { presentQuote } from './present.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
 
-type Deps = Pick<QuotesDeps, 'documents' | 'clock' | 'provenEmailOf'>
-
 const pageSize = 50
 
 /** A page of quotes, the newest first, once what waits for the viewer's proven address is theirs. */
 export async function listQuotes(
-  deps: Deps,
+  portal: Portal,
   viewer: Viewer,
   { status, after }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   expectQuotesRight(viewer)
-  await takeOverOwn(deps, viewer)
-  await endQuotes(deps)
-  const rows = await deps.documents.list(quotes, {
+  await takeOverOwn(portal, viewer)
+  await endQuotes(portal)
+  const rows = await portal.documents.list(quotes, {
     where: {
       ...(viewer.role === 'superAdmin' ? {} : { clientId: viewer.accountId }),
       ...(status === undefined ? {} : { status }),

@@ -1,11 +1,11 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { quotes } from './collections.ts'
 import { presentQuote } from './present.ts'
 
 /** The quotes of an account, for its owner. */
-export function ownQuotes(documents: Documents): OwnData[] {
+export function ownQuotes({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'quotes',

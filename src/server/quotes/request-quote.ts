@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { requiredMessage } from '#domain/core/text.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { bookingUrlOf } from '#domain/meetings/meeting-types.ts'
 import type { requestQuote as call } from '#domain/quotes/contract.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { estimateOf } from '#domain/quotes/rates.ts'
@@ -9,8 +10,8 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { neighbourhoodOf, networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import { quotes } from './collections.ts'
-import type { QuotesDeps } from './deps.ts'
 import { quoteHappening } from './happening.ts'
 import { readRates } from './read-rates.ts'
 
@@ -22,28 +23,29 @@ type Asker = Pick<Quote, 'clientId' | 'guestEmail' | 'fullName' | 'email' | 'cre
  * answers as before and counts for no limit. Nothing is mailed to whoever asks, and nothing here looks for an account.
  */
 export async function requestQuote(
-  deps: QuotesDeps,
+  portal: Portal,
   { viewer, ip }: Caller,
   input: Input,
 ): Promise<ReplyOf<typeof call>> {
   const asker = askerOf(viewer, input)
   const id = hashSecret(input.key)
-  const asked = (await deps.documents.get(quotes, id))?.data
-  if (asked) return { estimate: asked.estimate, bookingUrl: deps.bookingUrl }
-  await deps.limits.takeAll([
+  const bookingUrl = planningCallUrl(portal)
+  const asked = (await portal.documents.get(quotes, id))?.data
+  if (asked) return { estimate: asked.estimate, bookingUrl: bookingUrl }
+  await portal.limits.takeAll([
     [rules.quotesPerNetwork, networkOf(ip)],
     [rules.quotesPerNeighbourhood, neighbourhoodOf(ip)],
     [rules.quotesPerSite, 'site'],
   ])
-  const { rates } = await readRates(deps)
-  const quote = newQuote({ id, asker, input, estimate: estimateOf(rates, input), now: deps.clock.now() })
-  return deps.documents.transact(async (transaction) => {
+  const { rates } = await readRates(portal)
+  const quote = newQuote({ id, asker, input, estimate: estimateOf(rates, input), now: portal.clock.now() })
+  return portal.documents.transact(async (transaction) => {
     const found = (await transaction.get(quotes, id))?.data
-    if (found) return { estimate: found.estimate, bookingUrl: deps.bookingUrl }
+    if (found) return { estimate: found.estimate, bookingUrl: bookingUrl }
     transaction.create(quotes, quote)
     const actor = { uid: quote.createdBy, fullName: quote.fullName }
-    deps.activity.recordWith(transaction, actor, quoteHappening('quote.requested', quote, quote.companyName))
-    return { estimate: quote.estimate, bookingUrl: deps.bookingUrl }
+    portal.activity.recordWith(transaction, actor, quoteHappening('quote.requested', quote, quote.companyName))
+    return { estimate: quote.estimate, bookingUrl: bookingUrl }
   })
 }
 
@@ -97,4 +99,9 @@ function newQuote({ id, asker, input, estimate, now }: Start): Quote {
     createdAt: now,
     updatedAt: now,
   }
+}
+
+/** Where a call about a quote is booked with another scheduler; null where it is booked in the portal. */
+function planningCallUrl({ settings: { bookingUrl } }: Portal): string | null {
+  return bookingUrl === null ? null : bookingUrlOf(bookingUrl, 'vision_plan')
 }

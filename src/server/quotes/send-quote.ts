@@ -7,8 +7,8 @@ import { quotePath } from '#domain/quotes/places.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeQuote } from './change-quote.ts'
-import type { QuotesDeps } from './deps.ts'
 import { quoteHappening } from './happening.ts'
 import { quoteSentMail } from './mails/quote-sent.ts'
 import { moveQuote } from './move-quote.ts'
@@ -22,9 +22,9 @@ const mostDays = 365
  * Makes the offer. Whoever has an account is told in the portal, with a mail as they like it; a guest by mail alone. The
  * same offer again changes and tells nothing.
  */
-export async function sendQuote(deps: QuotesDeps, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
+export async function sendQuote(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
   let guest: Quote | null = null
-  const sent = await changeQuote(deps, viewer, input.quoteId, ({ stored, quote, now }) => {
+  const sent = await changeQuote(portal, viewer, input.quoteId, ({ stored, quote, now }) => {
     guest = null
     if (isQuoteOpen(quote.status) && isSameOffer(quote, input)) return null
     // A quote that has moved on is refused as that, not as an edit that came too late.
@@ -33,14 +33,14 @@ export async function sendQuote(deps: QuotesDeps, viewer: Viewer, input: Input):
     const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
     const next = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
-    expectDay(validUntil, dayIn('UTC', deps.clock.nowMs()))
+    expectDay(validUntil, dayIn('UTC', portal.clock.nowMs()))
     if (next.clientId === null) {
       guest = next
       return { quote: next }
     }
     return { quote: next, happening: quoteHappening('quote.sent', next, reason) }
   })
-  if (guest) mailGuest(deps, guest)
+  if (guest) mailGuest(portal, guest)
   return sent
 }
 
@@ -59,7 +59,7 @@ function expectDay(validUntil: string, today: string): void {
     throw new Refusal('invalid-input', { fields: { validUntil: 'Choose a day within a year' } })
 }
 
-function mailGuest({ settings, sendLater }: QuotesDeps, quote: Quote): void {
+function mailGuest({ settings, post }: Portal, quote: Quote): void {
   const url = `${settings.baseUrl}${quotePath('client', quote.id)}`
-  sendLater('quote-sent', async () => quoteSentMail(settings, quote, url))
+  post.sendLater('quote-sent', async () => quoteSentMail(settings, quote, url))
 }

@@ -1,16 +1,16 @@
 import type { Viewer } from '#domain/core/viewer.ts'
+import { users } from '#server/accounts/collections.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { quotes } from './collections.ts'
-import type { QuotesDeps } from './deps.ts'
 
-type Deps = Pick<QuotesDeps, 'documents' | 'clock'>
 type Proven = { readonly accountId: string; readonly email: string }
 
 /**
  * Brings the quotes that wait for an address into the account of whoever has proved it. Never called for an address that is
  * only claimed. Repeating it changes nothing.
  */
-export async function takeOverQuotes({ documents, clock }: Deps, { accountId, email }: Proven): Promise<void> {
+async function takeOverQuotes({ documents, clock }: Portal, { accountId, email }: Proven): Promise<void> {
   const waiting = { where: { guestEmail: email }, orderBy: ['createdAt', 'desc'] } as const
   for await (const { id } of eachRow(documents, quotes, waiting)) {
     await documents.transact(async (transaction) => {
@@ -21,12 +21,19 @@ export async function takeOverQuotes({ documents, clock }: Deps, { accountId, em
   }
 }
 
-/** The same for somebody who is here: before their quotes are read or changed. Staff take nothing over. */
-export async function takeOverOwn(
-  deps: Deps & Pick<QuotesDeps, 'provenEmailOf'>,
-  { uid, role, accountId }: Viewer,
+/** For whoever has just proved their address, where they are a client who sees projects. */
+export async function takeOverProven(
+  portal: Portal,
+  { uid, email }: { readonly uid: string; readonly email: string },
 ): Promise<void> {
+  const person = (await portal.documents.get(users, uid))?.data
+  if (person?.role !== 'client' || !person.rights.includes('projects')) return
+  await takeOverQuotes(portal, { accountId: person.accountId, email })
+}
+
+/** For somebody who is here, before their quotes are read or changed. Staff take nothing over. */
+export async function takeOverOwn(portal: Portal, { uid, role, accountId }: Viewer): Promise<void> {
   if (role !== 'client') return
-  const email = await deps.provenEmailOf(uid)
-  if (email !== null) await takeOverQuotes(deps, { accountId, email })
+  const person = await portal.identity.find(uid)
+  if (person?.emailVerified) await takeOverQuotes(portal, { accountId, email: person.email })
 }

@@ -2,12 +2,12 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateQuoteRates as call } from '#domain/quotes/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { quoteRates } from './collections.ts'
-import type { QuotesDeps } from './deps.ts'
 
 /** Writes the whole table as the viewer saw and changed it. */
 export function updateQuoteRates(
-  { documents, clock }: Pick<QuotesDeps, 'documents' | 'clock'>,
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
   { uid }: Viewer,
   { version, rates }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

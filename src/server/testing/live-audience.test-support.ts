@@ -64,7 +64,7 @@ export function joinedOf(test: Stored, payments = lazyPayments(test.clock)): Joi
 type Stored = Pick<TestPortal, 'documents' | 'files'> & { readonly clock: Clock }
 
 /** What use cases of this portal get first, as its app makes it. */
-export function portalOf({ documents, files, clock }: Stored, payments = lazyPayments(clock)): Portal {
+function portalOf({ documents, files, clock }: Stored, payments = lazyPayments(clock)): Portal {
   const ports = {
     documents,
     files,

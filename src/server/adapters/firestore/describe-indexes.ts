@@ -27,8 +27,9 @@ export const changesCollection = 'liftoff-changes'
 export const fileCollection = 'liftoff-files'
 export const filePartCollection = 'liftoff-file-parts'
 
-/** The indexes that the declared queries need beside those that Firestore keeps by itself, and what it need not index. */
-export function describeIndexes(collections: readonly Collection[]): IndexDescription {
+/** The indexes that the declared queries need beside those that Firestore keeps by itself, and what it need not index, by name. */
+export function describeIndexes(stored: readonly Collection[]): IndexDescription {
+  const collections = [...stored].sort((a, b) => (a.name < b.name ? -1 : 1))
   const indexes = collections.flatMap((collection) => collection.queries.flatMap((query) => toIndex(collection, query)))
   const unindexed = collections.map(({ name }): FieldOverride => ({
     collectionGroup: name,
