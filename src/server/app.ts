@@ -56,7 +56,6 @@ import type { LaunchpadDeps } from './launchpad/deps.ts'
 import type { MeetingsDeps } from './meetings/deps.ts'
 import { mountCalendarFeed } from './meetings/mount-calendar-feed.ts'
 import { mountFiles, uploadPath } from './messages/mount-files.ts'
-import type { NotificationsDeps } from './notifications/deps.ts'
 import { mountMailFrame } from './outbox/mount-mail-frame.ts'
 import type { Portal, Ports } from './portal.ts'
 import { mountReportFiles } from './reports/mount-files.ts'
@@ -78,8 +77,6 @@ export type App = {
   /** Every call that it answers. */
   readonly calls: readonly Endpoint[]
   readonly hub: LiveHub
-  /** What tells people of what happened, once it is started. */
-  readonly notifications: NotificationsDeps
   /** What looks for missed news of the payment provider, once it is started. */
   readonly billing: BillingDeps
   /** What settles orders whose outcome nobody knows, once it is started. */
@@ -220,7 +217,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     server,
     calls,
     hub,
-    notifications: joined.notifications,
     billing: joined.billing,
     checkout: joined.checkout,
     invoices: joined.invoices,

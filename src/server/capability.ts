@@ -35,7 +35,7 @@ export type Capability = {
   /** Its part of what a person may take with them. */
   readonly ownData?: (portal: Portal) => readonly OwnData[]
   /** Removes what has expired; repeating it changes nothing. */
-  readonly prune?: (portal: Pick<Portal, 'documents' | 'files' | 'clock'>) => Promise<void>
+  readonly prune?: (portal: Pick<Portal, 'documents' | 'files' | 'clock'>) => Promise<unknown>
   /** What it writes in the transactions of others when their documents change. */
   readonly consequences?: (clock: Clock) => readonly Consequence[]
 }

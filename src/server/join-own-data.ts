@@ -8,7 +8,6 @@ import { ownInvoices } from './invoices/own-data.ts'
 import { ownSites } from './launchpad/own-data.ts'
 import { ownMeetings } from './meetings/own-data.ts'
 import { ownMessages } from './messages/own-data.ts'
-import { ownNotifications } from './notifications/own-data.ts'
 import { ownReports } from './reports/own-data.ts'
 import { ownTeamData } from './team/own-data.ts'
 import { ownHours } from './timesheets/own-data.ts'
@@ -21,7 +20,6 @@ export function joinOwnData(accounts: AccountsDeps): OwnData[] {
     ...ownTeamData(documents),
     ...ownHours(documents),
     ...ownMessages(documents),
-    ...ownNotifications(documents),
     ...ownReports(documents),
     ...ownBilling(documents),
     ...ownOrders(documents),

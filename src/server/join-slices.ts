@@ -40,7 +40,6 @@ import { joinInvoices } from './join-invoices.ts'
 import { joinLaunchpad } from './join-launchpad.ts'
 import { joinMeetings } from './join-meetings.ts'
 import { joinMessages } from './join-messages.ts'
-import { joinNotifications } from './join-notifications.ts'
 import { joinReports } from './join-reports.ts'
 import { joinTeamSlice } from './join-team.ts'
 import { joinTimesheets } from './join-timesheets.ts'
@@ -54,9 +53,6 @@ import { meetingRoutes } from './meetings/routes.ts'
 import type { MessagesDeps } from './messages/deps.ts'
 import { messageSources } from './messages/live.ts'
 import { messageRoutes } from './messages/routes.ts'
-import type { NotificationsDeps } from './notifications/deps.ts'
-import { notificationSources } from './notifications/live.ts'
-import { notificationRoutes } from './notifications/routes.ts'
 import type { OutboxDeps } from './outbox/deps.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { raise } from './portal.ts'
@@ -80,7 +76,6 @@ export type JoinedSlices = {
   readonly outbox: OutboxDeps
   readonly timesheets: TimesheetsDeps
   readonly messages: MessagesDeps
-  readonly notifications: NotificationsDeps
   readonly reports: ReportsDeps
   readonly billing: BillingDeps
   readonly checkout: CheckoutDeps
@@ -91,7 +86,7 @@ export type JoinedSlices = {
 
 /** Slices never import slices: whatever one needs of another is handed over here, as a function. */
 export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices {
-  const { documents, files, clock, settings, log, identity, mailer, payments, limits, audit, activity } = portal
+  const { documents, files, clock, settings, identity, mailer, payments, limits, audit, activity } = portal
   const accounts: AccountsDeps = {
     ...portal,
     settings: { ...settings, signUpLimit: signUps(settings.signUpsPerHour) },
@@ -144,7 +139,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
   })
   const { catalogue, checkout } = joinCheckout(billing)
   const invoices = joinInvoices(billing, { activity, agencyName: settings.agencyName })
-  const notifications = joinNotifications({ documents, clock, mailer, settings, log })
   const reports = joinReports({ documents, clock, activity, audit, limits, settings })
   const timesheets = joinTimesheets({ documents, clock, activity, audit })
   const { post } = accounts
@@ -162,7 +156,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...teamRoutes(team),
       ...timesheetRoutes(timesheets),
       ...messageRoutes(messages),
-      ...notificationRoutes(notifications),
       ...reportRoutes(reports),
       ...billingRoutes(billing),
       ...invoiceRoutes(invoices),
@@ -179,7 +172,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...teamSources,
       ...timesheetSources,
       ...messageSources,
-      ...notificationSources,
       ...reportSources,
       ...billingSources,
       ...invoiceSources,
@@ -199,7 +191,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
     outbox,
     timesheets,
     messages,
-    notifications,
     reports,
     billing,
     checkout,

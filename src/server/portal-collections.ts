@@ -39,7 +39,6 @@ import {
   takenCalls,
 } from './meetings/collections.ts'
 import { conversations, messages, readMarks, storedFiles } from './messages/collections.ts'
-import { followUps, notificationPreferences, notifications } from './notifications/collections.ts'
 import { reports, reportShares } from './reports/collections.ts'
 import { creatorDays, timeEntries } from './timesheets/collections.ts'
 
@@ -89,9 +88,6 @@ export const portalCollections: readonly Collection[] = [
   forget(meetingRules),
   forget(calendarFeeds),
   forget(activityCollection),
-  forget(notifications),
-  forget(notificationPreferences),
-  forget(followUps),
   forget(sessionCollection),
   forget(sessionEndCollection),
   forget(deviceCollection),

@@ -15,9 +15,9 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import { pruneBilling } from './billing/prune-billing.ts'
+import { capabilities } from './capabilities.ts'
 import { pruneSlots } from './meetings/prune-slots.ts'
 import { pruneFiles } from './messages/prune-files.ts'
-import { notifications } from './notifications/collections.ts'
 
 type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
 
@@ -32,11 +32,11 @@ export async function pruneStore(deps: Deps): Promise<void> {
   await pruneExpired(deps, limitCollection)
   await pruneExpired(deps, wrongPasswordCollection)
   await pruneExpired(deps, actionCodeCollection)
+  for (const { prune } of capabilities) await prune?.(deps)
   await pruneFiles(deps)
   await pruneBilling(deps)
   await pruneSlots(deps)
   await pruneExpired(deps, emailChangeCollection)
-  await pruneExpired(deps, notifications)
   await pruneExpired(deps, denialCollection)
   const yearAgo = toInstant(deps.clock.nowMs() - auditLastsMs)
   await pruneBelow(deps.documents, auditCollection, { field: 'at', below: yearAgo })

@@ -7,9 +7,9 @@ import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embed
 import type { SqliteOptions } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { keptSecret, toSealingKey } from '#server/platform/configuration/kept-secret.ts'
-import { withConsequences } from '#server/platform/consequences.ts'
 import { shareDuty, soleDuty } from '#server/platform/leases/duty.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
+import { faultLog } from '#server/platform/logs/fault-log.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -27,17 +27,17 @@ import { buildApp } from './app.ts'
 import type { App } from './app.ts'
 import { startAnnouncing } from './billing/start-announcing.ts'
 import { startPaymentSweep } from './billing/start-payment-sweep.ts'
+import { capabilities } from './capabilities.ts'
+import type { Running, Schedule } from './capability.ts'
 import { toCardSettings } from './card-settings.ts'
 import { settlePendingOrders } from './checkout/settle-pending-orders.ts'
 import { startReminding } from './invoices/start-reminding.ts'
-import { notificationFollowUps } from './join-notifications.ts'
 import { startSiteChecks } from './launchpad/start-site-checks.ts'
 import { startMeetingRounds } from './meetings/start-meeting-rounds.ts'
 import { migrationSteps } from './migration-steps.ts'
-import { startMailing } from './notifications/start-mailing.ts'
-import { startNotifying } from './notifications/start-notifying.ts'
 import { openPaymentProvider } from './payment-provider.ts'
-import { filesFolder, openPortalStore, storedCollections, storeFile } from './portal-store.ts'
+import { filesFolder, openPortalStore, storedCollections, storeFile, withAllConsequences } from './portal-store.ts'
+import type { Portal } from './portal.ts'
 import { startPruning } from './prune-store.ts'
 
 export const systemClock: Clock = { nowMs: () => Date.now(), now: () => toInstant(Date.now()) }
@@ -80,7 +80,7 @@ export async function startPortal(
     onRestored: () => app?.hub.resetAll(),
     onFault: (error) => log.warn({ err: error }, 'changes of the store are told late'),
   })
-  const documents = withConsequences(store, notificationFollowUps({ clock }))
+  const documents = withAllConsequences(store, clock)
   // After the store: where it is embedded, this process has its lock now, and nobody else writes here either.
   const { files, closeFiles } = await chooseFiles(configuration)
   const provider = await openPaymentProvider(configuration, nodePath)
@@ -106,14 +106,13 @@ export async function startPortal(
     web: resolve('dist/web'),
     log,
   })
-  const { server, stop, accounts, notifications, billing, checkout, launchpad, invoices, meetings } = app
-  const telling = (what: string) => (error: unknown) => log.error({ err: error }, what)
+  const { portal, server, stop, accounts, billing, checkout, launchpad, invoices, meetings } = app
+  const telling = (what: string) => faultLog({ log }, what)
   const duty = await chooseDuty(configuration, { documents, clock, log })
-  const notifying = startNotifying(notifications, duty)
-  const mailing = startMailing(notifications, duty)
-  await notifying.withdrawn()
+  const schedules = await startSchedules('before-serving', portal, duty)
   const pruning = startPruning({ documents, files, clock }, duty, telling('store not pruned'))
   await server.listen({ host: configuration.host, port: configuration.port })
+  schedules.push(...(await startSchedules('serving', portal, duty)))
   const reminding = startReminding(invoices, duty, telling('invoices not reminded of'))
   const onSweepFault = telling('payments not looked at')
   const sweep = startPaymentSweep(billing, () => settlePendingOrders(checkout, onSweepFault), duty, onSweepFault)
@@ -132,8 +131,7 @@ export async function startPortal(
     stop() {
       return stop(async () => {
         await pruning.stop()
-        await notifying.stop()
-        await mailing.stop()
+        for (const schedule of schedules) await schedule.stop()
         await reminding.stop()
         await sweep.stop()
         await siteChecks.stop()
@@ -148,6 +146,14 @@ export async function startPortal(
       })
     },
   }
+}
+
+/** One after the other, in the order of capabilities. */
+async function startSchedules(phase: Schedule['begins'], portal: Portal, duty: Duty): Promise<Running[]> {
+  const running: Running[] = []
+  for (const { schedules = [] } of capabilities)
+    for (const { begins, start } of schedules) if (begins === phase) running.push(await start(portal, duty))
+  return running
 }
 
 async function choosePayments(settings: StripeSettings, clock: Clock): Promise<Payments> {

@@ -1,16 +1,15 @@
-import { pino } from 'pino'
 import type { Activity } from '#domain/core/activity.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { readNotification } from '#domain/notifications/read-notification.ts'
-import { joinNotifications } from '#server/join-notifications.ts'
+import { readMarks } from '#server/messages/collections.ts'
 import { notifications } from '#server/notifications/collections.ts'
-import type { NotificationsDeps } from '#server/notifications/deps.ts'
 import { draftNotifications } from '#server/notifications/draft-notifications.ts'
+import { peopleOf } from '#server/notifications/people.ts'
+import { seenUpTo } from '#server/notifications/told-messages.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { agency } from './cast.ts'
 import { unrecordedDoings } from './unrecorded-doings.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
@@ -26,20 +25,13 @@ const hourMs = 3_600_000
  * mail. It comes after all of them.
  */
 export async function seedNotifications({ documents, clock }: Deps): Promise<void> {
-  const deps = joinNotifications({
-    documents,
-    clock,
-    mailer: { send: async () => {} },
-    settings: { baseUrl: '', agencyName: agency.name, supportEmail: agency.supportEmail },
-    log: pino({ level: 'silent' }),
-  })
   const told: Notification[] = []
-  for (const activity of await happenedLately(deps)) {
+  for (const activity of await happenedLately({ documents, clock })) {
     // Told in its time, before anybody had read the messages themselves.
     const moment: Clock = { now: () => activity.at, nowMs: () => Date.parse(activity.at) }
-    told.push(...(await draftNotifications({ ...deps, clock: moment, seenUpTo: async () => null }, activity)))
+    told.push(...(await draftNotifications({ documents: beforeReading(documents), clock: moment }, activity)))
   }
-  const unread = await unreadOf(deps, told)
+  const unread = await unreadOf(documents, told)
   for (const draft of told) {
     const quiet: Notification = { ...draft, mail: 'none', mailDueAt: null }
     const seen = toInstant(Math.min(clock.nowMs(), Date.parse(quiet.createdAt) + hourMs))
@@ -47,7 +39,15 @@ export async function seedNotifications({ documents, clock }: Deps): Promise<voi
   }
 }
 
-async function happenedLately({ documents, clock }: NotificationsDeps): Promise<Activity[]> {
+/** The store as it was before anybody had read a message. */
+function beforeReading(documents: Documents): Documents {
+  return {
+    ...documents,
+    get: async (collection, id) => (collection.name === readMarks.name ? null : documents.get(collection, id)),
+  }
+}
+
+async function happenedLately({ documents, clock }: Deps): Promise<Activity[]> {
   const from = toInstant(clock.nowMs() - toldForMs)
   const recorded = await documents.list(activityCollection, { orderBy: ['at', 'asc'], range: { from }, limit: most })
   const activities = recorded.map(({ data }) => data)
@@ -58,18 +58,19 @@ async function happenedLately({ documents, clock }: NotificationsDeps): Promise<
 }
 
 /** Messages that their person has not seen, and the newest of everything else. */
-async function unreadOf(
-  { seenUpTo, peopleOf }: NotificationsDeps,
-  told: readonly Notification[],
-): Promise<Set<string>> {
+async function unreadOf(documents: Documents, told: readonly Notification[]): Promise<Set<string>> {
   const unread = new Set<string>()
   for (const [uid, own] of Map.groupBy(told, ({ userId }) => userId)) {
-    const [person] = await peopleOf([uid])
+    const [person] = await peopleOf(documents, [uid])
     const others = own.filter(({ type }) => !type.startsWith('message.'))
     const newest = others.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, unreadEach)
     for (const { id } of newest) unread.add(id)
     for (const { id, projectId, messagePlace } of own)
-      if (messagePlace !== null && person && messagePlace > ((await seenUpTo(projectId, person)) ?? messagePlace))
+      if (
+        messagePlace !== null &&
+        person &&
+        messagePlace > ((await seenUpTo(documents, projectId, person)) ?? messagePlace)
+      )
         unread.add(id)
   }
   return unread

@@ -93,7 +93,7 @@ describe('notifications of what was asked', () => {
     await portal.notifying.stop()
     portal.clock.advance(1000)
     await portal.call('ada', productCalls.approveProduct, { productId })
-    await sweepFollowUps(portal.deps)
+    await sweepFollowUps(portal.notifier)
     assert.deepEqual(await unreadOf('ada'), [])
   })
 
@@ -105,7 +105,7 @@ describe('notifications of what was asked', () => {
     portal.clock.advance(1000)
     await portal.call('tom', productCalls.requestApproval, whole)
     assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
-    await sweepFollowUps(portal.deps)
+    await sweepFollowUps(portal.notifier)
     assert.deepEqual(await unreadOf('ada'), ['product.approval_requested'])
   })
 

@@ -1,11 +1,11 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { notifications } from './collections.ts'
-import type { NotificationsDeps } from './deps.ts'
 
-type Deps = Pick<NotificationsDeps, 'documents' | 'clock'>
+type Deps = Pick<Portal, 'documents' | 'clock'>
 
 /** Longer than any carrier takes; after a crash in the middle the mail goes again when it is over. */
 export const leaseMs = 5 * 60_000
@@ -42,18 +42,18 @@ export async function claimMails(
 }
 
 /** The mail has gone with these; for the others it was not needed any more. */
-export function settleMails(deps: Deps, claim: Claim, sent: ReadonlySet<string>): Promise<void> {
-  return changeHeld(deps, claim, (each) => ({
+export function settleMails(portal: Deps, claim: Claim, sent: ReadonlySet<string>): Promise<void> {
+  return changeHeld(portal, claim, (each) => ({
     ...each,
     mail: sent.has(each.id) ? 'sent' : 'skipped',
     mailDueAt: null,
-    mailedAt: sent.has(each.id) ? deps.clock.now() : null,
+    mailedAt: sent.has(each.id) ? portal.clock.now() : null,
   }))
 }
 
 /** Gives back what could not be sent, to be tried again at `at`. */
-export function putOffMails(deps: Deps, claim: Claim, at: Instant): Promise<void> {
-  return changeHeld(deps, claim, (each) => ({ ...each, mailDueAt: at }))
+export function putOffMails(portal: Deps, claim: Claim, at: Instant): Promise<void> {
+  return changeHeld(portal, claim, (each) => ({ ...each, mailDueAt: at }))
 }
 
 async function changeHeld(

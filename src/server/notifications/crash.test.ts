@@ -1,16 +1,35 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as messageCalls from '#domain/messages/contract.ts'
+import { users } from '#server/accounts/collections.ts'
+import { messages } from '#server/messages/collections.ts'
 import { relaunch, say } from '#server/messages/stage.test-support.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { followUps } from './collections.ts'
-import type { NotificationsDeps } from './deps.ts'
 import { openToldPortal } from './stage.test-support.ts'
 import type { ToldPortal } from './stage.test-support.ts'
 import { startNotifying } from './start-notifying.ts'
 import { sweepFollowUps } from './sweep-follow-ups.ts'
+
+/** A store of which nobody can list people or read a message. */
+function withoutPeopleOrWords(documents: Documents): Documents {
+  return {
+    ...documents,
+    list: async (collection, options) =>
+      collection.name === users.name ? Promise.reject(new Error('no staff')) : documents.list(collection, options),
+    transact: (work) =>
+      documents.transact(async (transaction) =>
+        work({
+          ...transaction,
+          get: async (collection, id) =>
+            collection.name === messages.name ? Promise.reject(new Error('no words')) : transaction.get(collection, id),
+        }),
+      ),
+  }
+}
 
 describe('the notifier, when it was not there', () => {
   let portal: ToldPortal
@@ -36,8 +55,8 @@ describe('the notifier, when it was not there', () => {
     )
   }
 
-  async function runOnce(deps: NotificationsDeps = portal.deps): Promise<void> {
-    const notifying = startNotifying(deps, soleDuty)
+  async function runOnce(notifier = portal.notifier): Promise<void> {
+    const notifying = startNotifying(notifier, soleDuty)
     await notifying.settled()
     await notifying.stop()
   }
@@ -69,7 +88,7 @@ describe('the notifier, when it was not there', () => {
   test('does not tell its whole backlog before it stops, and goes on with it after the next start', async () => {
     await portal.notifying.stop()
     for (let number = 0; number < 100; number++) await record(`Project ${number}`)
-    const notifying = startNotifying(portal.deps, soleDuty)
+    const notifying = startNotifying(portal.notifier, soleDuty)
     await notifying.withdrawn()
     await notifying.stop()
     assert.ok((await portal.titlesOf('tom')).length < 100)
@@ -81,14 +100,17 @@ describe('the notifier, when it was not there', () => {
     await record('Early')
     await portal.notifying.settled()
     await portal.notifying.stop()
-    const staff = portal.deps.staff
-    const withNewcomer = async () => [...(await staff()), { ...(await staff())[0]!, uid: 'new' }]
-    await runOnce({ ...portal.deps, staff: withNewcomer })
+    await portal.documents.transact(async (transaction) => {
+      const nina = await transaction.get(users, 'nina')
+      assert.ok(nina)
+      transaction.create(users, { ...nina.data, id: 'new', uid: 'new', email: 'new@brightwater.example' })
+    })
+    await runOnce()
     assert.deepEqual(await portal.titlesOf('new' as 'tom'), [])
   })
 
   test('several at once tell each thing once', async () => {
-    const others = [startNotifying(portal.deps, soleDuty), startNotifying(portal.deps, soleDuty)]
+    const others = [startNotifying(portal.notifier, soleDuty), startNotifying(portal.notifier, soleDuty)]
     await say(portal, 'ada', 'Once')
     await Promise.all(
       [portal, ...others.map((notifying) => ({ notifying }))].map(({ notifying }) => notifying.settled()),
@@ -104,17 +126,18 @@ describe('the notifier, when it was not there', () => {
     portal.clock.advance(1000)
     await record('Good luck')
     let failures = 0
-    const unlucky: NotificationsDeps = {
-      ...portal.deps,
-      async staff() {
-        if (failures++ === 0) throw new Error('no such luck')
-        return portal.deps.staff()
+    const { documents } = portal
+    const unlucky: Documents = {
+      ...documents,
+      async list(collection, options) {
+        if (collection.name === users.name && failures++ === 0) throw new Error('no such luck')
+        return documents.list(collection, options)
       },
     }
-    await runOnce(unlucky)
+    await runOnce({ ...portal.notifier, documents: unlucky })
     assert.equal(portal.faults.length, 1)
     assert.deepEqual(await portal.titlesOf('tom'), ['Ada Lovell started Good luck'])
-    await runOnce(unlucky)
+    await runOnce({ ...portal.notifier, documents: unlucky })
     assert.equal((await portal.titlesOf('tom')).length, 2)
   })
 
@@ -134,11 +157,7 @@ describe('the notifier, when it was not there', () => {
     await portal.notifying.stop()
     await record('Never told')
     await portal.call('ada', messageCalls.removeMessage, { messageId: id })
-    const broken: NotificationsDeps = {
-      ...portal.deps,
-      staff: () => Promise.reject(new Error('no staff')),
-      messageOf: () => Promise.reject(new Error('no words')),
-    }
+    const broken = { ...portal.notifier, documents: withoutPeopleOrWords(portal.documents) }
     for (let minute = 0; minute < 60; minute++) await sweepFollowUps(broken)
     const left = await portal.documents.list(followUps, { orderBy: ['at', 'asc'], limit: 10 })
     assert.deepEqual(

@@ -1,5 +1,6 @@
 import type { Activity } from '#domain/core/activity.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
 import { notificationPath } from '#domain/notifications/notification-places.ts'
 import { notificationWords } from '#domain/notifications/notification-words.ts'
@@ -14,10 +15,20 @@ import {
 import type { Notification } from '#domain/notifications/notification.ts'
 import { hidesSums, recipientsOf } from '#domain/notifications/recipients.ts'
 import { asksForPayment, comesWithInvitation, tellingOf } from '#domain/notifications/tellings.ts'
-import type { NotificationsDeps, Person, ToldMessage, ToldProject } from './deps.ts'
+import { memberId } from '#domain/projects/member.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { users } from '#server/accounts/collections.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { members, projects } from '#server/projects/collections.ts'
+import { projectOf } from './know-projects.ts'
+import { peopleOf, peopleOfAccount, staffNow } from './people.ts'
+import type { Person } from './people.ts'
 import { readPreferences } from './read-preferences.ts'
+import { seenUpTo, toldMessage } from './told-messages.ts'
+import type { ToldMessage } from './told-messages.ts'
 
-type Deps = Omit<NotificationsDeps, 'mailer' | 'settings' | 'onFault'>
+type Deps = Pick<Portal, 'documents' | 'clock'>
 
 /** What is told later than this goes by who was there and what they wanted when it happened. */
 const lateMs = 30_000
@@ -25,26 +36,26 @@ const lateMs = 30_000
 const mailedWithinMs = 86_400_000
 
 /** What an activity tells, one notification for each person who wants it; of history alone, none. */
-export async function draftNotifications(deps: Deps, happened: Activity): Promise<Notification[]> {
+export async function draftNotifications({ documents, clock }: Deps, happened: Activity): Promise<Notification[]> {
   const telling = tellingOf(happened.type)
   if (!telling) return []
   const isMessage = happened.type.startsWith('message.')
-  const message = isMessage ? await deps.messageOf(deps.documents, happened.subjectId) : null
+  const message = isMessage ? await toldMessage(documents, happened.subjectId) : null
   if (isMessage && !message) return []
   const activity = { ...happened, detail: message?.words || happened.detail }
-  const project = activity.projectId ? await deps.projectOf(activity.projectId) : null
-  const age = deps.clock.nowMs() - toMilliseconds(activity.at)
-  const concerned = recipientsOf(activity, project, await peopleAround(deps, activity, project))
-  const present = age > lateMs ? await withoutNewcomers(deps, activity, concerned) : concerned
-  const people = await withoutReaders(deps, activity, present, message)
+  const project = activity.projectId ? await projectOf(documents, activity.projectId) : null
+  const age = clock.nowMs() - toMilliseconds(activity.at)
+  const concerned = recipientsOf(activity, project, await peopleAround(documents, activity, project))
+  const present = age > lateMs ? await withoutNewcomers(documents, activity, concerned) : concerned
+  const people = await withoutReaders(documents, activity, present, message)
   if (people.length === 0) return []
   const preferencesOf = await readPreferences(
-    deps.documents,
+    documents,
     people.map(({ uid }) => uid),
     age > lateMs ? activity.at : null,
   )
-  const projectId = activity.projectId || (await deps.latestProjectOf(activity.clientId))
-  const avatarId = await deps.avatarIdOf(activity.actorId)
+  const projectId = activity.projectId || (await latestProjectOf(documents, activity.clientId))
+  const avatarId = (await documents.get(users, activity.actorId))?.data.avatarId ?? null
   return people.flatMap((person) => {
     const preference = preferencesOf(person.uid)[telling.group]
     const wantsMail = preference.email === 'each' && !comesWithInvitation(activity.type)
@@ -57,42 +68,55 @@ export async function draftNotifications(deps: Deps, happened: Activity): Promis
 
 /** What happened before somebody came is not news to them, unless it names them. */
 async function withoutNewcomers(
-  { onProjectSince }: Deps,
+  documents: Documents,
   { at, projectId, recipientIds }: Activity,
   people: readonly Person[],
 ): Promise<Person[]> {
   const named = new Set(recipientIds)
   const since = await Promise.all(
     people.map(async ({ uid, role, since }) =>
-      role === 'creator' ? ((await onProjectSince(projectId, uid)) ?? since) : since,
+      role === 'creator' ? ((await onProjectSince(documents, projectId, uid)) ?? since) : since,
     ),
   )
   return people.filter(({ uid }, index) => named.has(uid) || (since[index] ?? '') <= at)
 }
 
+/** Since when a creator works on a project; null where they never did. */
+async function onProjectSince(documents: Documents, projectId: string, creatorId: string): Promise<Instant | null> {
+  return (await documents.get(members, memberId(projectId, creatorId)))?.data.startedAt ?? null
+}
+
+/** The project of an account that was active last; null where it has none. */
+async function latestProjectOf(documents: Documents, clientId: string): Promise<string | null> {
+  const latest = { where: { clientId }, orderBy: ['listedAt', 'desc'], limit: 1 } as const
+  return (await documents.list(projects, latest))[0]?.id ?? null
+}
+
 /** Whoever has the conversation open has read the message before they could be told of it. */
 async function withoutReaders(
-  { seenUpTo }: Deps,
+  documents: Documents,
   { type, projectId }: Activity,
   people: readonly Viewer[],
   message: ToldMessage | null,
 ): Promise<readonly Viewer[]> {
   if (type !== 'message.new' || !message) return people
-  const seen = await Promise.all(people.map((person) => seenUpTo(projectId, person)))
+  const seen = await Promise.all(people.map((person) => seenUpTo(documents, projectId, person)))
   return people.filter((_, index) => (seen[index] ?? 0) < message.place)
 }
 
 /** Everybody who might be told: the agency's staff, the account's people, the project's creators, and whoever is named. */
 async function peopleAround(
-  { staff, peopleOfAccount, peopleOf }: Deps,
+  documents: Documents,
   { type, clientId, recipientIds }: Activity,
-  project: ToldProject | null,
+  project: Project | null,
 ): Promise<Person[]> {
   const telling = tellingOf(type)
   const found = await Promise.all([
-    telling?.staff === 'lead' ? staff() : [],
-    telling?.clientSide === 'told' ? peopleOfAccount(clientId) : [],
-    peopleOf([...new Set([...recipientIds, ...(telling?.creators === 'told' ? (project?.creatorIds ?? []) : [])])]),
+    telling?.staff === 'lead' ? staffNow(documents) : [],
+    telling?.clientSide === 'told' ? peopleOfAccount(documents, clientId) : [],
+    peopleOf(documents, [
+      ...new Set([...recipientIds, ...(telling?.creators === 'told' ? (project?.creatorIds ?? []) : [])]),
+    ]),
   ])
   return [...new Map(found.flat().map((person) => [person.uid, person])).values()]
 }
@@ -101,7 +125,7 @@ type Addressed = {
   readonly person: Viewer
   readonly inApp: boolean
   readonly isMailed: boolean
-  readonly project: ToldProject | null
+  readonly project: Project | null
   /** Where its place is; null where there is no project to go to. */
   readonly projectId: string | null
   /** The actor's. */

@@ -25,7 +25,7 @@ describe('news that is told late', () => {
   afterEach(() => portal.close())
 
   async function restart(): Promise<void> {
-    const notifying = startNotifying(portal.deps, soleDuty)
+    const notifying = startNotifying(portal.notifier, soleDuty)
     await notifying.settled()
     await notifying.stop()
   }

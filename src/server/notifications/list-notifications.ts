@@ -3,16 +3,16 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listNotifications as call } from '#domain/notifications/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { notifications } from './collections.ts'
 import { countUnread } from './count-unread.ts'
-import type { NotificationsDeps } from './deps.ts'
 import { presentNotification } from './present.ts'
 
 const pageSize = 20
 
 /** The viewer's own, newest first. */
 export async function listNotifications(
-  { documents }: Pick<NotificationsDeps, 'documents'>,
+  { documents }: Portal,
   { uid }: Viewer,
   { after }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {

@@ -133,7 +133,7 @@ describe('mails of notifications', () => {
 
   test('two senders at once send each mail once', async () => {
     await startProject()
-    await Promise.all([sendDueMails(portal.deps), sendDueMails(portal.deps), sendDueMails(portal.deps)])
+    await Promise.all([sendDueMails(portal.notifier), sendDueMails(portal.notifier), sendDueMails(portal.notifier)])
     assert.equal(portal.mails.sent.length, 2)
     assert.deepEqual(await portal.mailRound(), [])
   })
@@ -145,7 +145,7 @@ describe('mails of notifications', () => {
       begun.resolve()
       return new Promise(() => {})
     }
-    void sendDueMails({ ...portal.deps, mailer: { send: hang } })
+    void sendDueMails({ ...portal.notifier, mailer: { send: hang } })
     await begun.promise
     portal.clock.advance(leaseMs - 1000)
     const meanwhile = await portal.mailRound()

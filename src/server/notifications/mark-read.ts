@@ -23,16 +23,16 @@ export async function markRead({ documents, clock }: Deps, userId: string, ids: 
 }
 
 /** Marks everything that the person has not read. */
-export async function markAllRead(deps: Deps, userId: string): Promise<void> {
+export async function markAllRead(portal: Deps, userId: string): Promise<void> {
   for (;;) {
-    const rows = await deps.documents.list(notifications, {
+    const rows = await portal.documents.list(notifications, {
       where: { userId },
       orderBy: ['unreadAt', 'desc'],
       limit: atOnce,
     })
     if (rows.length === 0) return
     await markRead(
-      deps,
+      portal,
       userId,
       rows.map(({ id }) => id),
     )

@@ -1,12 +1,12 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { notifications } from './collections.ts'
 import { presentTold } from './present.ts'
 import { readPreferences } from './read-preferences.ts'
 
 /** When somebody was told of what, and what they want to be told. In what words is what others have said. */
-export function ownNotifications(documents: Documents): OwnData[] {
+export function ownNotifications({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'notifications',

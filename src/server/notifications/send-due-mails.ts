@@ -3,13 +3,19 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { hidesSums, mayHear } from '#domain/notifications/recipients.ts'
 import { asksForPayment, tellingOf } from '#domain/notifications/tellings.ts'
+import { payments } from '#server/billing/collections.ts'
+import { orders } from '#server/checkout/collections.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { MailRefused } from '#server/ports/mail.ts'
 import { claimMails, putOffMails, settleMails } from './claim-mails.ts'
 import type { Claim } from './claim-mails.ts'
 import { notifications } from './collections.ts'
-import type { NotificationsDeps } from './deps.ts'
+import { projectOf } from './know-projects.ts'
 import { notificationMail } from './mails/notification-mail.ts'
+import { peopleOf } from './people.ts'
 import { readPreferences } from './read-preferences.ts'
+import { seenUpTo, toldMessage } from './told-messages.ts'
 
 const atOnce = 50
 /** How long a carrier that took nothing is left alone. */
@@ -21,12 +27,12 @@ const patienceMs = 3 * 86_400_000
  * Sends what is due, one mail for each group of a person, and never two for one: a sender holds what it sends by a lease.
  * A sender that dies in the middle has its mails sent again, which may be once too often, rather than never.
  */
-export async function sendDueMails(deps: NotificationsDeps): Promise<void> {
+export async function sendDueMails(portal: Portal): Promise<void> {
   const tried = new Set<string>()
   for (;;) {
-    const due = await deps.documents.list(notifications, {
+    const due = await portal.documents.list(notifications, {
       orderBy: ['mailDueAt', 'asc'],
-      range: { below: toInstant(deps.clock.nowMs() + 1) },
+      range: { below: toInstant(portal.clock.nowMs() + 1) },
       limit: atOnce,
     })
     const groups = new Map(due.map(({ data }) => [`${data.userId} ${data.groupKey}`, data]))
@@ -34,69 +40,71 @@ export async function sendDueMails(deps: NotificationsDeps): Promise<void> {
     if (untried.length === 0) return
     for (const [key, notification] of untried) {
       tried.add(key)
-      const claim = await claimMails(deps, notification)
-      if (claim) await sendClaimed(deps, claim)
+      const claim = await claimMails(portal, notification)
+      if (claim) await sendClaimed(portal, claim)
     }
   }
 }
 
-async function sendClaimed(deps: NotificationsDeps, claim: Claim): Promise<void> {
+async function sendClaimed(portal: Portal, claim: Claim): Promise<void> {
   const [first] = claim.held
   if (!first) return
-  const [person] = await deps.peopleOf([first.userId])
-  const wanted = person ? await stillWanted(deps, person, claim.held) : []
-  if (!person || wanted.length === 0) return settleMails(deps, claim, new Set())
+  const [person] = await peopleOf(portal.documents, [first.userId])
+  const wanted = person ? await stillWanted(portal, person, claim.held) : []
+  if (!person || wanted.length === 0) return settleMails(portal, claim, new Set())
   try {
-    await deps.mailer.send(notificationMail(deps.settings, person, wanted))
+    await portal.mailer.send(notificationMail(portal.settings, person, wanted))
   } catch (error) {
-    return handleFailure(deps, claim, error)
+    return handleFailure(portal, claim, error)
   }
-  await settleMails(deps, claim, new Set(wanted.map(({ id }) => id)))
+  await settleMails(portal, claim, new Set(wanted.map(({ id }) => id)))
 }
 
 /** Nothing once all of it was read, the person does not want such mails any more, or may not know of it now. */
-async function stillWanted(
-  deps: NotificationsDeps,
-  person: Viewer,
-  claimed: readonly Notification[],
-): Promise<Notification[]> {
-  const held = claimed.filter(({ createdAt }) => deps.clock.nowMs() - toMilliseconds(createdAt) <= patienceMs)
+async function stillWanted(portal: Portal, person: Viewer, claimed: readonly Notification[]): Promise<Notification[]> {
+  const held = claimed.filter(({ createdAt }) => portal.clock.nowMs() - toMilliseconds(createdAt) <= patienceMs)
   const [first] = held
   if (!first) return []
   const group = tellingOf(first.type)?.group
-  const preferences = (await readPreferences(deps.documents, [person.uid]))(person.uid)
+  const preferences = (await readPreferences(portal.documents, [person.uid]))(person.uid)
   if (!group || preferences[group].email === 'never') return []
-  if (asksForPayment(first.type) && (await deps.isPaid(first.entityId))) return []
+  if (asksForPayment(first.type) && (await isPaid(portal.documents, first.entityId))) return []
   const isMessage = first.type.startsWith('message.')
-  const seenUpTo = isMessage ? await deps.seenUpTo(first.projectId, person) : null
+  const seen = isMessage ? await seenUpTo(portal.documents, first.projectId, person) : null
   if (
-    held.every(
-      ({ readAt, messagePlace }) => readAt !== null || (messagePlace !== null && messagePlace <= (seenUpTo ?? 0)),
-    )
+    held.every(({ readAt, messagePlace }) => readAt !== null || (messagePlace !== null && messagePlace <= (seen ?? 0)))
   )
     return []
-  const project = first.projectId ? await deps.projectOf(first.projectId) : null
+  const project = first.projectId ? await projectOf(portal.documents, first.projectId) : null
   const audible = held.filter((each) => mayHear(person, each, project))
-  return isMessage ? asTheyReadNow(deps, person, audible) : audible
+  return isMessage ? asTheyReadNow(portal, person, audible) : audible
+}
+
+/** Whether a payment, or an order, is paid by now. */
+async function isPaid(documents: Documents, id: string): Promise<boolean> {
+  return (
+    (await documents.get(payments, id))?.data.status === 'paid' ||
+    (await documents.get(orders, id))?.data.status === 'completed'
+  )
 }
 
 /** Without the messages that were taken back; a change of their words may not have come to us yet. */
 async function asTheyReadNow(
-  { documents, messageOf }: NotificationsDeps,
+  { documents }: Portal,
   person: Viewer,
   held: readonly Notification[],
 ): Promise<Notification[]> {
   const left = []
   for (const each of held) {
-    const message = await messageOf(documents, each.entityId)
+    const message = await toldMessage(documents, each.entityId)
     if (message) left.push({ ...each, body: hidesSums(each.type, person) ? '' : message.words || each.body })
   }
   return left
 }
 
-async function handleFailure(deps: NotificationsDeps, claim: Claim, error: unknown): Promise<void> {
+async function handleFailure(portal: Portal, claim: Claim, error: unknown): Promise<void> {
   const [first] = claim.held
-  deps.onFault(error, `mail of ${first?.type ?? 'a notification'} not sent`)
-  if (error instanceof MailRefused) await settleMails(deps, claim, new Set())
-  else await putOffMails(deps, claim, toInstant(deps.clock.nowMs() + retryMs))
+  portal.log.error({ err: error }, `mail of ${first?.type ?? 'a notification'} not sent`)
+  if (error instanceof MailRefused) await settleMails(portal, claim, new Set())
+  else await putOffMails(portal, claim, toInstant(portal.clock.nowMs() + retryMs))
 }

@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import type { Notification } from '#domain/notifications/notification.ts'
-import { joinNotifications } from '#server/join-notifications.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Mail, Mailer } from '#server/ports/mail.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { notifications } from './collections.ts'
-import type { NotificationsDeps } from './deps.ts'
 import { sendDueMails } from './send-due-mails.ts'
 import { startNotifying } from './start-notifying.ts'
 import type { Notifying } from './start-notifying.ts'
@@ -29,7 +29,8 @@ type Mailbag = ReturnType<typeof createMailbag>
 
 /** A portal whose notifier runs, with a mail bag in place of a carrier. */
 export type ToldPortal = TestPortal & {
-  readonly deps: NotificationsDeps
+  /** What notifies, with its mail bag. */
+  readonly notifier: Portal
   readonly mails: Mailbag
   /** What failed and would have been logged. */
   readonly faults: unknown[]
@@ -41,17 +42,10 @@ export type ToldPortal = TestPortal & {
   mailRound(): Promise<Mail[]>
 }
 
-function notifierDeps(portal: TestPortal, mailer: Mailer, faults: unknown[]): NotificationsDeps {
-  const { documents, clock } = portal
-  const settings = {
-    baseUrl: 'http://portal.example',
-    agencyName: 'Brightwater',
-    supportEmail: 'hello@brightwater.example',
-  }
-  return {
-    ...joinNotifications({ documents, clock, mailer, settings, log: pino({ level: 'silent' }) }),
-    onFault: (error) => void faults.push(error),
-  }
+function notifierOf(portal: TestPortal, mailer: Mailer, faults: unknown[]): Portal {
+  const settings = { agencyName: 'Brightwater', supportEmail: 'hello@brightwater.example' }
+  const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
+  return portalOf(portal, { mailer, settings, log })
 }
 
 export async function openToldPortal(settings: Partial<Settings> = {}): Promise<ToldPortal> {
@@ -62,8 +56,8 @@ export async function openToldPortal(settings: Partial<Settings> = {}): Promise<
 export async function followTold(portal: TestPortal): Promise<ToldPortal> {
   const mails = createMailbag()
   const faults: unknown[] = []
-  const deps = notifierDeps(portal, mails, faults)
-  const notifying = startNotifying(deps, soleDuty)
+  const notifier = notifierOf(portal, mails, faults)
+  const notifying = startNotifying(notifier, soleDuty)
   await notifying.settled()
   // What the cast's seed did lies before; from here on the clock goes on with every act.
   portal.clock.advance(1000)
@@ -76,7 +70,7 @@ export async function followTold(portal: TestPortal): Promise<ToldPortal> {
 
   return {
     ...portal,
-    deps,
+    notifier,
     mails,
     faults,
     notifying,
@@ -85,7 +79,7 @@ export async function followTold(portal: TestPortal): Promise<ToldPortal> {
     async mailRound() {
       await notifying.settled()
       const before = mails.sent.length
-      await sendDueMails(deps)
+      await sendDueMails(notifier)
       return mails.sent.slice(before)
     },
     async close() {

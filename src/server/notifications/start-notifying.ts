@@ -1,8 +1,9 @@
 import type { Duty } from '#server/platform/leases/duty.ts'
 import { startRounds } from '#server/platform/leases/rounds.ts'
+import { faultLog } from '#server/platform/logs/fault-log.ts'
+import type { Portal } from '#server/portal.ts'
 import { followUps } from './collections.ts'
 import type { FollowUp } from './collections.ts'
-import type { NotificationsDeps } from './deps.ts'
 import { followUp } from './follow-up.ts'
 import { sweepFollowUps, withdrawUndone } from './sweep-follow-ups.ts'
 
@@ -25,10 +26,9 @@ export type Notifying = {
 
 /**
  * Follows up each change soon after its commit, and at once what an earlier process has left undone. Whatever fails is told
- * to `onFault` and tried again by the sweeps, which are the duty of one process.
+ * to the log and tried again by the sweeps, which are the duty of one process.
  */
-export function startNotifying(deps: NotificationsDeps, duty: Duty): Notifying {
-  const { documents, onFault } = deps
+export function startNotifying(portal: Portal, duty: Duty): Notifying {
   let waiting: FollowUp[] = []
   let gathering: NodeJS.Timeout | null = null
   let isBehind = false
@@ -37,7 +37,7 @@ export function startNotifying(deps: NotificationsDeps, duty: Duty): Notifying {
   let tail: Promise<void> = Promise.resolve()
 
   function then(what: string, task: () => Promise<void>): void {
-    tail = tail.then(task).catch((error: unknown) => onFault(error, what))
+    tail = tail.then(task).catch(faultLog(portal, what))
   }
 
   function take(each: FollowUp): void {
@@ -55,30 +55,30 @@ export function startNotifying(deps: NotificationsDeps, duty: Duty): Notifying {
 
   async function followWaiting(): Promise<void> {
     while (waiting.length > 0) {
-      const failed = await followUp(deps, waiting.splice(0, atOnce))
+      const failed = await followUp(portal, waiting.splice(0, atOnce))
       if (failed.length > 0) isBehind = true
     }
     if (!isBehind) return
     isBehind = false
-    await sweepFollowUps(deps, isWanted)
+    await sweepFollowUps(portal, isWanted)
   }
 
   function sweep(): Promise<void> {
-    then('follow-ups not swept', () => sweepFollowUps(deps, isWanted))
+    then('follow-ups not swept', () => sweepFollowUps(portal, isWanted))
     return tail
   }
 
-  const stopWatching = documents.watch(followUps, ({ before, after }) => {
+  const stopWatching = portal.documents.watch(followUps, ({ before, after }) => {
     if (after && !before) take(after.data)
   })
   const sweeps = startRounds({
     duty,
     everyMs: sweepEveryMs,
     round: sweep,
-    onFault: (error) => onFault(error, 'follow-ups not swept'),
+    onFault: faultLog(portal, 'follow-ups not swept'),
   })
   // Whoever has the duty: what was withdrawn just before a crash should be gone before anybody reads it.
-  then('withdrawals not followed up', () => withdrawUndone(deps))
+  then('withdrawals not followed up', () => withdrawUndone(portal))
   const withdrawn = tail
   void sweep()
 

@@ -1,20 +1,21 @@
 import type { Activity } from '#domain/core/activity.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { inWords } from '#domain/notifications/recipients.ts'
+import type { Portal } from '#server/portal.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import { notifications } from './collections.ts'
-import type { NotificationsDeps } from './deps.ts'
 import { draftNotifications } from './draft-notifications.ts'
+import { toldMessage } from './told-messages.ts'
 
 /**
  * Tells everybody whom an activity concerns, at once or not at all. Repeating it, also at the same moment elsewhere, tells
  * nobody twice, nor somebody who has come since.
  */
-export async function tellActivity(deps: NotificationsDeps, activity: Activity): Promise<void> {
-  const drafts = await draftNotifications(deps, activity)
+export async function tellActivity(portal: Portal, activity: Activity): Promise<void> {
+  const drafts = await draftNotifications(portal, activity)
   if (drafts.length === 0) return
   try {
-    await createAll(deps, activity, drafts)
+    await createAll(portal, activity, drafts)
   } catch (error) {
     // Another notifier was quicker, with all of them.
     if (!(error instanceof AlreadyExists)) throw error
@@ -22,7 +23,7 @@ export async function tellActivity(deps: NotificationsDeps, activity: Activity):
 }
 
 async function createAll(
-  { documents, messageOf }: NotificationsDeps,
+  { documents }: Portal,
   { type, subjectId }: Activity,
   drafts: readonly Notification[],
 ): Promise<void> {
@@ -30,7 +31,7 @@ async function createAll(
   await documents.transact(async (transaction) => {
     for (const { id } of drafts) if (await transaction.get(notifications, id)) return
     // Read again here, so that no other process has removed it meanwhile, or put it in other words.
-    const message = isMessage ? await messageOf(transaction, subjectId) : null
+    const message = isMessage ? await toldMessage(transaction, subjectId) : null
     if (isMessage && !message) return
     for (const draft of drafts) transaction.create(notifications, inWords(draft, message?.words ?? ''))
   })

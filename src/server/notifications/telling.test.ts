@@ -145,7 +145,7 @@ describe('notifications, told by what people do', () => {
     await portal.notifying.stop()
     const { id } = await say(portal, 'tom', 'Quick')
     await portal.call('ada', messageCalls.markMessagesRead, { projectId: relaunch, upTo: id })
-    await sweepFollowUps(portal.deps)
+    await sweepFollowUps(portal.notifier)
     assert.deepEqual(await portal.titlesOf('ada'), [])
     assert.equal((await portal.titlesOf('ben')).length, 1)
   })

@@ -2,12 +2,12 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateNotificationPreferences as call } from '#domain/notifications/contract.ts'
 import { choose, withDefaults } from '#domain/notifications/preferences.ts'
+import type { Portal } from '#server/portal.ts'
 import { notificationPreferences } from './collections.ts'
-import type { NotificationsDeps } from './deps.ts'
 
 /** Holds for what happens from now on, and for mails that have not gone yet. Repeating it changes nothing. */
 export async function updateNotificationPreferences(
-  { documents, clock }: Pick<NotificationsDeps, 'documents' | 'clock'>,
+  { documents, clock }: Portal,
   { uid }: Viewer,
   { group, inApp, email }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

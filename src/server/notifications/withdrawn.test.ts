@@ -42,7 +42,7 @@ describe('what was withdrawn, after a crash', () => {
   afterEach(() => portal.close())
 
   async function restart(documents: Documents = portal.documents): Promise<void> {
-    const notifying = startNotifying({ ...portal.deps, documents }, soleDuty)
+    const notifying = startNotifying({ ...portal.notifier, documents }, soleDuty)
     await notifying.settled()
     await notifying.stop()
   }
@@ -73,7 +73,7 @@ describe('what was withdrawn, after a crash', () => {
       await portal.notifying.settled()
       await portal.notifying.stop()
       const dying = killedAfter(step, portal.documents)
-      const doomed = startNotifying({ ...portal.deps, documents: dying }, soleDuty)
+      const doomed = startNotifying({ ...portal.notifier, documents: dying }, soleDuty)
       await doomed.settled()
       await withdraw()
       await doomed.settled()
@@ -112,7 +112,7 @@ describe('what was withdrawn, after a crash', () => {
       ...portal.documents,
       list: (...what) => (isNews(what[1]) ? untold : portal.documents.list(...what)),
     }
-    const notifying = startNotifying({ ...portal.deps, documents: slow }, soleDuty)
+    const notifying = startNotifying({ ...portal.notifier, documents: slow }, soleDuty)
     await notifying.withdrawn()
     for (const who of ['tom', 'nina'] as const) assert.ok(!(await readableBy(who)).includes('swordfish'))
     giveUp(new Error('killed'))

@@ -27,7 +27,8 @@ import { addShownMeetings, meetingIds } from '#server/meetings/live-audience.tes
 import { messages as messageCollection, readMarks } from '#server/messages/collections.ts'
 import { notifications } from '#server/notifications/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
-import type { Portal } from '#server/portal.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Portal, Ports } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { links } from '#server/projects/collections.ts'
 import { members as memberCollection } from '#server/projects/collections.ts'
@@ -56,16 +57,23 @@ export function liveOf(test: TestPortal): Live {
 
 const sealingKey = new Uint8Array(32)
 
-/** The slices of the portal, joined as its app joins them. */
-export function joinedOf(test: Stored, payments = lazyPayments(test.clock)): JoinedSlices {
-  return joinSlices(portalOf(test, payments), sealingKey)
+export type Joined = JoinedSlices & { readonly portal: Portal }
+
+/** The slices of the portal, joined as its app joins them, with the routes of all. */
+export function joinedOf(test: Stored, payments = lazyPayments(test.clock)): Joined {
+  const portal = portalOf(test, { payments })
+  const joined = joinSlices(portal, sealingKey)
+  const calls = capabilities.flatMap(({ calls: own = [] }) => own)
+  return { ...joined, portal, routes: [...calls.map(({ answeredBy }) => answeredBy(portal)), ...joined.routes] }
 }
 
 type Stored = Pick<TestPortal, 'documents' | 'files'> & { readonly clock: Clock }
 
-/** What use cases of this portal get first, as its app makes it. */
-function portalOf({ documents, files, clock }: Stored, payments = lazyPayments(clock)): Portal {
-  const ports = {
+type Instead = Partial<Omit<Ports, 'settings'>> & { readonly settings?: Partial<Settings> }
+
+/** What use cases of this portal get first, as its app makes it; `instead` replaces some of its ports. */
+export function portalOf({ documents, files, clock }: Stored, { settings, ...instead }: Instead = {}): Portal {
+  const ports: Ports = {
     documents,
     files,
     clock,
@@ -73,7 +81,7 @@ function portalOf({ documents, files, clock }: Stored, payments = lazyPayments(c
     google: null,
     hosted: null,
     mailer: { send: async () => {} },
-    payments,
+    payments: lazyPayments(clock),
     settings: {
       baseUrl: 'http://portal.example',
       agencyName: '',
@@ -93,9 +101,11 @@ function portalOf({ documents, files, clock }: Stored, payments = lazyPayments(c
       checkEverySeconds: 300,
       metricsToken: null,
       cards: testCards,
+      ...settings,
     },
     log: pino({ level: 'silent' }),
-  } as const
+    ...instead,
+  }
   return createPortal(ports, { sealingKey, capabilities })
 }
 

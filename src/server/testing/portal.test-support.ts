@@ -12,13 +12,11 @@ import { createOutboxMailer } from '#server/adapters/mail-outbox/outbox-mailer.t
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { buildApp } from '#server/app.ts'
 import type { AppDeps } from '#server/app.ts'
-import { notificationFollowUps } from '#server/join-notifications.ts'
-import { withConsequences } from '#server/platform/consequences.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
-import { openPortalStore, storedCollections } from '#server/portal-store.ts'
+import { openPortalStore, storedCollections, withAllConsequences } from '#server/portal-store.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { RawDocument } from '#server/ports/documents-copy.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -103,7 +101,7 @@ export async function openTestPortal(
 ): Promise<TestPortal> {
   const clock = createTestClock(copyOf?.at)
   const store = openPortalStore(':memory:', { copyOf: copyOf?.bytes ?? (await (seeded ??= seedOnce())) })
-  const documents = withConsequences(store, notificationFollowUps({ clock }))
+  const documents = withAllConsequences(store, clock)
   const identity = openIdentity(documents, clock)
   const sealingKey = new Uint8Array(32)
   const {

@@ -3,7 +3,6 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
-import type { JoinedSlices } from '#server/join-slices.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { Json } from '#server/platform/http/json.ts'
@@ -13,6 +12,7 @@ import type { Files } from '#server/ports/files.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import type { Joined } from '#server/testing/live-audience.test-support.ts'
 import type { Steps } from './steps.test-support.ts'
 
 /** `gone`: the process died before it could answer. */
@@ -21,14 +21,14 @@ export type Outcome<Reply = unknown> =
   | { readonly code: RefusalCode | 'gone'; readonly reply: null }
 
 export type PortalProcess = {
-  readonly slices: JoinedSlices
+  readonly slices: Joined
   readonly payments: Payments
   isDead(): boolean
   /** From now on nothing of it reaches the store or the provider. */
   kill(): void
   call(viewer: Viewer, endpoint: Endpoint, body: unknown): Promise<Outcome>
   /** What has no caller: a sweep, news of the provider. */
-  work(what: (slices: JoinedSlices, payments: Payments) => Promise<void>): Promise<Outcome>
+  work(what: (slices: Joined, payments: Payments) => Promise<void>): Promise<Outcome>
 }
 
 type Options = {

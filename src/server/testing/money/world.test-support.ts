@@ -5,10 +5,8 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
-import { notificationFollowUps } from '#server/join-notifications.ts'
-import { withConsequences } from '#server/platform/consequences.ts'
 import { createId } from '#server/platform/secrets.ts'
-import { openPortalStore } from '#server/portal-store.ts'
+import { openPortalStore, withAllConsequences } from '#server/portal-store.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { createMemoryFiles } from '#server/testing/memory-files.test-support.ts'
 import { openTestProvider } from '#server/testing/payments.test-support.ts'
@@ -75,7 +73,7 @@ export async function openWorld(template: Template): Promise<World> {
   let nowMs = template.startMs
   const clock: Clock = { nowMs: () => nowMs, now: () => toInstant(nowMs) }
   const store = openPortalStore(':memory:', { copyOf: template.store })
-  const documents = withConsequences(store, notificationFollowUps({ clock }))
+  const documents = withAllConsequences(store, clock)
   const steps = createSteps()
   const late: (() => Promise<unknown>)[] = []
   const log: string[] = []

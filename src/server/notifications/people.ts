@@ -1,0 +1,48 @@
+import type { Profile } from '#domain/accounts/profile.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { employees, users } from '#server/accounts/collections.ts'
+import { getAll, listAll } from '#server/platform/whole-list.ts'
+import type { Documents } from '#server/ports/documents.ts'
+
+/** Somebody, and since when they are in the portal. */
+export type Person = Viewer & { readonly since: Instant }
+
+/** The people of these uids who may sign in now; whoever has no profile, is switched off or has left is missing. */
+export async function peopleOf(documents: Documents, uids: readonly string[]): Promise<Person[]> {
+  return presentNow(documents, await getAll(documents, users, uids))
+}
+
+export async function staffNow(documents: Documents): Promise<Person[]> {
+  const staff = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] } as const
+  return presentNow(documents, await listAll(documents, users, staff))
+}
+
+/** The owner of an account and their teammates. */
+export async function peopleOfAccount(documents: Documents, accountId: string): Promise<Person[]> {
+  return presentNow(documents, await listAll(documents, users, { where: { accountId } }))
+}
+
+type Found = { readonly data: Profile }
+
+/** Those who may sign in. People of the agency may not once they are inactive, nor teammates once their account is closed. */
+async function presentNow(documents: Documents, people: readonly Found[]): Promise<Person[]> {
+  const closed = await closedAccounts(documents, people)
+  const on = people
+    .map(({ data }) => data)
+    .filter(({ accountId, disabledAt }) => disabledAt === null && !closed.has(accountId))
+  const agency = on.filter(({ role }) => role !== 'client').map(({ uid }) => uid)
+  const colleagues = await getAll(documents, employees, agency)
+  const gone = new Set(colleagues.filter(({ data }) => data.status === 'inactive').map(({ id }) => id))
+  return on
+    .filter(({ uid }) => !gone.has(uid))
+    .map(({ uid, role, accountId, rights, fullName, email, createdAt: since }) => {
+      return { uid, role, accountId, rights, fullName, email, since }
+    })
+}
+
+async function closedAccounts(documents: Documents, people: readonly Found[]): Promise<ReadonlySet<string>> {
+  const accounts = people.filter(({ data }) => data.accountId !== data.uid).map(({ data }) => data.accountId)
+  const owners = await getAll(documents, users, [...new Set(accounts)])
+  return new Set(owners.filter(({ data }) => data.disabledAt !== null).map(({ id }) => id))
+}

@@ -1,0 +1,26 @@
+import type { Viewer } from '#domain/core/viewer.ts'
+import { readMarkId } from '#domain/messages/read-mark.ts'
+import { messages, readMarks } from '#server/messages/collections.ts'
+import { firstWords } from '#server/messages/first-words.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import type { Documents } from '#server/ports/documents.ts'
+
+/** The first words of a message, empty where it has none, and its place in its conversation. */
+export type ToldMessage = { readonly words: string; readonly place: number }
+
+/** A message as it reads now; null once it was removed. */
+export async function toldMessage(reader: Reader, messageId: string): Promise<ToldMessage | null> {
+  const message = (await reader.get(messages, messageId))?.data
+  if (!message || message.deletedAt !== null) return null
+  return { words: firstWords(message.payment?.description ?? message.body), place: message.place }
+}
+
+/** The place up to which somebody has seen the messages of a project; null where they never looked. */
+export async function seenUpTo(
+  documents: Documents,
+  projectId: string,
+  { uid, role }: Pick<Viewer, 'uid' | 'role'>,
+): Promise<number | null> {
+  const mark = await documents.get(readMarks, readMarkId(projectId, uid, role === 'superAdmin'))
+  return mark?.data.place ?? null
+}
