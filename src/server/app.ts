@@ -34,11 +34,7 @@ import { trackInFlight } from '#server/platform/shutdown/track-in-flight.ts'
 import { serveManifest } from '#server/platform/static/serve-manifest.ts'
 import { serveWeb } from '#server/platform/static/serve-web.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
-import type { TwoStepResetDeps } from './accounts/carry-out-two-step-resets.ts'
 import { findViewer } from './accounts/find-viewer.ts'
-import { mountAvatar } from './accounts/mount-avatar.ts'
-import { mountGoogle } from './accounts/mount-google.ts'
-import { mountOwnData } from './accounts/mount-own-data.ts'
 import type { BillingDeps } from './billing/deps.ts'
 import { mountReceipts } from './billing/mount-receipts.ts'
 import { mountTestProvider } from './billing/mount-test-provider.ts'
@@ -87,8 +83,6 @@ export type App = {
   readonly launchpad: LaunchpadDeps
   /** What reminds of meetings, once it is started. */
   readonly meetings: MeetingsDeps
-  /** What switches a lost second step off after its wait, once it is started. */
-  readonly accounts: TwoStepResetDeps
   /** Waits for the mails under way. */
   readonly mailsSettled: () => Promise<void>
   /** Ends without losing an answer or a mail under way, then lets `closeStore` let go of the store. */
@@ -120,9 +114,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { sealingKey, storeCommits, web, ...ports } = deps
   const portal = createPortal(ports, { sealingKey, capabilities })
   const joined = joinSlices(portal, sealingKey)
-  const { accounts, outbox, timesheets, messages, reports } = joined
+  const { outbox, timesheets, messages, reports } = joined
   const routes = [
-    ...capabilities.flatMap(({ calls = [] }) => calls).map(({ answeredBy }) => answeredBy(portal)),
+    ...capabilities
+      .flatMap(({ calls = [] }) => calls)
+      .filter(({ isOffered }) => isOffered?.(portal) ?? true)
+      .map(({ answeredBy }) => answeredBy(portal)),
     ...joined.routes,
   ]
   const { sessions, twoStep, post } = portal
@@ -140,10 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const calls = routes.map(({ endpoint }) => endpoint)
   const recordDenial: RecordDenial = (denial) => portal.denials.count(toDeniedCall(denial))
 
-  const ownData = [
-    ...capabilities.flatMap((capability) => capability.ownData?.(portal) ?? []),
-    ...joinOwnData(accounts),
-  ]
+  const ownData = [...capabilities.flatMap((capability) => capability.ownData?.(portal) ?? []), ...joinOwnData(portal)]
   const entrance: Entrance = { identifyCaller, door, origins, recordDenial, budgets, ownData }
   for (const { serves = [] } of capabilities) for (const serve of serves) serve(server, portal, entrance)
   mountRoutes(server, {
@@ -154,9 +148,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     recordDenial,
   })
-  mountGoogle(server, { ...accounts, identifyCaller })
-  mountAvatar(server, { documents, clock, identifyCaller, door })
-  mountOwnData(server, { ...accounts, ownData, identifyCaller, door })
   mountMailFrame(server, { ...outbox, identifyCaller, door, clock })
   mountFiles(server, { messages, identifyCaller, door, origins, recordDenial, budgets })
   mountCsv(server, { ...timesheets, identifyCaller, door })
@@ -179,12 +170,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const hub = createLiveHub({
     documents,
     sources: [...capabilities.flatMap(({ live = [] }) => live), ...joined.liveSources],
-    rekeyTriggers: [...capabilities.flatMap(({ rekeys = [] }) => rekeys), ...joined.rekeyTriggers],
+    rekeyTriggers: capabilities.flatMap(({ rekeys = [] }) => rekeys),
     sessions,
     findViewer: findCaller,
     async keysOf(viewer) {
       const own = await Promise.all(capabilities.map((capability) => capability.keysOf?.(portal, viewer) ?? []))
-      return [...own.flat(), ...(await joined.keysOf(viewer))]
+      return own.flat()
     },
     onFault: (error) => log.error({ err: error }, 'live event not told'),
   })
@@ -222,7 +213,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     invoices: joined.invoices,
     launchpad: joined.launchpad,
     meetings: joined.meetings,
-    accounts,
     mailsSettled: post.settled,
     async stop(closeStore) {
       await stopGracefully({

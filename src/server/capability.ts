@@ -41,7 +41,12 @@ export type Capability = {
 }
 
 /** A call and the use case that answers it. */
-export type Call = { readonly endpoint: Endpoint; readonly answeredBy: (portal: Portal) => Route }
+export type Call = {
+  readonly endpoint: Endpoint
+  readonly answeredBy: (portal: Portal) => Route
+  /** Whether this portal has the call; without it every portal does. */
+  readonly isOffered?: (portal: Portal) => boolean
+}
 
 /** What stands between the network and what a slice serves beside the calls. */
 export type Entrance = {
@@ -79,6 +84,17 @@ export function forAnyone<Body extends z.ZodMiniType, Reply extends z.ZodMiniTyp
   return {
     endpoint,
     answeredBy: (portal) => route.forAnyone(endpoint, (caller, input) => use(portal, caller, input)),
+  }
+}
+
+/** A call of somebody who is signed in, signed up or not. */
+export function forIdentity<Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  endpoint: Endpoint<Body, Reply>,
+  use: (portal: Portal, caller: SignedInCaller, input: z.output<Body>) => Answer<Reply>,
+): Call {
+  return {
+    endpoint,
+    answeredBy: (portal) => route.forIdentity(endpoint, (caller, input) => use(portal, caller, input)),
   }
 }
 

@@ -1,6 +1,4 @@
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { AccountsDeps } from './accounts/deps.ts'
-import { ownAccountData } from './accounts/own-data.ts'
 import { ownBilling } from './billing/own-data.ts'
 import { ownOrders } from './checkout/own-data.ts'
 import { ownQuestions } from './contact/own-data.ts'
@@ -8,16 +6,13 @@ import { ownInvoices } from './invoices/own-data.ts'
 import { ownSites } from './launchpad/own-data.ts'
 import { ownMeetings } from './meetings/own-data.ts'
 import { ownMessages } from './messages/own-data.ts'
+import type { Portal } from './portal.ts'
 import { ownReports } from './reports/own-data.ts'
-import { ownTeamData } from './team/own-data.ts'
 import { ownHours } from './timesheets/own-data.ts'
 
 /** Every part of the file that a person may take with them. A slice that keeps something about people adds its own. */
-export function joinOwnData(accounts: AccountsDeps): OwnData[] {
-  const { documents } = accounts
+export function joinOwnData({ documents }: Pick<Portal, 'documents'>): OwnData[] {
   return [
-    ...ownAccountData(accounts),
-    ...ownTeamData(documents),
     ...ownHours(documents),
     ...ownMessages(documents),
     ...ownReports(documents),

@@ -1,19 +1,6 @@
-import type { Viewer } from '#domain/core/viewer.ts'
-import { carryToEmployee } from '#server/accounts/carry-to-employee.ts'
-import { carryToTeammate } from '#server/accounts/carry-to-teammate.ts'
-import { joinAccount } from '#server/accounts/join-account.ts'
-import { joinTeam } from '#server/accounts/join-team.ts'
 import type { Route } from '#server/platform/http/route.ts'
-import { signUps } from '#server/platform/limits/rules.ts'
 import type { LiveSource } from '#server/platform/live/live-source.ts'
-import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
-import type { RekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import { createSeal } from '#server/platform/seal.ts'
-import { users } from './accounts/collections.ts'
-import type { AccountsDeps } from './accounts/deps.ts'
-import { addressProven } from './accounts/exports/reactions.ts'
-import { accountKeys, accountSources } from './accounts/live.ts'
-import { accountRoutes } from './accounts/routes.ts'
 import type { BillingDeps } from './billing/deps.ts'
 import { billingSources } from './billing/live.ts'
 import { billingRoutes } from './billing/routes.ts'
@@ -34,14 +21,12 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { joinBilling } from './join-billing.ts'
 import { joinCheckout } from './join-checkout.ts'
 import { joinContact } from './join-contact.ts'
-import { joinGrants } from './join-grants.ts'
 import { joinHome } from './join-home.ts'
 import { joinInvoices } from './join-invoices.ts'
 import { joinLaunchpad } from './join-launchpad.ts'
 import { joinMeetings } from './join-meetings.ts'
 import { joinMessages } from './join-messages.ts'
 import { joinReports } from './join-reports.ts'
-import { joinTeamSlice } from './join-team.ts'
 import { joinTimesheets } from './join-timesheets.ts'
 import { coverSites } from './launchpad/cover-sites.ts'
 import type { LaunchpadDeps } from './launchpad/deps.ts'
@@ -55,13 +40,10 @@ import { messageSources } from './messages/live.ts'
 import { messageRoutes } from './messages/routes.ts'
 import type { OutboxDeps } from './outbox/deps.ts'
 import { outboxRoutes } from './outbox/routes.ts'
-import { raise } from './portal.ts'
 import type { Portal } from './portal.ts'
 import type { ReportsDeps } from './reports/deps.ts'
 import { reportSources } from './reports/live.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { teamSources } from './team/live.ts'
-import { teamRoutes } from './team/routes.ts'
 import type { TimesheetsDeps } from './timesheets/deps.ts'
 import { timesheetSources } from './timesheets/live.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
@@ -70,9 +52,6 @@ import { timesheetRoutes } from './timesheets/routes.ts'
 export type JoinedSlices = {
   readonly routes: readonly Route[]
   readonly liveSources: readonly LiveSource[]
-  readonly rekeyTriggers: readonly RekeyTrigger[]
-  readonly keysOf: (viewer: Viewer) => Promise<string[]>
-  readonly accounts: AccountsDeps
   readonly outbox: OutboxDeps
   readonly timesheets: TimesheetsDeps
   readonly messages: MessagesDeps
@@ -86,37 +65,7 @@ export type JoinedSlices = {
 
 /** Slices never import slices: whatever one needs of another is handed over here, as a function. */
 export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices {
-  const { documents, files, clock, settings, identity, mailer, payments, limits, audit, activity } = portal
-  const accounts: AccountsDeps = {
-    ...portal,
-    settings: { ...settings, signUpLimit: signUps(settings.signUpsPerHour) },
-    ...joinGrants(documents, () => team),
-    async addressProven(person) {
-      await raise(portal, addressProven, person)
-    },
-    joinTeam: (transaction, colleague) => joinTeam({ clock }, transaction, colleague),
-    joinAccount: (transaction, teammate) =>
-      joinAccount(
-        {
-          clock,
-          activity,
-          companyOf: async (reads, clientId) => (await reads.get(users, clientId))?.data.companyName ?? '',
-        },
-        transaction,
-        teammate,
-      ),
-    async carryToEmployee(transaction, uid, changes) {
-      const employee = await carryToEmployee({ clock }, transaction, uid, changes)
-      const teammate = await carryToTeammate({ documents, clock }, transaction, uid, changes)
-      return {
-        write() {
-          employee.write()
-          teammate.write()
-        },
-      }
-    },
-  }
-  const team = joinTeamSlice({ documents, clock, activity }, accounts)
+  const { documents, files, clock, settings, identity, mailer, payments, limits, audit, activity, post } = portal
   const messages = joinMessages({ documents, files, clock, activity, limits, identity, storageMb: settings.storageMb })
   const launchpad = joinLaunchpad({ documents, clock, activity, settings })
   const billing = joinBilling({
@@ -141,7 +90,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
   const invoices = joinInvoices(billing, { activity, agencyName: settings.agencyName })
   const reports = joinReports({ documents, clock, activity, audit, limits, settings })
   const timesheets = joinTimesheets({ documents, clock, activity, audit })
-  const { post } = accounts
   const meetings = joinMeetings({ documents, clock, activity, limits, mailer, post, sealingKey, settings })
   const outbox: OutboxDeps = {
     documents,
@@ -152,8 +100,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
   }
   return {
     routes: [
-      ...accountRoutes(accounts),
-      ...teamRoutes(team),
       ...timesheetRoutes(timesheets),
       ...messageRoutes(messages),
       ...reportRoutes(reports),
@@ -168,8 +114,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...outboxRoutes(outbox),
     ],
     liveSources: [
-      ...accountSources,
-      ...teamSources,
       ...timesheetSources,
       ...messageSources,
       ...reportSources,
@@ -180,14 +124,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...contactSources,
       ...meetingSources,
     ],
-    rekeyTriggers: [
-      rekeyTrigger({
-        collection: users,
-        uidsOf: ({ id, before, after }) => (mattersForAccess(before?.data, after?.data) ? [id] : []),
-      }),
-    ],
-    keysOf: async (viewer) => accountKeys(viewer),
-    accounts,
     outbox,
     timesheets,
     messages,
@@ -198,22 +134,4 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
     meetings,
     invoices,
   }
-}
-
-type Access = {
-  readonly role: string
-  readonly accountId: string
-  readonly rights: readonly string[]
-  readonly disabledAt: string | null
-}
-
-/** A change of name gives and takes nobody's access; it should not make their browser fetch everything again. */
-function mattersForAccess(before: Access | undefined, after: Access | undefined): boolean {
-  if (!before || !after) return true
-  return (
-    before.role !== after.role ||
-    before.accountId !== after.accountId ||
-    before.disabledAt !== after.disabledAt ||
-    before.rights.join() !== after.rights.join()
-  )
 }

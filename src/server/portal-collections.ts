@@ -10,7 +10,6 @@ import { sessionCollection, sessionEndCollection } from '#server/platform/sessio
 import { twoStepCollection } from '#server/platform/two-step/two-step-collection.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
-import { accountCollections } from './accounts/collections.ts'
 import {
   boundAccounts,
   cardSetups,
@@ -50,7 +49,6 @@ function forget<T extends Document>(collection: Collection<T>): Collection {
 /** Everything the portal keeps, but for what the identity provider keeps of its own. */
 export const portalCollections: readonly Collection[] = [
   ...capabilities.flatMap(({ collections = [] }) => collections),
-  ...accountCollections.map((collection) => forget(collection as Collection<Document>)),
   forget(timeEntries),
   forget(creatorDays),
   forget(reports),

@@ -22,7 +22,6 @@ import type { IdentityProvider } from '#server/ports/identity.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
-import { startTwoStepResets } from './accounts/start-two-step-resets.ts'
 import { buildApp } from './app.ts'
 import type { App } from './app.ts'
 import { startAnnouncing } from './billing/start-announcing.ts'
@@ -106,7 +105,7 @@ export async function startPortal(
     web: resolve('dist/web'),
     log,
   })
-  const { portal, server, stop, accounts, billing, checkout, launchpad, invoices, meetings } = app
+  const { portal, server, stop, billing, checkout, launchpad, invoices, meetings } = app
   const telling = (what: string) => faultLog({ log }, what)
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const schedules = await startSchedules('before-serving', portal, duty)
@@ -118,7 +117,6 @@ export async function startPortal(
   const sweep = startPaymentSweep(billing, () => settlePendingOrders(checkout, onSweepFault), duty, onSweepFault)
   const announcing = startAnnouncing(billing, duty, telling('renewals not announced'))
   const siteChecks = startSiteChecks(launchpad, duty, telling('site not checked'))
-  const twoStepResets = startTwoStepResets(accounts, duty, telling('second steps not reset'))
   const meetingRounds = startMeetingRounds(meetings, duty, telling('meetings not reminded of'))
   return {
     url: baseUrl,
@@ -127,7 +125,7 @@ export async function startPortal(
     identity,
     settings,
     stripe: provider.settings,
-    staffClaim: () => createStaffClaim({ documents, clock, createId, settings: configuration }),
+    staffClaim: () => createStaffClaim(portal),
     stop() {
       return stop(async () => {
         await pruning.stop()
@@ -137,7 +135,6 @@ export async function startPortal(
         await siteChecks.stop()
         await announcing.stop()
         await meetingRounds.stop()
-        await twoStepResets.stop()
         await duty.stop()
         await provider.stop()
         await closeFiles()

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
-import type { AccountsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findInvitation } from './find-invitation.ts'
 import { openSession } from './open-session.ts'
 import { takeUpInvitation } from './take-up-invitation.ts'
@@ -14,24 +14,24 @@ import { wordsAbout } from './words-about.ts'
  * `auth/email-already-in-use`: its owner signs in and joins. The mailed link has proved the address.
  */
 export async function acceptInvitation(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   { token, password, fullName }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const invitation = await findInvitation(deps, token)
-  const { uid, email } = await deps.identity.register(
+  const invitation = await findInvitation(portal, token)
+  const { uid, email } = await portal.identity.register(
     { email: invitation.email, password },
     invitation.uid,
-    wordsAbout(deps, { fullName }),
+    wordsAbout(portal, { fullName }),
   )
-  await deps.identity.markEmailVerified(uid, email)
-  await takeUpInvitation(deps, invitation, { uid, fullName, ip: caller.ip })
+  await portal.identity.markEmailVerified(uid, email)
+  await takeUpInvitation(portal, invitation, { uid, fullName, ip: caller.ip })
   return joinJson<ReplyOf<typeof call>>({
     session: await openSession(
-      deps,
+      portal,
       caller,
       { uid, email },
-      { remember: false, provenAt: deps.clock.now(), way: 'invitation' },
+      { remember: false, provenAt: portal.clock.now(), way: 'invitation' },
     ),
   })
 }

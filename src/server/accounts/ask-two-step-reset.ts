@@ -5,16 +5,16 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
 import { twoStepResets, users } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 import { keepUrl } from './keep-two-step.ts'
 import { twoStepResetOfColleagueMail } from './mails/two-step-reset-of-colleague.ts'
 import { twoStepResetAskedMail } from './mails/two-step-reset.ts'
 import { beginWait, createLink, endOf } from './two-step-wait.ts'
 
 /** Begins the wait of somebody whose password was right. The first mail must go out, or nothing begins. */
-export async function askTwoStepReset(deps: AccountsDeps, { session, ip }: Caller): Promise<ReplyOf<typeof call>> {
-  const { documents, clock, identity, guard, settings, post, audit } = deps
+export async function askTwoStepReset(portal: Portal, { session, ip }: Caller): Promise<ReplyOf<typeof call>> {
+  const { documents, clock, identity, guard, settings, post, audit } = portal
   if (session?.stage !== 'two-step') throw new Refusal('not-signed-in')
   const { uid } = session
   const [person, profile, known] = await Promise.all([
@@ -35,13 +35,13 @@ export async function askTwoStepReset(deps: AccountsDeps, { session, ip }: Calle
     const action = 'two-step-reset-asked'
     audit.recordWith(transaction, { actorId: null, action, entityType: 'user', entityId: uid, ip })
   })
-  if (profile?.data.role === 'superAdmin') await tellColleagues(deps, profile.data, wait.days)
+  if (profile?.data.role === 'superAdmin') await tellColleagues(portal, profile.data, wait.days)
   return { endsAt }
 }
 
 /** Whoever has the password and the mailbox of one of the staff is still seen by the others. */
 async function tellColleagues(
-  { documents, settings, post }: AccountsDeps,
+  { documents, settings, post }: Portal,
   { uid, fullName }: Profile,
   days: number,
 ): Promise<void> {

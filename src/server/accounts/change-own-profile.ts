@@ -1,8 +1,10 @@
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { asStored, toView } from '#server/platform/own-data.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
+import { presentProfile } from './present.ts'
 
 /** The viewer's own profile, to be changed in this transaction. Refuses `not-signed-up` where it is gone. */
 export async function readOwnProfile(transaction: Transaction, uid: string): Promise<Stored<Profile>> {
@@ -17,8 +19,7 @@ export function writeOwnProfile(transaction: Transaction, before: Stored<Profile
   return toPresented(next, before.version + 1)
 }
 
-/** A profile as its owner sees it, where there is no stored document to present. */
+/** A profile as its owner sees it. */
 export function toPresented(profile: Profile, version: number): PresentedProfile {
-  const { stripeCustomerId: _, disabledAt: __, ...seen } = profile
-  return { ...seen, version }
+  return toView(presentProfile, asStored(profile, version))
 }

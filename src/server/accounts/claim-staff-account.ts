@@ -7,9 +7,10 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import { bootstrap, firstStaff, users } from './collections.ts'
 import type { StaffClaim } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
+import { joinTeam } from './join-team.ts'
 import { openSession } from './open-session.ts'
 import { registerOrProve } from './register-or-prove.ts'
 import { wordsAbout } from './words-about.ts'
@@ -22,25 +23,25 @@ type Input = InputOf<typeof call>
  * looked at, in the same words whether there are staff or not.
  */
 export async function claimStaffAccount(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   { token, email, password, fullName }: Input,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const open = await findOpenClaim(deps, token)
-  const uid = await registerOrProve(deps, { email, password }, open.uid, wordsAbout(deps, { fullName }))
-  await makeFirstStaff(deps, open, { uid, email, fullName, ip: caller.ip })
-  deps.post.sendLater('verify-address', () => writeVerification(deps, email))
+  const open = await findOpenClaim(portal, token)
+  const uid = await registerOrProve(portal, { email, password }, open.uid, wordsAbout(portal, { fullName }))
+  await makeFirstStaff(portal, open, { uid, email, fullName, ip: caller.ip })
+  portal.post.sendLater('verify-address', () => writeVerification(portal, email))
   return joinJson<ReplyOf<typeof call>>({
     session: await openSession(
-      deps,
+      portal,
       caller,
       { uid, email },
-      { remember: false, provenAt: deps.clock.now(), way: 'claim' },
+      { remember: false, provenAt: portal.clock.now(), way: 'claim' },
     ),
   })
 }
 
-async function findOpenClaim({ documents, clock }: AccountsDeps, token: string): Promise<StaffClaim> {
+async function findOpenClaim({ documents, clock }: Portal, token: string): Promise<StaffClaim> {
   const held = await documents.get(bootstrap, firstStaff)
   if (!held || held.data.tokenHash !== hashSecret(token) || !isOpen(held.data, clock.now()))
     throw new Refusal('claim-refused')
@@ -55,21 +56,17 @@ function isOpen({ claim, expiresAt }: StaffClaim, now: Instant): boolean {
 type First = { readonly uid: string; readonly email: string; readonly fullName: string; readonly ip: string }
 
 /** Of many claims one commits: each must find the one document of the claim still open, and closes it. */
-async function makeFirstStaff(
-  { documents, clock, joinTeam, audit }: AccountsDeps,
-  open: StaffClaim,
-  { uid, email, fullName, ip }: First,
-): Promise<void> {
+async function makeFirstStaff(portal: Portal, open: StaffClaim, { uid, email, fullName, ip }: First): Promise<void> {
+  const { documents, clock, audit } = portal
   await documents.transact(async (transaction) => {
     const now = clock.now()
     const held = await transaction.get(bootstrap, firstStaff)
     if (held?.data.tokenHash !== open.tokenHash || !isOpen(held.data, now)) throw new Refusal('claim-refused')
     if (await transaction.get(users, uid)) throw new Refusal('claim-refused')
     const colleague = { uid, recordId: uid, email, fullName, role: 'superAdmin' } as const
-    const employee = await joinTeam(transaction, colleague)
+    await joinTeam(portal, transaction, colleague)
     transaction.create(users, newProfile(colleague, now))
     transaction.put(bootstrap, { ...held.data, claim: { by: uid, at: now } })
-    employee.write()
     audit.recordWith(transaction, {
       actorId: uid,
       action: 'first-staff-claimed',

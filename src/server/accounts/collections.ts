@@ -110,6 +110,3 @@ export const teammates = collection<Teammate>('teammates', teammateSchema, [
 export function teammateIdOf(clientId: string, email: string): string {
   return `${clientId}_${hashSecret(email).slice(0, 22)}`
 }
-
-/** What `main.ts` opens the store with. */
-export const accountCollections = [users, invitations, bootstrap, avatars, twoStepResets, employees, teammates]

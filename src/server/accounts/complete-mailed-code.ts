@@ -4,31 +4,31 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { users } from './collections.ts'
 import { cookieNames } from './cookies.ts'
-import type { AccountsDeps } from './deps.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { awaitedCode, proveMailedCode, provenAtOf } from './mailed-code.ts'
 import { openSession } from './open-session.ts'
 
 /** Opens the session that the password was right for. Refuses `not-signed-in` where no code is awaited any more. */
 export async function completeMailedCode(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   { code }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const awaited = awaitedCode(deps, caller)
+  const awaited = awaitedCode(portal, caller)
   if (!awaited) throw new Refusal('not-signed-in')
-  await proveMailedCode(deps, awaited, code)
-  const person = await deps.identity.findByEmail(awaited.email)
+  await proveMailedCode(portal, awaited, code)
+  const person = await portal.identity.findByEmail(awaited.email)
   if (!person) throw new Refusal('not-signed-in')
-  caller.clearCookie(cookieNames(deps.settings).mailedCode)
-  const profile = await deps.documents.get(users, person.uid)
-  if (profile && (await isSwitchedOff(deps.documents, profile.data))) throw new Refusal('auth/user-disabled')
+  caller.clearCookie(cookieNames(portal.settings).mailedCode)
+  const profile = await portal.documents.get(users, person.uid)
+  if (profile && (await isSwitchedOff(portal.documents, profile.data))) throw new Refusal('auth/user-disabled')
   const { uid, email } = person
   return joinJson<ReplyOf<typeof call>>({
     session: await openSession(
-      deps,
+      portal,
       caller,
       { uid, email },
       {

@@ -4,27 +4,27 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
-import type { AccountsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { dropTwoStepReset } from './keep-two-step.ts'
 import { openFullSession } from './open-session.ts'
 import { proveCode } from './prove-code.ts'
 
 /** Changes the half-open session for a full one with a secret of its own. */
 export async function completeTwoStep(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   { code }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   const { session } = caller
   if (session?.stage !== 'two-step') throw new Refusal('not-signed-in')
-  const person = await deps.identity.find(session.uid)
+  const person = await portal.identity.find(session.uid)
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
-  await proveCode(deps, { ...caller, session }, { uid, email }, code)
-  await dropTwoStepReset(deps, uid, { actorId: uid, ip: caller.ip })
+  await proveCode(portal, { ...caller, session }, { uid, email }, code)
+  await dropTwoStepReset(portal, uid, { actorId: uid, ip: caller.ip })
   return joinJson<ReplyOf<typeof call>>({
     session: await openFullSession(
-      deps,
+      portal,
       caller,
       { uid, email },
       { remember: session.remember, provenAt: session.authenticatedAt, way: 'code' },

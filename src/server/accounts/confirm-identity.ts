@@ -1,18 +1,18 @@
 import type { confirmIdentity as call } from '#domain/accounts/contract.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
 import { setSessionCookie } from './cookies.ts'
-import type { AccountsDeps } from './deps.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
 
 /** Opens the ten minutes in which sensitive calls are taken from this session, under a new secret. */
 export async function confirmIdentity(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: SignedInCaller,
   { password }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
   const { session, ip } = caller
-  await proveOwnPassword(deps, session.uid, password, ip)
-  setSessionCookie(caller, deps.settings, await deps.sessions.confirm(session.id))
+  await proveOwnPassword(portal, session.uid, password, ip)
+  setSessionCookie(caller, portal.settings, await portal.sessions.confirm(session.id))
   return {}
 }

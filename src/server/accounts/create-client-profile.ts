@@ -1,7 +1,7 @@
 import { newProfile } from '#domain/accounts/new-profile.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Portal } from '#server/portal.ts'
 import { users } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 
 export type NewClient = {
   readonly uid: string
@@ -12,7 +12,7 @@ export type NewClient = {
 
 /** Refuses `already-signed-up` where the person has a profile, whatever its role: nothing of it is changed. */
 export async function createClientProfile(
-  { documents, clock, audit }: Pick<AccountsDeps, 'documents' | 'clock' | 'audit'>,
+  { documents, clock, audit }: Portal,
   { uid, email, fullName, companyName }: NewClient,
   ip: string,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { tokenPages } from '#domain/accounts/places.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import { bootstrap, firstStaff, users } from './collections.ts'
 import type { StaffClaim } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 
 const lifetimeMs = 60 * 60_000
 
-type Deps = Pick<AccountsDeps, 'documents' | 'clock' | 'createId'> & {
-  readonly settings: Pick<AccountsDeps['settings'], 'baseUrl'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'createId'> & {
+  readonly settings: Pick<Portal['settings'], 'baseUrl'>
 }
 
 /**

@@ -2,13 +2,13 @@ import type { endSession as call } from '#domain/accounts/profile-contract.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
 import { cookieNames } from './cookies.ts'
-import type { AccountsDeps } from './deps.ts'
 import { sessionName } from './session-name.ts'
 
 /** Ends one session of the caller's own; refuses `not-found` alike for somebody else's, an ended one and none at all. */
 export async function endSession(
-  { sessions, settings, audit }: Pick<AccountsDeps, 'sessions' | 'settings' | 'audit'>,
+  { sessions, settings, audit }: Portal,
   caller: SignedInCaller,
   { sessionId }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {

@@ -1,8 +1,8 @@
 import type { EndedEarlier } from '#domain/accounts/contract.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
-import type { AccountsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
+import { endGrants } from './grants.ts'
 
-type Deps = Pick<AccountsDeps, 'identity' | 'twoStep' | 'sessions' | 'guard' | 'audit' | 'endGrants'>
 type Proof = {
   readonly uid: string
   readonly ip: string
@@ -15,8 +15,8 @@ type Proof = {
  * does it again: whoever made the account may have been somebody else, and nothing that they set up may stay. Projects and
  * quotes do. The second step stays where the proof came from a session, which has passed it. Says what there was to end.
  */
-export async function endWhatCameBefore(deps: Deps, { uid, ip, from }: Proof): Promise<EndedEarlier[]> {
-  const { identity, twoStep, sessions, guard, audit } = deps
+export async function endWhatCameBefore(portal: Portal, { uid, ip, from }: Proof): Promise<EndedEarlier[]> {
+  const { identity, twoStep, sessions, guard, audit } = portal
   const [hadGoogle, hadTwoSteps, open] = await Promise.all([
     identity.hasGoogle(uid),
     twoStep.isOn(uid),
@@ -24,7 +24,7 @@ export async function endWhatCameBefore(deps: Deps, { uid, ip, from }: Proof): P
   ])
   await identity.unlinkGoogle(uid)
   if (!from) await twoStep.disable(uid)
-  const { teammates, calendar } = await deps.endGrants(uid, ip)
+  const { teammates, calendar } = await endGrants(portal, uid, ip)
   await sessions.endAll(uid, from?.id)
   await guard.devices.forgetAll(uid)
   await audit.record({ actorId: uid, action: 'address-first-proven', entityType: 'user', entityId: uid, ip })
@@ -32,7 +32,7 @@ export async function endWhatCameBefore(deps: Deps, { uid, ip, from }: Proof): P
     google: hadGoogle,
     'two-step': hadTwoSteps && !from,
     calendar,
-    teammates: teammates > 0,
+    teammates: teammates.length > 0,
     sessions: open.some(({ id, stage }) => stage === 'full' && id !== from?.id),
   } satisfies Record<EndedEarlier, boolean>
   // The keys are those of the type above.

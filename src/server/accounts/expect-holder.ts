@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
-import type { AccountsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { provePassword } from './sign-in.ts'
 
 type Claim = { readonly uid: string; readonly email: string; readonly password: string | undefined }
@@ -11,7 +11,7 @@ type Claim = { readonly uid: string; readonly email: string; readonly password: 
  * its password. Refuses `auth/password-needed` without either, and as a sign-in does where the password is wrong.
  */
 export async function expectHolder(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   { uid, email, password }: Claim,
 ): Promise<Session | null> {
@@ -19,7 +19,7 @@ export async function expectHolder(
   if (session?.stage === 'full' && session.uid === uid) return session
   if (password === undefined) throw new Refusal('auth/password-needed')
   // Past a limit a wrong password is not told apart; the mailed link stands for the mailed code.
-  const { result } = await provePassword(deps, caller, { email, password })
+  const { result } = await provePassword(portal, caller, { email, password })
   if (!result) throw new Refusal('auth/wrong-password')
   return null
 }

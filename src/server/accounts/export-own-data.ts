@@ -1,21 +1,21 @@
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { AccountsDeps } from './deps.ts'
-
-type Deps = Pick<AccountsDeps, 'clock' | 'audit' | 'guard' | 'settings'> & { readonly ownData: readonly OwnData[] }
+import type { Portal } from '#server/portal.ts'
 
 /**
  * Everything the portal keeps about the viewer, as text of JSON. Each slice reads its own part, one after the other, so
  * that one person's file is no load for everybody. Refuses `exports-used-up` after three in a day.
  */
 export async function exportOwnData(
-  { clock, audit, guard, settings, ownData }: Deps,
+  { clock, audit, limits, settings }: Portal,
+  ownData: readonly OwnData[],
   viewer: Viewer,
-  ip: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<string> {
   const { uid } = viewer
-  await guard.limits.take(rules.dataExports, uid)
+  await limits.take(rules.dataExports, uid)
   await audit.record({ actorId: uid, action: 'own-data-exported', entityType: 'user', entityId: uid, ip })
   const parts: Record<string, unknown> = {}
   for (const { name, read } of ownData) parts[name] = await read(viewer)

@@ -1,13 +1,13 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import { invitations } from './collections.ts'
 import type { Invitation } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 
 /** The open invitation of a mailed link. Unknown, replaced, used and expired links refuse alike: `auth/invalid-action-code`. */
 export async function findInvitation(
-  { documents, clock }: Pick<AccountsDeps, 'documents' | 'clock'>,
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
   token: string,
 ): Promise<Invitation> {
   const [found] = await documents.list(invitations, { where: { tokenHash: hashSecret(token) }, limit: 1 })

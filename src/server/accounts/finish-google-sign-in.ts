@@ -3,10 +3,10 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { hasRecentSignIn } from '#server/platform/http/admit.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
+import type { Portal } from '#server/portal.ts'
 import type { GoogleClaims } from '#server/ports/identity.ts'
 import { users } from './collections.ts'
 import { setSessionCookie } from './cookies.ts'
-import type { AccountsDeps } from './deps.ts'
 import type { GoogleErrand } from './google-return.ts'
 import { identifyGoogleClient, identifyGoogleColleague } from './identify-google-person.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
@@ -18,27 +18,27 @@ type Return = { readonly callbackUrl: string; readonly sealed: string; readonly 
 
 /** Does what somebody went to Google for, and says which of our pages they go to. */
 export async function finishGoogleSignIn(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   { callbackUrl, sealed, errand }: Return,
 ): Promise<string> {
-  if (!deps.google) throw new Refusal('auth/google-unavailable')
-  const provenAt = deps.clock.now()
-  const claims = await deps.google.finish({ callbackUrl, sealed })
-  if (errand.kind === 'link') return link(deps, caller, errand, claims)
-  if (errand.kind === 'confirm') return confirm(deps, caller, errand, claims)
+  if (!portal.google) throw new Refusal('auth/google-unavailable')
+  const provenAt = portal.clock.now()
+  const claims = await portal.google.finish({ callbackUrl, sealed })
+  if (errand.kind === 'link') return link(portal, caller, errand, claims)
+  if (errand.kind === 'confirm') return confirm(portal, caller, errand, claims)
   const { uid, email, droppedUid } =
     errand.screen === 'client'
-      ? await identifyGoogleClient(deps, claims, caller.ip)
-      : await identifyGoogleColleague(deps, claims)
-  if (droppedUid) await retireAccount(deps, droppedUid, caller.ip)
-  const profile = await deps.documents.get(users, uid)
+      ? await identifyGoogleClient(portal, claims, caller.ip)
+      : await identifyGoogleColleague(portal, claims)
+  if (droppedUid) await retireAccount(portal, droppedUid, caller.ip)
+  const profile = await portal.documents.get(users, uid)
   if (!profile) throw new Refusal('auth/user-not-found')
-  if (await isSwitchedOff(deps.documents, profile.data)) throw new Refusal('auth/user-disabled')
-  await openSession(deps, caller, { uid, email }, { remember: false, provenAt, way: 'google' })
+  if (await isSwitchedOff(portal.documents, profile.data)) throw new Refusal('auth/user-disabled')
+  await openSession(portal, caller, { uid, email }, { remember: false, provenAt, way: 'google' })
   const { role } = profile.data
-  const where = returnPath(errand.next, deps.settings.baseUrl, role)
-  return (await deps.twoStep.isOn(uid)) ? `${pageRoots[role]}?next=${encodeURIComponent(where)}` : where
+  const where = returnPath(errand.next, portal.settings.baseUrl, role)
+  return (await portal.twoStep.isOn(uid)) ? `${pageRoots[role]}?next=${encodeURIComponent(where)}` : where
 }
 
 /**
@@ -46,18 +46,18 @@ export async function finishGoogleSignIn(
  * itself within ten minutes is asked here, where it counts, and not only at the start.
  */
 async function link(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   errand: GoogleErrand & { kind: 'link' },
   claims: GoogleClaims,
 ): Promise<string> {
-  const { identity, documents, audit, clock } = deps
+  const { identity, documents, audit, clock } = portal
   const session = expectOwnErrand(caller, errand)
   const { uid } = session
   if (!hasRecentSignIn(session, clock.nowMs())) throw new Refusal('auth/requires-recent-login')
   await identity.linkGoogle(uid, claims)
   await audit.record({ actorId: uid, action: 'google-linked', entityType: 'user', entityId: uid, ip: caller.ip })
-  tellGoogleLinked(deps, uid, claims.email)
+  tellGoogleLinked(portal, uid, claims.email)
   const profile = await documents.get(users, uid)
   return securityPath(profile?.data.role ?? 'client')
 }
@@ -68,7 +68,7 @@ async function link(
  * links nothing.
  */
 async function confirm(
-  { identity, documents, sessions, audit, settings }: AccountsDeps,
+  { identity, documents, sessions, audit, settings }: Portal,
   caller: Caller,
   errand: GoogleErrand & { kind: 'confirm' },
   claims: GoogleClaims,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from '#domain/core/viewer.ts'
-import type { Seal } from '#server/platform/seal.ts'
-import type { Clock } from '#server/ports/clock.ts'
+import type { Portal } from '#server/portal.ts'
 
 const next = z.optional(z.string().check(z.maxLength(1000)))
 
@@ -33,7 +32,7 @@ export function readSignInErrand(query: unknown): GoogleErrand & { kind: 'sign-i
 export const googleReturnSeconds = 600
 const purpose = 'google return'
 
-type Deps = { readonly seal: Seal; readonly clock: Clock }
+type Deps = Pick<Portal, 'seal' | 'clock'>
 
 /** What the browser keeps until it comes back, all of it sealed: nobody changes what they went for on the way. */
 export function packReturn({ seal, clock }: Deps, { errand, sealed }: Pending): string {

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
-import type { AccountsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { endWhatCameBefore } from './end-what-came-before.ts'
 import { findInvitation } from './find-invitation.ts'
 import { openFullSession } from './open-session.ts'
@@ -15,27 +15,28 @@ import { takeUpInvitation } from './take-up-invitation.ts'
  * earlier sessions end, because somebody else may have opened one before the role was there.
  */
 export async function joinByInvitation(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: SignedInCaller,
   { token }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const invitation = await findInvitation(deps, token)
-  const person = await deps.identity.find(caller.session.uid)
+  const invitation = await findInvitation(portal, token)
+  const person = await portal.identity.find(caller.session.uid)
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
   if (email !== invitation.email) throw new Refusal('invitation-for-another')
-  if (!(await deps.identity.isProven(uid))) await endWhatCameBefore(deps, { uid, ip: caller.ip, from: caller.session })
+  if (!(await portal.identity.isProven(uid)))
+    await endWhatCameBefore(portal, { uid, ip: caller.ip, from: caller.session })
   // First: it refuses where the account has another address by now, which must not get the role.
-  await deps.identity.markEmailVerified(uid, email)
-  await takeUpInvitation(deps, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
-  await deps.sessions.endAll(uid)
+  await portal.identity.markEmailVerified(uid, email)
+  await takeUpInvitation(portal, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
+  await portal.sessions.endAll(uid)
   const { remember } = caller.session
   return joinJson<ReplyOf<typeof call>>({
     session: await openFullSession(
-      deps,
+      portal,
       caller,
       { uid, email },
-      { remember, provenAt: deps.clock.now(), way: 'invitation' },
+      { remember, provenAt: portal.clock.now(), way: 'invitation' },
     ),
   })
 }

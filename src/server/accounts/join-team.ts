@@ -1,6 +1,6 @@
 import type { Employee } from '#domain/accounts/employee.ts'
 import { splitName } from '#domain/accounts/split-name.ts'
-import type { Clock } from '#server/ports/clock.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { employees } from './collections.ts'
 
@@ -13,17 +13,15 @@ type Colleague = {
   readonly role: Employee['role']
 }
 
-export type Joining = Pick<Employee, 'firstName' | 'lastName' | 'fullName' | 'position'> & { write(): void }
-
 /**
- * Makes somebody an active employee: creators have a record that waits for them, staff get one. Reads at once and
- * writes when told, because a transaction reads first. A name that was kept keeps its parts.
+ * Makes somebody an active employee: creators have a record that waits for them, staff get one. A name that was kept keeps
+ * its parts.
  */
 export async function joinTeam(
-  { clock }: { readonly clock: Clock },
+  { clock }: Pick<Portal, 'clock'>,
   transaction: Transaction,
   { uid, recordId, email, fullName, role }: Colleague,
-): Promise<Joining> {
+): Promise<Employee> {
   const waiting = (await transaction.get(employees, recordId))?.data
   const held = recordId === uid ? waiting : (await transaction.get(employees, uid))?.data
   const now = clock.now()
@@ -44,12 +42,8 @@ export async function joinTeam(
     createdAt: waiting?.createdAt ?? now,
     updatedAt: now,
   }
-  return {
-    ...employee,
-    write() {
-      if (waiting && recordId !== uid) transaction.remove(employees, recordId)
-      if (held) transaction.put(employees, employee)
-      else transaction.create(employees, employee)
-    },
-  }
+  if (waiting && recordId !== uid) transaction.remove(employees, recordId)
+  if (held) transaction.put(employees, employee)
+  else transaction.create(employees, employee)
+  return employee
 }

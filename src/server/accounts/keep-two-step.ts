@@ -5,42 +5,41 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
 import { twoStepResets } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 import { twoStepKeptMail } from './mails/two-step-reset.ts'
 import { signInUrl } from './sign-in-url.ts'
 import { readToken } from './two-step-wait.ts'
 
-type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'settings' | 'audit' | 'post'>
 type By = { readonly actorId: string | null; readonly ip: string }
 
 /** The page that the mails of a wait lead to. */
-export function keepUrl({ baseUrl }: Pick<AccountsDeps['settings'], 'baseUrl'>, token: string): string {
+export function keepUrl({ baseUrl }: Pick<Portal['settings'], 'baseUrl'>, token: string): string {
   return `${baseUrl}${tokenPages.keepTwoStep}?token=${token}`
 }
 
 /** For whoever presses the button behind the link of a mail; opening the link alone changes nothing, because scanners do. */
 export async function keepTwoStep(
-  deps: AccountsDeps,
+  portal: Portal,
   { ip }: Caller,
   { token }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
-  await deps.guard.limits.take(rules.linkAttempts, networkOf(ip))
+  await portal.limits.take(rules.linkAttempts, networkOf(ip))
   const { uid, tokenHash } = readToken(token)
-  const found = uid ? await deps.documents.get(twoStepResets, uid) : null
+  const found = uid ? await portal.documents.get(twoStepResets, uid) : null
   if (!found?.data.tokenHashes.includes(tokenHash)) throw new Refusal('auth/invalid-action-code')
-  await dropTwoStepReset(deps, uid, { actorId: null, ip })
+  await dropTwoStepReset(portal, uid, { actorId: null, ip })
   return {}
 }
 
-export async function keepOwnTwoStep(deps: Deps, { session, ip }: SignedInCaller): Promise<Record<string, never>> {
-  await dropTwoStepReset(deps, session.uid, { actorId: session.uid, ip })
+export async function keepOwnTwoStep(portal: Portal, { session, ip }: SignedInCaller): Promise<Record<string, never>> {
+  await dropTwoStepReset(portal, session.uid, { actorId: session.uid, ip })
   return {}
 }
 
 /** Ends the wait of a person, who is told that the second step stays. Changes nothing where there is none. */
-export async function dropTwoStepReset(deps: Deps, uid: string, { actorId, ip }: By): Promise<void> {
-  const { documents, identity, settings, audit, post } = deps
+export async function dropTwoStepReset(portal: Portal, uid: string, { actorId, ip }: By): Promise<void> {
+  const { documents, identity, settings, audit, post } = portal
   if (!(await documents.get(twoStepResets, uid))) return
   const dropped = await documents.transact(async (transaction) => {
     if (!(await transaction.get(twoStepResets, uid))) return false

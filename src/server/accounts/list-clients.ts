@@ -1,16 +1,18 @@
 import type { listClients as call } from '#domain/accounts/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { users } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 import { presentClient } from './present.ts'
 
 const pageSize = 200
 
 /** 200 at a time; `next` is null on the last page. Teammates are clients too. */
 export async function listClients(
-  { documents }: Pick<AccountsDeps, 'documents'>,
+  { documents }: Portal,
+  _viewer: Viewer,
   { after }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   const rows = await documents.list(users, {

@@ -3,13 +3,13 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import type { AuditEntry } from '#server/platform/audit.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import type { AccountsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 
 const most = 50
 
 /** Who else acted is not told: staff act in the name of the agency, and whoever failed was nobody. */
 export async function listSecurityEvents(
-  { documents }: Pick<AccountsDeps, 'documents'>,
+  { documents }: Portal,
   { session: { uid } }: SignedInCaller,
 ): Promise<ReplyOf<typeof call>> {
   const rows = await documents.list(auditCollection, {

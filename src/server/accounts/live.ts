@@ -1,5 +1,7 @@
+import type { Profile } from '#domain/accounts/profile.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
+import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import { users } from './collections.ts'
 import { presentClient, presentProfile } from './present.ts'
 
@@ -35,3 +37,20 @@ export function accountKeys(viewer: Viewer): string[] {
 }
 
 const partsOfProjects: ReadonlySet<Right> = new Set(['messages', 'reports'])
+
+/** Whoever may see more or less than before gains or loses keys. */
+export const accessRekey = rekeyTrigger({
+  collection: users,
+  uidsOf: ({ id, before, after }) => (mattersForAccess(before?.data, after?.data) ? [id] : []),
+})
+
+/** A change of name gives and takes nobody's access; it should not make their browser fetch everything again. */
+function mattersForAccess(before: Profile | undefined, after: Profile | undefined): boolean {
+  if (!before || !after) return true
+  return (
+    before.role !== after.role ||
+    before.accountId !== after.accountId ||
+    before.disabledAt !== after.disabledAt ||
+    before.rights.join() !== after.rights.join()
+  )
+}

@@ -54,7 +54,7 @@ describe('a lost second step', () => {
     const faults: unknown[] = []
     for (let gone = 0; gone < milliseconds; gone += hourMs) {
       portal.clock.advance(hourMs)
-      await carryOutTwoStepResets(portal.accounts, (error) => void faults.push(error))
+      await carryOutTwoStepResets(portal.inside, (error) => void faults.push(error))
     }
     assert.deepEqual(faults, [])
   }
@@ -174,7 +174,7 @@ describe('a lost second step', () => {
     const faults: unknown[] = []
     for (let day = 0; day < 5; day++) {
       portal.clock.advance(dayMs)
-      await carryOutTwoStepResets(portal.accounts, (error) => void faults.push(error))
+      await carryOutTwoStepResets(portal.inside, (error) => void faults.push(error))
     }
     assert.equal(faults.length, 5)
     assert.equal(await isOn('ada'), true)

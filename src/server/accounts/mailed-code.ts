@@ -8,10 +8,10 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { createSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Identity } from '#server/ports/identity.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { cookieNames } from './cookies.ts'
-import type { AccountsDeps } from './deps.ts'
 import { signInCodeMail } from './mails/sign-in-code.ts'
 import { viewMailedCode } from './view-session.ts'
 
@@ -45,11 +45,11 @@ type Asking = {
  * counted instead of kept one by one.
  */
 export async function askForMailedCode(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   { email, remember, person }: Asking,
 ): Promise<Json<SessionView>> {
-  const { seal, clock, settings, guard, post, denials } = deps
+  const { seal, clock, settings, guard, post, denials } = portal
   await denials.count({ actorId: null, call: 'sign-in', code: 'auth/too-many-requests', ip: caller.ip })
   const id = createSecret()
   const code = String(randomInt(0, 100_000_000)).padStart(8, '0')
@@ -78,10 +78,7 @@ export function provenAtOf({ until }: AwaitedCode): Instant {
 }
 
 /** The sign-in that this browser has begun; null where there is none or its ten minutes are over. */
-export function awaitedCode(
-  { seal, clock, settings }: Pick<AccountsDeps, 'seal' | 'clock' | 'settings'>,
-  caller: Caller,
-): AwaitedCode | null {
+export function awaitedCode({ seal, clock, settings }: Portal, caller: Caller): AwaitedCode | null {
   const cookie = caller.cookie(cookieNames(settings).mailedCode)
   const opened = cookie ? seal.open(purpose, cookie) : null
   if (opened === null) return null
@@ -94,7 +91,7 @@ export function awaitedCode(
  * is used up.
  */
 export async function proveMailedCode(
-  { seal, guard }: Pick<AccountsDeps, 'seal' | 'guard'>,
+  { seal, guard }: Portal,
   { id, digest, proven }: AwaitedCode,
   code: string,
 ): Promise<void> {

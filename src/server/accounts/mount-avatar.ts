@@ -4,20 +4,11 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { documentId } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
+import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
-import type { Door } from '#server/platform/http/admit.ts'
-import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
-import type { Clock } from '#server/ports/clock.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { avatars } from './collections.ts'
-
-type Deps = {
-  readonly documents: Documents
-  readonly clock: Clock
-  readonly identifyCaller: IdentifyCaller
-  readonly door: Door
-}
 
 /** The door of the pictures: as for a call of every role, though it is a GET. */
 const avatar = endpoint('avatar', {
@@ -35,8 +26,12 @@ const picturePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
  * Mounts `GET /files/avatar/<id>` for whoever has a role: ids cannot be guessed, and people stand in the pages of others. A
  * new picture has a new id, so that a browser may keep this one for good; nobody in between may.
  */
-export function mountAvatar(app: FastifyInstance, { documents, clock, identifyCaller, door }: Deps): void {
-  app.get('/files/avatar/:avatarId', { exposeHeadRoute: false }, async (request, reply) => {
+export function mountAvatar(
+  server: FastifyInstance,
+  { documents, clock }: Portal,
+  { identifyCaller, door }: Entrance,
+): void {
+  server.get('/files/avatar/:avatarId', { exposeHeadRoute: false }, async (request, reply) => {
     await admit(door, avatar, await identifyCaller(request, reply), clock.nowMs())
     // Shaped by the schema that `parseInput` has just applied.
     const { avatarId } = parseInput(avatar, request.params) as { avatarId: string }

@@ -1,12 +1,12 @@
 import type { noteTimeZone as call } from '#domain/accounts/profile-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Portal } from '#server/portal.ts'
 import { readOwnProfile, toPresented, writeOwnProfile } from './change-own-profile.ts'
-import type { AccountsDeps } from './deps.ts'
 
 /** Takes the browser's zone for the viewer's where none is known: what they have chosen themselves is never changed. */
 export async function noteTimeZone(
-  { documents, clock }: Pick<AccountsDeps, 'documents' | 'clock'>,
+  { documents, clock }: Portal,
   viewer: Viewer,
   { timeZone }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

@@ -3,16 +3,12 @@ import type { Instant } from '#domain/core/instants.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
+import type { Portal } from '#server/portal.ts'
 import { carryEmail } from './carry-email.ts'
 import { cookieNames, setDeviceCookie, setSessionCookie } from './cookies.ts'
-import type { AccountsDeps } from './deps.ts'
 import { viewSession } from './view-session.ts'
 
 type Owner = { readonly uid: string; readonly email: string }
-type Deps = Pick<
-  AccountsDeps,
-  'documents' | 'clock' | 'identity' | 'twoStep' | 'settings' | 'sessions' | 'guard' | 'audit' | 'carryToEmployee'
->
 type Opening = {
   readonly remember: boolean
   /** When the proof that it rests on was asked for: a session is not started where all were ended since. */
@@ -23,42 +19,42 @@ type Opening = {
 
 /** Opens a session for somebody whose first step is done; it awaits a code where two-step sign-in is on. */
 export async function openSession(
-  deps: Deps,
+  portal: Portal,
   caller: Caller,
   owner: Owner,
   opening: Opening,
 ): Promise<Json<SessionView>> {
-  const stage = (await deps.twoStep.isOn(owner.uid)) ? 'two-step' : 'full'
-  return startSession(deps, caller, owner, { ...opening, stage })
+  const stage = (await portal.twoStep.isOn(owner.uid)) ? 'two-step' : 'full'
+  return startSession(portal, caller, owner, { ...opening, stage })
 }
 
 /** Opens a session that has passed every step. */
 export function openFullSession(
-  deps: Deps,
+  portal: Portal,
   caller: Caller,
   owner: Owner,
   opening: Opening,
 ): Promise<Json<SessionView>> {
-  return startSession(deps, caller, owner, { ...opening, stage: 'full' })
+  return startSession(portal, caller, owner, { ...opening, stage: 'full' })
 }
 
 /** A new secret each time, and the end of the session that was there: nobody can plant one beforehand. */
 async function startSession(
-  deps: Deps,
+  portal: Portal,
   caller: Caller,
   { uid, email }: Owner,
   { remember, provenAt, way, stage }: Opening & Pick<Session, 'stage'>,
 ): Promise<Json<SessionView>> {
-  if (caller.session) await deps.sessions.end(caller.session.id)
+  if (caller.session) await portal.sessions.end(caller.session.id)
   const { userAgent } = caller
-  setSessionCookie(caller, deps.settings, await deps.sessions.start({ uid, remember, stage, userAgent, provenAt }))
-  const { device } = cookieNames(deps.settings)
-  const isKnown = await deps.guard.devices.isTrusted(email, caller.cookie(device))
+  setSessionCookie(caller, portal.settings, await portal.sessions.start({ uid, remember, stage, userAgent, provenAt }))
+  const { device } = cookieNames(portal.settings)
+  const isKnown = await portal.guard.devices.isTrusted(email, caller.cookie(device))
   if (stage === 'full' && !isKnown)
-    setDeviceCookie(caller, deps.settings, await deps.guard.devices.trust({ uid, email }))
+    setDeviceCookie(caller, portal.settings, await portal.guard.devices.trust({ uid, email }))
   const done = stage === 'full' ? { actorId: uid, action: 'signed-in' } : { actorId: null, action: 'first-step-passed' }
   const detail = `${way}, ${isKnown ? 'known' : 'new'} device`
-  await deps.audit.count({ ...done, entityType: 'user', entityId: uid, ip: caller.ip, detail }, [caller.ip])
-  await carryEmail(deps, { uid, email })
-  return viewSession(deps, { uid, stage })
+  await portal.audit.count({ ...done, entityType: 'user', entityId: uid, ip: caller.ip, detail }, [caller.ip])
+  await carryEmail(portal, { uid, email })
+  return viewSession(portal, { uid, stage })
 }

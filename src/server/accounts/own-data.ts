@@ -3,8 +3,8 @@ import { denialCollection } from '#server/platform/denials.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { readWhole, toView } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
+import type { Portal } from '#server/portal.ts'
 import { avatars, users } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 import { openSessionsOf, presentSession } from './list-sessions.ts'
 import { presentProfile } from './present.ts'
 
@@ -13,10 +13,8 @@ const presentOwnAct = presenter(auditCollection, ['at', 'action', 'ip'])
 const presentOwnDenial = presenter(denialCollection, ['hour', 'call', 'count', 'ip'])
 const presentAvatar = presenter(avatars, ['type', 'base64', 'createdAt'])
 
-type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'sessions' | 'twoStep'>
-
 /** What this slice keeps about a person. Passwords, secrets and codes are kept as hashes or sealed, and stay inside. */
-export function ownAccountData({ documents, identity, sessions, twoStep }: Deps): OwnData[] {
+export function ownAccountData({ documents, identity, sessions, twoStep }: Portal): OwnData[] {
   return [
     {
       name: 'profile',

@@ -2,12 +2,11 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { LimitRule, Limits } from '#server/platform/limits/limits.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
 import { cookieNames } from './cookies.ts'
-import type { AccountsDeps } from './deps.ts'
 import { twoStepGuessedMail } from './mails/two-step-guessed.ts'
 import { signInUrl } from './sign-in-url.ts'
 
-type Deps = Pick<AccountsDeps, 'guard' | 'twoStep' | 'audit' | 'post' | 'settings' | 'documents'>
 type Owner = { readonly uid: string; readonly email: string }
 
 /** Wrong codes of a day after which the owner is told. */
@@ -18,18 +17,18 @@ const wrongUntilTold = 5
  * `auth/two-step-paused` after twenty wrong ones in a day. Whoever guesses has the password already. A device that signed
  * in before has guesses of its own, which nobody else can use up.
  */
-export async function proveCode(deps: Deps, caller: SignedInCaller, owner: Owner, code: string): Promise<void> {
-  const { limits, devices } = deps.guard
-  const device = caller.cookie(cookieNames(deps.settings).device)
+export async function proveCode(portal: Portal, caller: SignedInCaller, owner: Owner, code: string): Promise<void> {
+  const { limits, devices } = portal.guard
+  const device = caller.cookie(cookieNames(portal.settings).device)
   const key = device && (await devices.isTrusted(owner.email, device)) ? device : owner.uid
   await limits.takeAll([
     [rules.wrongCodesPerDay, key],
     [rules.codeAttempts, key],
   ])
   try {
-    await deps.twoStep.verify(owner.uid, code)
+    await portal.twoStep.verify(owner.uid, code)
   } catch (error) {
-    if (error instanceof Refusal) await noteWrongCode(deps, caller, owner, key)
+    if (error instanceof Refusal) await noteWrongCode(portal, caller, owner, key)
     throw error
   }
   await limits.giveBack(rules.wrongCodesPerDay, key)
@@ -47,7 +46,7 @@ export async function forgetWrongCodes({ limits }: { readonly limits: Limits }, 
 }
 
 async function noteWrongCode(
-  { guard: { limits }, audit, post, settings, documents }: Deps,
+  { guard: { limits }, audit, post, settings, documents }: Portal,
   { session, ip }: SignedInCaller,
   { uid, email }: Owner,
   key: string,

@@ -1,17 +1,15 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Identity } from '#server/ports/identity.ts'
-import type { AccountsDeps } from './deps.ts'
 import { isAboutCredentials } from './is-about-credentials.ts'
-
-type Deps = Pick<AccountsDeps, 'identity' | 'guard' | 'audit'>
 
 /**
  * The identity of somebody signed in who has given their password again. Refuses `auth/wrong-password`, also where the
  * account has none, and `auth/too-many-requests` after ten guesses in a quarter of an hour.
  */
 export async function proveOwnPassword(
-  { identity, guard, audit }: Deps,
+  { identity, guard, audit }: Portal,
   uid: string,
   password: string,
   ip: string,

@@ -3,25 +3,25 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import type { HostedPage } from '#server/ports/hosted-sign-in.ts'
-import type { AccountsDeps } from './deps.ts'
 import { awaitedCode } from './mailed-code.ts'
 import { viewMailedCode, viewSession } from './view-session.ts'
 
 /** Asked on every load of the pages: never refuses, and never names a portal's secrets. */
-export async function readSession(deps: AccountsDeps, caller: Caller): Promise<Json<ReplyOf<typeof call>>> {
-  const { agencyName, baseUrl, supportEmail, supportPhone, cards } = deps.settings
+export async function readSession(portal: Portal, caller: Caller): Promise<Json<ReplyOf<typeof call>>> {
+  const { agencyName, baseUrl, supportEmail, supportPhone, cards } = portal.settings
   const features: Features = {
     agencyName,
-    google: deps.google !== null,
+    google: portal.google !== null,
     insecure: !baseUrl.startsWith('https:'),
     supportEmail,
     supportPhone,
-    ...(deps.hosted ? { hosted: toPage(deps.hosted.page) } : {}),
+    ...(portal.hosted ? { hosted: toPage(portal.hosted.page) } : {}),
     cards: { publishableKey: cards.publishableKey, scriptUrl: cards.scriptUrl, isTest: cards.isTest },
   }
-  const awaiting = caller.session ? null : awaitedCode(deps, caller)
-  const session = awaiting ? viewMailedCode(awaiting.email) : await viewSession(deps, caller.session)
+  const awaiting = caller.session ? null : awaitedCode(portal, caller)
+  const session = awaiting ? viewMailedCode(awaiting.email) : await viewSession(portal, caller.session)
   return joinJson<ReplyOf<typeof call>>({ session, features })
 }
 

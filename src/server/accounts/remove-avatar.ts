@@ -1,23 +1,21 @@
 import type { removeAvatar as call } from '#domain/accounts/profile-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Portal } from '#server/portal.ts'
+import { carryProfile } from './carry-profile.ts'
 import { readOwnProfile, toPresented, writeOwnProfile } from './change-own-profile.ts'
 import { avatars } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 
 /** The picture is gone from the store, not only from the profile. */
-export async function removeAvatar(
-  { documents, clock, carryToEmployee }: AccountsDeps,
-  viewer: Viewer,
-): Promise<ReplyOf<typeof call>> {
+export async function removeAvatar(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+  const { documents, clock } = portal
   return documents.transact(async (transaction) => {
     const found = await readOwnProfile(transaction, viewer.uid)
     const { avatarId } = found.data
     if (avatarId === null) return { profile: toPresented(found.data, found.version) }
     const old = await transaction.get(avatars, avatarId)
-    const employee = await carryToEmployee(transaction, viewer.uid, { avatarId: null })
     if (old) transaction.remove(avatars, old.id)
-    employee.write()
+    await carryProfile(portal, transaction, viewer.uid, { avatarId: null })
     const next = { ...found.data, avatarId: null, updatedAt: clock.now() }
     return { profile: writeOwnProfile(transaction, found, next) }
   })

@@ -4,8 +4,8 @@ import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import type { AccountsDeps } from './deps.ts'
 import { resetPasswordMail } from './mails/reset-password.ts'
 
 const lifetimeMs = 10 * 60_000
@@ -15,17 +15,17 @@ const lifetimeMs = 10 * 60_000
  * network is told; the limit per address is kept silently, so that a stranger cannot see that somebody else asked.
  */
 export async function requestPasswordReset(
-  deps: AccountsDeps,
+  portal: Portal,
   { ip }: Caller,
   { email }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
-  await deps.guard.limits.take(rules.resetsPerNetwork, networkOf(ip))
-  deps.post.sendLater('reset-password', () => writeReset(deps, email, ip))
+  await portal.limits.take(rules.resetsPerNetwork, networkOf(ip))
+  portal.post.sendLater('reset-password', () => writeReset(portal, email, ip))
   return {}
 }
 
-async function writeReset(deps: AccountsDeps, email: string, ip: string): Promise<Mail | null> {
-  const { identity, settings, guard, audit } = deps
+async function writeReset(portal: Portal, email: string, ip: string): Promise<Mail | null> {
+  const { identity, settings, guard, audit } = portal
   if ((await guard.limits.peek(rules.resetsPerAddress, email)) === 0) return null
   await guard.limits.take(rules.resetsPerAddress, email)
   const secret = await identity.issueActionCode(email, 'reset-password', lifetimeMs)

@@ -3,8 +3,10 @@ import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import type { AccountsDeps } from './deps.ts'
+import { raise } from '#server/portal.ts'
+import type { Portal } from '#server/portal.ts'
 import { endWhatCameBefore } from './end-what-came-before.ts'
+import { addressProven } from './exports/reactions.ts'
 import { dropTwoStepReset } from './keep-two-step.ts'
 import { forgetWrongCodes } from './prove-code.ts'
 import { tellPasswordReset } from './tell-password-reset.ts'
@@ -17,16 +19,16 @@ import { wordsAboutPerson } from './words-about.ts'
  * has one. The owner is told by mail what there is, and where to take it away. Nobody is signed in by it.
  */
 export async function resetPassword(
-  deps: AccountsDeps,
+  portal: Portal,
   { ip }: Caller,
   { token, password }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
-  const { identity, sessions, guard, audit, addressProven } = deps
+  const { identity, sessions, guard, audit } = portal
   await guard.limits.take(rules.linkAttempts, networkOf(ip))
   const owner = await identity.findByActionCode(token, 'reset-password')
   const isFirst = !(await identity.isProven(owner.uid))
-  const { uid, email } = await identity.resetPassword(token, password, (about) => wordsAboutPerson(deps, about))
-  if (isFirst) await endWhatCameBefore(deps, { uid, ip, from: null })
+  const { uid, email } = await identity.resetPassword(token, password, (about) => wordsAboutPerson(portal, about))
+  if (isFirst) await endWhatCameBefore(portal, { uid, ip, from: null })
   await sessions.endAll(uid)
   await guard.devices.forgetAll(uid)
   await identity.markEmailVerified(uid, email)
@@ -34,8 +36,8 @@ export async function resetPassword(
   await guard.limits.clear(rules.mailedCodes, email)
   await forgetWrongCodes(guard, uid)
   await audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
-  await dropTwoStepReset(deps, uid, { actorId: uid, ip })
-  if (isFirst) await addressProven({ uid, email })
-  tellPasswordReset(deps, { uid, email })
+  await dropTwoStepReset(portal, uid, { actorId: uid, ip })
+  if (isFirst) await raise(portal, addressProven, { uid, email })
+  tellPasswordReset(portal, { uid, email })
   return {}
 }

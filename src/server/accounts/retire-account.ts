@@ -1,15 +1,11 @@
+import type { Portal } from '#server/portal.ts'
 import { users } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
-
-type Deps = Pick<AccountsDeps, 'documents' | 'clock' | 'sessions' | 'guard' | 'audit' | 'endGrants'>
+import { endGrants } from './grants.ts'
 
 /** Switches off what an unverified account has left behind, and ends what it gave away, once the address went to its proven owner. */
-export async function retireAccount(
-  { documents, clock, sessions, guard, audit, endGrants }: Deps,
-  uid: string,
-  ip: string,
-): Promise<void> {
-  await endGrants(uid, ip)
+export async function retireAccount(portal: Portal, uid: string, ip: string): Promise<void> {
+  const { documents, clock, sessions, guard, audit } = portal
+  await endGrants(portal, uid, ip)
   await documents.transact(async (transaction) => {
     const found = await transaction.get(users, uid)
     const now = clock.now()

@@ -3,18 +3,20 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
+import { carryProfile } from './carry-profile.ts'
 import { readOwnProfile, writeOwnProfile } from './change-own-profile.ts'
 import { avatars } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 import { readPicture } from './read-picture.ts'
 
 /** Puts a picture in the place of the one before. Each has an address of its own, so that it may be kept by browsers for good. */
 export async function setAvatar(
-  { documents, clock, createId, guard, carryToEmployee }: AccountsDeps,
+  portal: Portal,
   viewer: Viewer,
   { image }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  await guard.limits.take(rules.avatars, viewer.uid)
+  const { documents, clock, createId, limits } = portal
+  await limits.take(rules.avatars, viewer.uid)
   const picture = readPicture(image)
   if (!picture) throw new Refusal('picture-unusable')
   const avatarId = createId()
@@ -22,12 +24,11 @@ export async function setAvatar(
     const found = await readOwnProfile(transaction, viewer.uid)
     const { avatarId: oldId } = found.data
     const old = oldId === null ? null : await transaction.get(avatars, oldId)
-    const employee = await carryToEmployee(transaction, viewer.uid, { avatarId })
+    await carryProfile(portal, transaction, viewer.uid, { avatarId })
     const now = clock.now()
     const base64 = picture.bytes.toString('base64')
     transaction.create(avatars, { id: avatarId, uid: viewer.uid, type: picture.type, base64, createdAt: now })
     if (old) transaction.remove(avatars, old.id)
-    employee.write()
     return { profile: writeOwnProfile(transaction, found, { ...found.data, avatarId, updatedAt: now }) }
   })
 }

@@ -1,10 +1,10 @@
 import { pageRoots } from '#domain/accounts/places.ts'
+import type { Portal } from '#server/portal.ts'
 import { users } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 
 /** The sign-in page of a person's role; of clients, for whoever has no role yet. */
 export async function signInUrl(
-  { documents, settings }: Pick<AccountsDeps, 'documents' | 'settings'>,
+  { documents, settings }: Pick<Portal, 'documents' | 'settings'>,
   uid: string,
 ): Promise<string> {
   const profile = await documents.get(users, uid)

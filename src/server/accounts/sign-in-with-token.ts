@@ -6,16 +6,15 @@ import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import type { HostedSignIn, TokenHolder } from '#server/ports/hosted-sign-in.ts'
+import type { Portal } from '#server/portal.ts'
+import type { TokenHolder } from '#server/ports/hosted-sign-in.ts'
 import type { GoogleClaims, GoogleIdentity } from '#server/ports/identity.ts'
 import { users } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 import { identifyGoogleClient, identifyGoogleColleague } from './identify-google-person.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { openSession } from './open-session.ts'
 import { retireAccount } from './retire-account.ts'
 
-type Deps = AccountsDeps & { readonly hosted: HostedSignIn }
 type Input = InputOf<typeof call>
 
 /**
@@ -23,31 +22,32 @@ type Input = InputOf<typeof call>
  * from Google itself, so that an account whose address nobody had proven gives way to it here too.
  */
 export async function signInWithToken(
-  deps: Deps,
+  portal: Portal,
   caller: Caller,
   { idToken, remember, screen }: Input,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const provenAt = deps.clock.now()
-  await deps.guard.limits.take(rules.tokenSignIns, networkOf(caller.ip))
-  const holder = await deps.hosted.verifyIdToken(idToken)
-  const { uid, email, droppedUid } = await identify(deps, holder, { screen, ip: caller.ip })
-  if (droppedUid) await retireAccount(deps, droppedUid, caller.ip)
-  const profile = await deps.documents.get(users, uid)
-  if (profile && (await isSwitchedOff(deps.documents, profile.data))) throw new Refusal('auth/user-disabled')
+  const provenAt = portal.clock.now()
+  await portal.limits.take(rules.tokenSignIns, networkOf(caller.ip))
+  if (!portal.hosted) throw new Refusal('auth/invalid-id-token')
+  const holder = await portal.hosted.verifyIdToken(idToken)
+  const { uid, email, droppedUid } = await identify(portal, holder, { screen, ip: caller.ip })
+  if (droppedUid) await retireAccount(portal, droppedUid, caller.ip)
+  const profile = await portal.documents.get(users, uid)
+  if (profile && (await isSwitchedOff(portal.documents, profile.data))) throw new Refusal('auth/user-disabled')
   return joinJson<ReplyOf<typeof call>>({
-    session: await openSession(deps, caller, { uid, email }, { remember, provenAt, way: 'token' }),
+    session: await openSession(portal, caller, { uid, email }, { remember, provenAt, way: 'token' }),
   })
 }
 
 async function identify(
-  deps: Deps,
+  portal: Portal,
   { uid, google }: TokenHolder,
   { screen, ip }: { screen: Input['screen']; ip: string },
 ): Promise<GoogleIdentity> {
-  if (google) await expectNoMergedColleague(deps, uid, google)
+  if (google) await expectNoMergedColleague(portal, uid, google)
   if (google)
-    return screen === 'client' ? identifyGoogleClient(deps, google, ip) : identifyGoogleColleague(deps, google)
-  const person = await deps.identity.find(uid)
+    return screen === 'client' ? identifyGoogleClient(portal, google, ip) : identifyGoogleColleague(portal, google)
+  const person = await portal.identity.find(uid)
   if (!person) throw new Refusal('auth/invalid-id-token')
   return { ...person, droppedUid: null }
 }
@@ -57,7 +57,7 @@ async function identify(
  * us. An account of the agency never gives way like that: its owner resets the password, and links the two in the profile.
  */
 async function expectNoMergedColleague(
-  { identity, documents }: Deps,
+  { identity, documents }: Portal,
   uid: string,
   google: GoogleClaims,
 ): Promise<void> {

@@ -6,10 +6,10 @@ import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { guardSignIn } from '#server/platform/limits/guard-sign-in.ts'
 import type { Proof } from '#server/platform/limits/guard-sign-in.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Identity, Lane } from '#server/ports/identity.ts'
 import { users } from './collections.ts'
 import { cookieNames } from './cookies.ts'
-import type { AccountsDeps } from './deps.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { askForMailedCode } from './mailed-code.ts'
 import { openSession } from './open-session.ts'
@@ -20,22 +20,22 @@ import { tellSignInRefusal } from './tell-sign-in-refusal.ts'
  * proves nothing any more, everybody is asked for a code, and only whoever gave the right password is mailed one.
  */
 export async function signIn(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   { email, password, remember }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const provenAt = deps.clock.now()
-  const expect = deps.settings.authMessages === 'neutral' ? expectVerified : undefined
-  const { kind, result: person } = await provePassword(deps, caller, { email, password }, expect)
+  const provenAt = portal.clock.now()
+  const expect = portal.settings.authMessages === 'neutral' ? expectVerified : undefined
+  const { kind, result: person } = await provePassword(portal, caller, { email, password }, expect)
   if (kind === 'code-needed')
     return joinJson<ReplyOf<typeof call>>({
-      session: await askForMailedCode(deps, caller, { email, remember, person }),
+      session: await askForMailedCode(portal, caller, { email, remember, person }),
     })
-  const profile = await deps.documents.get(users, person.uid)
-  if (profile && (await isSwitchedOff(deps.documents, profile.data))) throw new Refusal('auth/user-disabled')
+  const profile = await portal.documents.get(users, person.uid)
+  if (profile && (await isSwitchedOff(portal.documents, profile.data))) throw new Refusal('auth/user-disabled')
   const owner = { uid: person.uid, email }
   return joinJson<ReplyOf<typeof call>>({
-    session: await openSession(deps, caller, owner, { remember, provenAt, way: 'password' }),
+    session: await openSession(portal, caller, owner, { remember, provenAt, way: 'password' }),
   })
 }
 
@@ -49,21 +49,21 @@ function expectVerified({ emailVerified }: Identity, lane: Lane): void {
  * whom the right password is not enough for.
  */
 export async function provePassword(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   credentials: { email: string; password: string },
   expect: (person: Identity, lane: Lane) => void = () => {},
 ): Promise<Proof<Identity>> {
   const { email } = credentials
-  const neutral = deps.settings.authMessages === 'neutral'
-  const deviceSecret = caller.cookie(cookieNames(deps.settings).device)
+  const neutral = portal.settings.authMessages === 'neutral'
+  const deviceSecret = caller.cookie(cookieNames(portal.settings).device)
   try {
-    return await guardSignIn(deps.guard, { email, ip: caller.ip, deviceSecret, neutral }, async (lane) => {
-      const person = await deps.identity.verifyPassword(credentials, lane)
+    return await guardSignIn(portal.guard, { email, ip: caller.ip, deviceSecret, neutral }, async (lane) => {
+      const person = await portal.identity.verifyPassword(credentials, lane)
       expect(person, lane)
       return person
     })
   } catch (error) {
-    throw await tellSignInRefusal(deps, { email, ip: caller.ip }, error)
+    throw await tellSignInRefusal(portal, { email, ip: caller.ip }, error)
   }
 }

@@ -1,10 +1,10 @@
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
 import { cookieNames } from './cookies.ts'
-import type { AccountsDeps } from './deps.ts'
 
 /** Devices that are trusted stay so: they open nothing. */
 export async function signOutEverywhere(
-  { sessions, settings, audit }: AccountsDeps,
+  { sessions, settings, audit }: Portal,
   caller: SignedInCaller,
 ): Promise<Record<string, never>> {
   const { uid } = caller.session

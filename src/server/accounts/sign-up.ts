@@ -5,14 +5,15 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
+import { signUps } from '#server/platform/limits/rules.ts'
 import { expectStrongPassword } from '#server/platform/passwords/expect-strong-password.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Credentials, Identity, WordsAbout } from '#server/ports/identity.ts'
 import { createClientProfile } from './create-client-profile.ts'
-import type { AccountsDeps } from './deps.ts'
+import { writeAddressTaken } from './exports/address-taken.ts'
 import { openSession } from './open-session.ts'
 import { viewSession } from './view-session.ts'
 import { wordsAbout } from './words-about.ts'
-import { writeAddressTaken } from './write-address-taken.ts'
 import { writeVerification } from './write-verification.ts'
 
 /**
@@ -20,23 +21,23 @@ import { writeVerification } from './write-verification.ts'
  * up", which `finishSignUp` completes.
  */
 export async function signUp(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   input: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  await deps.guard.limits.take(deps.settings.signUpLimit, networkOf(caller.ip))
-  if (deps.settings.authMessages === 'neutral') return signUpUnseen(deps, caller, input)
+  await portal.limits.take(signUps(portal.settings.signUpsPerHour), networkOf(caller.ip))
+  if (portal.settings.authMessages === 'neutral') return signUpUnseen(portal, caller, input)
   const { email, password, fullName, companyName } = input
-  const about = wordsAbout(deps, { fullName, companyName })
-  const { uid } = await deps.identity.register({ email, password }, undefined, about)
-  await createClientProfile(deps, { uid, email, fullName, companyName }, caller.ip)
-  deps.post.sendLater('verify-address', () => writeVerification(deps, email))
+  const about = wordsAbout(portal, { fullName, companyName })
+  const { uid } = await portal.identity.register({ email, password }, undefined, about)
+  await createClientProfile(portal, { uid, email, fullName, companyName }, caller.ip)
+  portal.post.sendLater('verify-address', () => writeVerification(portal, email))
   return joinJson<ReplyOf<typeof call>>({
     session: await openSession(
-      deps,
+      portal,
       caller,
       { uid, email },
-      { remember: false, provenAt: deps.clock.now(), way: 'sign-up' },
+      { remember: false, provenAt: portal.clock.now(), way: 'sign-up' },
     ),
   })
 }
@@ -46,23 +47,23 @@ export async function signUp(
  * where only its owner reads it.
  */
 async function signUpUnseen(
-  deps: AccountsDeps,
+  portal: Portal,
   caller: Caller,
   { email, password, fullName, companyName }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const about = wordsAbout(deps, { fullName, companyName })
+  const about = wordsAbout(portal, { fullName, companyName })
   await expectStrongPassword(password, [email, ...about])
-  deps.post.sendLater('sign-up', async () => {
-    const person = await registerUnlessTaken(deps, { email, password }, about)
-    if (!person) return writeAddressTaken(deps, email)
-    await createClientProfile(deps, { uid: person.uid, email, fullName, companyName }, caller.ip)
-    return writeVerification(deps, email)
+  portal.post.sendLater('sign-up', async () => {
+    const person = await registerUnlessTaken(portal, { email, password }, about)
+    if (!person) return writeAddressTaken(portal, email)
+    await createClientProfile(portal, { uid: person.uid, email, fullName, companyName }, caller.ip)
+    return writeVerification(portal, email)
   })
-  return joinJson<ReplyOf<typeof call>>({ session: await viewSession(deps, caller.session) })
+  return joinJson<ReplyOf<typeof call>>({ session: await viewSession(portal, caller.session) })
 }
 
 async function registerUnlessTaken(
-  { identity }: AccountsDeps,
+  { identity }: Portal,
   credentials: Credentials,
   about: WordsAbout,
 ): Promise<Identity | null> {

@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { storedCollections } from '#server/portal-store.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
@@ -20,7 +21,6 @@ import { lazyPayments, testCards } from '#server/testing/payments.test-support.t
 import { castPassword } from '#tools/seed/cast.ts'
 import { openBrowser } from './browser.test-support.ts'
 import type { Browser } from './browser.test-support.ts'
-import type { TwoStepResetDeps } from './carry-out-two-step-resets.ts'
 import { cast } from './cast.test-support.ts'
 import type { CastName } from './cast.test-support.ts'
 import { users } from './collections.ts'
@@ -33,7 +33,8 @@ export type AccountsPortal = {
   readonly identity: IdentityProvider
   readonly clock: TestClock
   readonly settings: Settings
-  readonly accounts: TwoStepResetDeps
+  /** What use cases get first. */
+  readonly inside: Portal
   /** What was logged as an error, where the log is its own. */
   readonly logged: readonly string[]
   /** The file of the store as it would lie on a disk. */
@@ -116,7 +117,11 @@ export async function openAccounts(
     { level: 'error' },
     { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
   )
-  const { server, accounts, mailsSettled } = await buildApp({
+  const {
+    server,
+    portal: inside,
+    mailsSettled,
+  } = await buildApp({
     documents,
     files: createMemoryFiles(),
     clock,
@@ -137,8 +142,7 @@ export async function openAccounts(
     await documents.transact(async (transaction) => {
       if (role !== 'client') {
         const colleague = { uid, recordId: uid, email, fullName, role }
-        const joining = await joinTeam({ clock }, transaction, colleague)
-        joining.write()
+        await joinTeam({ clock }, transaction, colleague)
       }
       transaction.create(users, newProfile({ uid, email, fullName, role, position, companyName }, clock.now()))
     })
@@ -149,7 +153,7 @@ export async function openAccounts(
     identity,
     clock,
     settings,
-    accounts,
+    inside,
     logged,
     storeBytes: () => documents.toBytes(),
     async mails() {

@@ -1,11 +1,11 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { carryProfile } from './carry-profile.ts'
 import { users } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 
-export type SwitchDeps = Pick<AccountsDeps, 'documents' | 'clock' | 'audit' | 'sessions' | 'carryToEmployee'>
 export type Target = { readonly uid: string }
 export type From = Pick<SignedInCaller, 'ip'>
 
@@ -18,19 +18,19 @@ const names = { superAdmin: 'staff', client: 'client' } as const
 
 /** Switches a person of this role on or off, with its trace. Refuses `not-found` for everybody else; repeated, it changes nothing. */
 export async function switchPerson(
-  { clock, audit, carryToEmployee }: SwitchDeps,
+  portal: Portal,
   transaction: Transaction,
   viewer: Viewer,
   { uid, role, on }: Turn,
   { ip }: From,
 ): Promise<void> {
+  const { clock, audit } = portal
   const found = await transaction.get(users, uid)
   if (found?.data.role !== role) throw new Refusal('not-found')
   if ((found.data.disabledAt === null) === on) return
-  const employee = await carryToEmployee(transaction, uid, { status: on ? 'active' : 'inactive' })
+  await carryProfile(portal, transaction, uid, { status: on ? 'active' : 'inactive' })
   const now = clock.now()
   transaction.put(users, { ...found.data, disabledAt: on ? null : now, updatedAt: now })
-  employee.write()
   const action = `${names[role]}-${on ? 'reactivated' : 'deactivated'}`
   audit.recordWith(transaction, { actorId: viewer.uid, action, entityType: 'user', entityId: uid, ip })
 }

@@ -3,34 +3,35 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
 import { switchPerson } from './switch-person.ts'
-import type { From, SwitchDeps, Target } from './switch-person.ts'
+import type { From, Target } from './switch-person.ts'
 
 /** Refuses `last-staff` for whoever would leave the portal without anybody who can run it. */
 export async function deactivateStaff(
-  deps: SwitchDeps,
+  portal: Portal,
   viewer: Viewer,
   { uid }: Target,
   from: From,
 ): Promise<Record<string, never>> {
-  await deps.documents.transact(async (transaction) => {
-    if (isLastStaff(uid, await readStaff(deps.documents, transaction))) throw new Refusal('last-staff')
-    await switchPerson(deps, transaction, viewer, { uid, role: 'superAdmin', on: false }, from)
+  await portal.documents.transact(async (transaction) => {
+    if (isLastStaff(uid, await readStaff(portal.documents, transaction))) throw new Refusal('last-staff')
+    await switchPerson(portal, transaction, viewer, { uid, role: 'superAdmin', on: false }, from)
   })
-  await deps.sessions.endAll(uid)
+  await portal.sessions.endAll(uid)
   return {}
 }
 
 export async function reactivateStaff(
-  deps: SwitchDeps,
+  portal: Portal,
   viewer: Viewer,
   { uid }: Target,
   from: From,
 ): Promise<Record<string, never>> {
-  await deps.documents.transact((transaction) =>
-    switchPerson(deps, transaction, viewer, { uid, role: 'superAdmin', on: true }, from),
+  await portal.documents.transact((transaction) =>
+    switchPerson(portal, transaction, viewer, { uid, role: 'superAdmin', on: true }, from),
   )
   return {}
 }

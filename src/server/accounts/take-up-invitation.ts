@@ -1,11 +1,12 @@
 import { newProfile } from '#domain/accounts/new-profile.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Portal } from '#server/portal.ts'
 import { invitations, users } from './collections.ts'
 import type { Invitation } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 import { isOpen } from './find-invitation.ts'
+import { joinAccount } from './join-account.ts'
+import { joinTeam } from './join-team.ts'
 
-type Deps = Pick<AccountsDeps, 'documents' | 'clock' | 'joinTeam' | 'joinAccount' | 'audit'>
 type Taking = { readonly uid: string; readonly fullName: string; readonly ip: string }
 
 /**
@@ -13,10 +14,11 @@ type Taking = { readonly uid: string; readonly fullName: string; readonly ip: st
  * `auth/invalid-action-code` where it was used or replaced meanwhile, `already-signed-up` where the person has a profile.
  */
 export async function takeUpInvitation(
-  { documents, clock, joinTeam, joinAccount, audit }: Deps,
+  portal: Portal,
   invitation: Invitation,
   { uid, fullName, ip }: Taking,
 ): Promise<void> {
+  const { documents, clock, audit } = portal
   const { email, role, uid: recordId, account } = invitation
   await documents.transact(async (transaction) => {
     const now = clock.now()
@@ -26,13 +28,12 @@ export async function takeUpInvitation(
     if (await transaction.get(users, uid)) throw new Refusal('already-signed-up')
     const place =
       role === 'client'
-        ? await joinAccount(transaction, { uid, email, fullName, account })
-        : { ...(await joinTeam(transaction, { uid, recordId, email, fullName, role })), access: {} }
+        ? await joinAccount(portal, transaction, { uid, email, fullName, account })
+        : { ...(await joinTeam(portal, transaction, { uid, recordId, email, fullName, role })), access: {} }
     const { firstName, lastName, position, access } = place
     const profile = newProfile({ uid, email, fullName, role, position }, now)
     transaction.create(users, { ...profile, firstName, lastName, ...access })
     transaction.put(invitations, { ...held.data, acceptance: { by: uid, at: now } })
-    place.write()
     audit.recordWith(transaction, { actorId: uid, action: joined[role], entityType: 'user', entityId: uid, ip })
   })
 }

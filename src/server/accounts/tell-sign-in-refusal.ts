@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { neighbourhoodOf } from '#server/platform/limits/networks.ts'
-import type { AccountsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { isAboutCredentials } from './is-about-credentials.ts'
 
 type Attempt = { readonly email: string; readonly ip: string }
@@ -10,7 +10,7 @@ type Attempt = { readonly email: string; readonly ip: string }
  * password; `spec` messages tell them apart.
  */
 export async function tellSignInRefusal(
-  { identity, settings, audit }: AccountsDeps,
+  { identity, settings, audit }: Portal,
   { email, ip }: Attempt,
   error: unknown,
 ): Promise<unknown> {

@@ -2,8 +2,8 @@ import type { SessionView } from '#domain/accounts/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
+import type { Portal } from '#server/portal.ts'
 import { twoStepResets, users } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { presentProfile } from './present.ts'
 import { endOf } from './two-step-wait.ts'
@@ -33,11 +33,9 @@ export function viewMailedCode(email: string): Json<SessionView> {
   })
 }
 
-type Deps = Pick<AccountsDeps, 'documents' | 'identity' | 'twoStep' | 'settings'>
-
 /** What a browser may know of its session. An account that is switched off or gone looks like a guest's. */
 export async function viewSession(
-  { documents, identity, twoStep, settings }: Deps,
+  { documents, identity, twoStep, settings }: Portal,
   session: Pick<Session, 'uid' | 'stage'> | null,
 ): Promise<Json<SessionView>> {
   if (!session) return guest

@@ -2,12 +2,12 @@ import type { withdrawStaffInvitation as call } from '#domain/accounts/staff-con
 import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
 import { invitations } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
 
 /** Touches open invitations to the staff alone; what was taken up stays as it is. */
 export async function withdrawStaffInvitation(
-  { documents, audit }: Pick<AccountsDeps, 'documents' | 'audit'>,
+  { documents, audit }: Portal,
   viewer: Viewer,
   { invitationId }: InputOf<typeof call>,
   { ip }: Pick<SignedInCaller, 'ip'>,

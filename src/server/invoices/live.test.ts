@@ -4,7 +4,7 @@ import * as calls from '#domain/invoices/contract.ts'
 import { findViewer } from '#server/accounts/find-viewer.ts'
 import { joinOwnData } from '#server/join-own-data.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
-import { disagreements, joinedOf, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
+import { disagreements, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agree } from '#server/timesheets/stage.test-support.ts'
@@ -86,7 +86,7 @@ describe('who sees invoices', () => {
   test('an owner takes their invoices with them, and nobody else’s', async () => {
     const { id } = await sentInvoice(portal, 'clinic-intranet')
     await draftWithHours(portal)
-    const part = joinOwnData(joinedOf(portal).accounts).find(({ name }) => name === 'invoices')
+    const part = joinOwnData(portal).find(({ name }) => name === 'invoices')
     assert.ok(part)
     const own = async (who: string) => {
       const viewer = await findViewer(portal.documents, who)

@@ -5,7 +5,7 @@ import { addProduct, updateProduct } from '#domain/projects/product-contract.ts'
 import { activityCollection, createActivityLog } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { addCreator, removeCreator } from './set-creators.ts'
+import { addCreator, removeCreator } from './exports/creators.ts'
 
 const projectId = 'bakery-relaunch'
 
@@ -104,9 +104,8 @@ describe('the history of a project', () => {
     const tom = { uid: 'tom', role: 'superAdmin', accountId: 'tom', rights: [], fullName: '', email: '' } as const
     const run = (set: typeof addCreator, creatorId: string) =>
       portal.documents.transact(async (transaction) => {
-        const { project, write } = await set(portal, transaction, tom, { projectId, creatorId })
-        write()
-        return project.name
+        const { name } = await set(portal, transaction, tom, { projectId, creatorId })
+        return name
       })
     assert.equal(await run(addCreator, 'sol'), 'Bakery relaunch')
     await run(addCreator, 'sol')

@@ -4,24 +4,25 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { ProjectMember } from '#domain/projects/member.ts'
 import type { assignCreator as call } from '#domain/team/member-contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/collections.ts'
-import type { TeamDeps } from './deps.ts'
+import { addCreator } from '#server/projects/exports/creators.ts'
 import { findCreator } from './find-creator.ts'
 
 /** The membership and what the project says of its creators change together. Refuses `not-found` for a creator who is switched off. */
 export async function assignCreator(
-  { documents, clock, activity, addCreator }: TeamDeps,
+  portal: Portal,
   viewer: Viewer,
   { projectId, creatorId, rate, billRateCents, role }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
+  const { documents, clock, activity } = portal
   return documents.transact(async (transaction) => {
     const { data: creator } = await findCreator(transaction, creatorId)
     if (creator.status === 'inactive') throw new Refusal('not-found')
     const id = memberId(projectId, creatorId)
     const held = await transaction.get(members, id)
     if (held && held.data.endedAt === null) throw new Refusal('already-assigned')
-    const named = await addCreator(transaction, viewer, { projectId, creatorId })
-    const { clientId, name } = named.project
+    const { clientId, name } = await addCreator(portal, transaction, viewer, { projectId, creatorId })
     const startedAt = held?.data.startedAt ?? clock.now()
     const member: ProjectMember = {
       id,
@@ -36,7 +37,6 @@ export async function assignCreator(
     }
     if (held) transaction.put(members, member)
     else transaction.create(members, member)
-    named.write()
     activity.recordWith(transaction, viewer, {
       type: 'creator.assigned',
       projectId,

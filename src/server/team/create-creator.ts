@@ -4,25 +4,28 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { createCreator as call } from '#domain/team/contract.ts'
 import { employees } from '#server/accounts/collections.ts'
-import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { reserveUid, writeInvitation } from '#server/accounts/exports/invitations.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import type { TeamDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 
 /**
  * The record and its invitation are made together or not at all. `rate` is cents per hour. A mail that fails leaves the
  * record, and the invitation can be sent again.
  */
 export async function createCreator(
-  { documents, clock, audit, limits, reserveUid, inviteCreator }: TeamDeps,
+  portal: Portal,
   viewer: Viewer,
   { firstName, lastName, position, email, rate }: InputOf<typeof call>,
-  { ip }: Pick<SignedInCaller, 'ip'>,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
+  const { documents, clock, audit, limits, post } = portal
   await limits.take(rules.invitations, viewer.uid)
-  const uid = await reserveUid(email)
+  const uid = await reserveUid(portal, email)
   const fullName = `${firstName} ${lastName}`
-  const { creator, invitation } = await documents.transact(async (transaction) => {
-    const invitation = await inviteCreator(transaction, { uid, email, fullName, invitedBy: viewer.uid })
+  const { creator, mail } = await documents.transact(async (transaction) => {
+    const invitee = { uid, email, fullName, role: 'creator', invitedBy: viewer.uid } as const
+    const { mail } = await writeInvitation(portal, transaction, invitee)
     if (await transaction.get(employees, uid)) throw new Refusal('auth/email-already-in-use')
     const now = clock.now()
     const creator: Employee = {
@@ -42,7 +45,6 @@ export async function createCreator(
       updatedAt: now,
     }
     transaction.create(employees, creator)
-    invitation.write()
     audit.recordWith(transaction, {
       actorId: viewer.uid,
       action: 'creator-invited',
@@ -50,8 +52,8 @@ export async function createCreator(
       entityId: uid,
       ip,
     })
-    return { creator, invitation }
+    return { creator, mail }
   })
-  invitation.mailLater()
+  post.sendLater(mail.kind, async () => mail)
   return { creator: { ...creator, version: 1 } }
 }

@@ -4,23 +4,24 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { endAssignment as call } from '#domain/team/member-contract.ts'
 import { employees } from '#server/accounts/collections.ts'
+import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/collections.ts'
-import type { TeamDeps } from './deps.ts'
+import { removeCreator } from '#server/projects/exports/creators.ts'
 
 /** The creator's hours stay, their access to the project ends with the commit. */
 export async function endAssignment(
-  { documents, clock, activity, removeCreator }: TeamDeps,
+  portal: Portal,
   viewer: Viewer,
   { projectId, creatorId }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
+  const { documents, clock, activity } = portal
   return documents.transact(async (transaction) => {
     const found = await transaction.get(members, memberId(projectId, creatorId))
     if (!found) throw new Refusal('not-found')
     if (found.data.endedAt !== null) return {}
     const creator = await transaction.get(employees, creatorId)
-    const named = await removeCreator(transaction, viewer, { projectId, creatorId })
+    await removeCreator(portal, transaction, viewer, { projectId, creatorId })
     transaction.put(members, { ...found.data, endedAt: clock.now() })
-    named.write()
     activity.recordWith(transaction, viewer, {
       type: 'creator.unassigned',
       projectId,

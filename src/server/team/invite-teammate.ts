@@ -4,9 +4,10 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { completeRights } from '#domain/team/account-rights.ts'
 import type { inviteTeammate as call } from '#domain/team/teammate-contract.ts'
-import { teammateIdOf, teammates } from '#server/accounts/collections.ts'
-import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import type { TeamDeps } from './deps.ts'
+import { teammateIdOf, teammates, users } from '#server/accounts/collections.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
+import { inviteIntoAccount, reserveUnlessSecret } from './invite-into-account.ts'
 import { takeInvitation } from './take-invitation.ts'
 import { expectMayInvite } from './teammate-policy.ts'
 
@@ -15,17 +16,17 @@ import { expectMayInvite } from './teammate-policy.ts'
  * record. A mail that fails leaves the record, and the invitation can be sent again.
  */
 export async function inviteTeammate(
-  deps: TeamDeps,
+  portal: Portal,
   viewer: Viewer,
   { clientId, email, fullName, roleTitle, responsibilities, rights }: InputOf<typeof call>,
-  { ip }: Pick<SignedInCaller, 'ip'>,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
-  const { documents, clock, audit, activity, limits } = deps
+  const { documents, clock, audit, activity, limits, post } = portal
   expectMayInvite(viewer, clientId)
-  const owner = await deps.profileOf(clientId)
+  const owner = (await documents.get(users, clientId))?.data
   if (owner?.role !== 'client' || owner.accountId !== clientId) throw new Refusal('not-found')
   await takeInvitation(limits, viewer, email)
-  const uid = await deps.reserveTeammateUid(email)
+  const uid = await reserveUnlessSecret(portal, email)
   const kept = completeRights(rights)
   const { teammate, invitation, version } = await documents.transact(async (transaction) => {
     const id = teammateIdOf(clientId, email)
@@ -33,7 +34,8 @@ export async function inviteTeammate(
     if (held && held.data.joinedAt !== null && held.data.removedAt === null)
       throw new Refusal('auth/email-already-in-use')
     const account = { id: clientId, rights: kept, name: owner.companyName || owner.fullName }
-    const invitation = await deps.inviteTeammate(transaction, { uid, email, fullName, invitedBy: viewer.uid, account })
+    const invitee = { uid, email, fullName, invitedBy: viewer.uid, account }
+    const invitation = await inviteIntoAccount(portal, transaction, invitee)
     const now = clock.now()
     const teammate: Teammate = {
       id,
@@ -55,7 +57,6 @@ export async function inviteTeammate(
     }
     if (held) transaction.put(teammates, teammate)
     else transaction.create(teammates, teammate)
-    invitation.write()
     audit.recordWith(transaction, {
       actorId: viewer.uid,
       action: 'teammate-invited',
@@ -74,6 +75,6 @@ export async function inviteTeammate(
     })
     return { teammate, invitation, version: (held?.version ?? 0) + 1 }
   })
-  invitation.mailLater()
+  post.sendLater(invitation.kind, invitation.writeMail)
   return { teammate: { ...teammate, version } }
 }

@@ -5,14 +5,11 @@ import { employees } from '#server/accounts/collections.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
-import type { TeamDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { presentToOthers, presentToStaff } from './present.ts'
 
 /** An agency has tens of people; the list is read whole. */
-export async function listEmployees(
-  { documents }: Pick<TeamDeps, 'documents'>,
-  viewer: Viewer,
-): Promise<Json<ReplyOf<typeof call>>> {
+export async function listEmployees({ documents }: Portal, viewer: Viewer): Promise<Json<ReplyOf<typeof call>>> {
   const rows = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
   const present = viewer.role === 'superAdmin' ? presentToStaff : presentToOthers
   const presented: Json<PresentedEmployee | PublicEmployee>[] = rows.map(present)

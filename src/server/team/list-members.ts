@@ -4,17 +4,18 @@ import type { listMembers as call } from '#domain/team/member-contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/collections.ts'
-import type { TeamDeps } from './deps.ts'
+import { findProject } from '#server/projects/find-project.ts'
 import { presentMemberTo } from './present.ts'
 
 /** Refuses `project-not-found` for a project that is unknown or not shared with the viewer. */
 export async function listMembers(
-  { documents, expectProject }: Pick<TeamDeps, 'documents' | 'expectProject'>,
+  { documents }: Portal,
   viewer: Viewer,
   { projectId }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  await expectProject(viewer, projectId)
+  await findProject(documents, viewer, projectId)
   const all = await listAll(documents, members, { where: { projectId } })
   return joinJson<ReplyOf<typeof call>>({
     members: all.filter(({ data }) => data.endedAt === null).map((member) => presentMemberTo(viewer, member)),

@@ -2,7 +2,7 @@ import { employees, teammates } from '#server/accounts/collections.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { readWhole, toView } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/collections.ts'
 import { presentToStaff } from './present.ts'
 
@@ -22,7 +22,7 @@ const presentOwnPlace = presenter(teammates, [
 ])
 
 /** The record of somebody of the agency, the projects that a creator works or worked on, and a teammate's place in an account. */
-export function ownTeamData(documents: Documents): OwnData[] {
+export function ownTeamData({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'employee',

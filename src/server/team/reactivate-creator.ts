@@ -1,30 +1,31 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { reactivateCreator as call } from '#domain/team/member-contract.ts'
-import { employees } from '#server/accounts/collections.ts'
-import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import type { TeamDeps } from './deps.ts'
+import { employees, users } from '#server/accounts/collections.ts'
+import { switchProfile } from '#server/accounts/exports/access.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
 import { findCreator } from './find-creator.ts'
 
 /** Lets the creator in again, to no project; one who never joined waits for a new invitation. */
 export async function reactivateCreator(
-  { documents, clock, audit, profileOf, switchProfile }: TeamDeps,
+  portal: Portal,
   viewer: Viewer,
   { creatorId }: InputOf<typeof call>,
-  { ip }: Pick<SignedInCaller, 'ip'>,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
-  const hasJoined = (await profileOf(creatorId)) !== null
+  const { documents, clock, audit } = portal
+  const hasJoined = (await documents.get(users, creatorId)) !== null
   return documents.transact(async (transaction) => {
     const found = await findCreator(transaction, creatorId)
     if (found.data.status !== 'inactive') return { creator: { ...found.data, version: found.version } }
-    const profile = await switchProfile(transaction, creatorId, true)
+    await switchProfile(portal, transaction, creatorId, true)
     const creator = {
       ...found.data,
       status: hasJoined ? ('active' as const) : ('invited' as const),
       updatedAt: clock.now(),
     }
     transaction.put(employees, creator)
-    profile.write()
     const trace = {
       actorId: viewer.uid,
       action: 'creator-reactivated',

@@ -1,23 +1,26 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateCreator as call } from '#domain/team/member-contract.ts'
 import { employees } from '#server/accounts/collections.ts'
-import type { TeamDeps } from './deps.ts'
+import { changeProfile } from '#server/accounts/exports/access.ts'
+import type { Portal } from '#server/portal.ts'
 import { findCreator } from './find-creator.ts'
 
 /** The record and, once they have joined, the profile get the new names together. */
 export async function updateCreator(
-  { documents, clock, renameProfile }: TeamDeps,
+  portal: Portal,
+  _viewer: Viewer,
   { creatorId, version, firstName, lastName, position, rate }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
+  const { documents, clock } = portal
   return documents.transact(async (transaction) => {
     const found = await findCreator(transaction, creatorId)
     if (found.version !== version) throw new Refusal('stale-version')
     const names = { firstName, lastName, fullName: `${firstName} ${lastName}`, position }
-    const profile = await renameProfile(transaction, creatorId, names)
+    await changeProfile(portal, transaction, creatorId, names)
     const creator = { ...found.data, ...names, rate, updatedAt: clock.now() }
     transaction.put(employees, creator)
-    profile.write()
     return { creator: { ...creator, version: version + 1 } }
   })
 }

@@ -3,6 +3,7 @@ import * as accounts from '#domain/accounts/contract.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import type { LiveCollection } from '#domain/core/live-event.ts'
 import { liveCollections } from '#domain/core/live-event.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as notificationCalls from '#domain/notifications/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
@@ -40,7 +41,7 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import { lazyPayments, testCards } from './payments.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
 
-export type Live = Pick<JoinedSlices, 'liveSources' | 'keysOf'>
+export type Live = Pick<JoinedSlices, 'liveSources'> & { readonly keysOf: (viewer: Viewer) => Promise<string[]> }
 
 /** What is live of the portal, as its app joins it. */
 export function liveOf(test: TestPortal): Live {
@@ -50,7 +51,7 @@ export function liveOf(test: TestPortal): Live {
     liveSources: [...capabilities.flatMap(({ live = [] }) => live), ...joined.liveSources],
     async keysOf(viewer) {
       const own = await Promise.all(capabilities.map((capability) => capability.keysOf?.(portal, viewer) ?? []))
-      return [...own.flat(), ...(await joined.keysOf(viewer))]
+      return own.flat()
     },
   }
 }

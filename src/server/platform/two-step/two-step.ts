@@ -21,8 +21,8 @@ export type TwoStep = {
   verify(uid: string, code: string): Promise<void>
   /** Repeating it changes nothing. */
   disable(uid: string): Promise<void>
-  /** The same within a transaction: reads at once, and the function it gives writes. */
-  disableWith(transaction: Transaction, uid: string): Promise<() => void>
+  /** The same within a transaction. */
+  disableWith(transaction: Transaction, uid: string): Promise<void>
   isOn(uid: string): Promise<boolean>
   /** Since when two steps are on, and how many recovery codes are left; null while they are off. */
   describe(uid: string): Promise<{ enabledAt: Instant | null; recoveryCodesLeft: number } | null>
@@ -58,11 +58,8 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
     return { ...found, recoveryCodes: found.recoveryCodes.filter((kept) => kept !== digest) }
   }
 
-  async function disableWith(transaction: Transaction, uid: string): Promise<() => void> {
-    const found = await transaction.get(twoStepCollection, uid)
-    return () => {
-      if (found) transaction.remove(twoStepCollection, uid)
-    }
+  async function disableWith(transaction: Transaction, uid: string): Promise<void> {
+    if (await transaction.get(twoStepCollection, uid)) transaction.remove(twoStepCollection, uid)
   }
 
   return {
@@ -110,7 +107,7 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
       })
     },
     async disable(uid) {
-      await documents.transact(async (transaction) => (await disableWith(transaction, uid))())
+      await documents.transact((transaction) => disableWith(transaction, uid))
     },
     disableWith,
     async isOn(uid) {

@@ -3,13 +3,17 @@ import { toInstant } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Right } from '#domain/core/viewer.ts'
+import { invitationId, invitations, users } from '#server/accounts/collections.ts'
+import type { Invitation } from '#server/accounts/collections.ts'
+import {
+  creatorInvitationMail,
+  staffInvitationMail,
+  teammateInvitationMail,
+} from '#server/accounts/mails/invitation.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { invitationId, invitations } from './collections.ts'
-import type { Invitation } from './collections.ts'
-import type { AccountsDeps } from './deps.ts'
-import { creatorInvitationMail, staffInvitationMail, teammateInvitationMail } from './mails/invitation.ts'
 
 const hourMs = 60 * 60_000
 /** How long a mailed link opens, by what it makes of its reader. */
@@ -25,18 +29,32 @@ export type Invitee = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'role' | '
   readonly account?: { readonly id: string; readonly rights: readonly Right[]; readonly name: string }
 }
 
-/** An invitation within a transaction: `write` adds it, `mail` is sent once the transaction is durable. */
-export type PreparedInvitation = { readonly mail: Mail; readonly expiresAt: Instant; write(): void }
+/** `mail` is to be sent once the transaction is durable. */
+export type WrittenInvitation = { readonly mail: Mail; readonly expiresAt: Instant }
 
 /**
- * Reads what stands in the way of an invitation, which takes the place of an older one to the same person. Refuses
- * `auth/email-already-in-use` where the address waits for another place at the agency.
+ * What a person who is about to be invited will be called. Refuses `auth/email-already-in-use` where the address has a
+ * profile: an invitation never changes the role of an existing account.
  */
-export async function prepareInvitation(
-  { clock, settings }: Pick<AccountsDeps, 'clock' | 'settings'>,
+export async function reserveUid(
+  { documents, identity, createId }: Pick<Portal, 'documents' | 'identity' | 'createId'>,
+  email: string,
+): Promise<string> {
+  const person = await identity.findByEmail(email)
+  if (!person) return createId()
+  if (await documents.get(users, person.uid)) throw new Refusal('auth/email-already-in-use')
+  return person.uid
+}
+
+/**
+ * Adds an invitation, which replaces an older one to the same place. Refuses `auth/email-already-in-use` where the address
+ * waits for another place at the agency.
+ */
+export async function writeInvitation(
+  { clock, settings }: Pick<Portal, 'clock' | 'settings'>,
   transaction: Transaction,
   { uid, email, fullName, role, invitedBy, account }: Invitee,
-): Promise<PreparedInvitation> {
+): Promise<WrittenInvitation> {
   const id = invitationId(email, account?.id ?? null)
   const held = await transaction.get(invitations, id)
   if (held && isInTheWay(held.data, { uid, role }, clock.now())) throw new Refusal('auth/email-already-in-use')
@@ -54,6 +72,8 @@ export async function prepareInvitation(
     expiresAt: toInstant(clock.nowMs() + lifetimeMs[role]),
     acceptance: null,
   }
+  if (held) transaction.put(invitations, invitation)
+  else transaction.create(invitations, invitation)
   return {
     expiresAt: invitation.expiresAt,
     mail: letters[role](
@@ -61,7 +81,6 @@ export async function prepareInvitation(
       { fullName, email, accountName: account?.name ?? '' },
       `${settings.baseUrl}${tokenPages.invitation}?token=${token}`,
     ),
-    write: () => (held ? transaction.put(invitations, invitation) : transaction.create(invitations, invitation)),
   }
 }
 
@@ -73,4 +92,16 @@ function isInTheWay(held: Invitation, next: Pick<Invitation, 'uid' | 'role'>, no
   if (held.acceptance !== null) return false
   if (held.role === 'creator') return held.uid !== next.uid
   return held.role === 'superAdmin' && next.role !== 'superAdmin' && held.expiresAt > now
+}
+
+/** Closes the link that an address was sent to this place; one to another place stays. */
+export async function closeInvitation(
+  transaction: Transaction,
+  email: string,
+  place: { readonly accountId: string } | { readonly uid: string },
+): Promise<void> {
+  const found = await transaction.get(invitations, invitationId(email, 'uid' in place ? null : place.accountId))
+  if (found?.data.acceptance !== null) return
+  const isIt = 'uid' in place ? found.data.uid === place.uid : found.data.account?.id === place.accountId
+  if (isIt) transaction.remove(invitations, found.id)
 }

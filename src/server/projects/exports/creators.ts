@@ -1,14 +1,12 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Project } from '#domain/projects/project.ts'
-import type { Clock } from '#server/ports/clock.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { projects } from './collections.ts'
-import { findProject } from './find-project.ts'
-import { touched } from './touched.ts'
+import { projects } from '#server/projects/collections.ts'
+import { findProject } from '#server/projects/find-project.ts'
+import { touched } from '#server/projects/touched.ts'
 
-type Deps = { readonly clock: Clock }
-/** The project as it was read, and what writes the change once everything else is read. */
-type ChangedCreators = { readonly project: Project; write(): void }
+type Deps = Pick<Portal, 'clock'>
 
 /** Names a creator on the project whose member they become in the same transaction. Refuses `project-not-found`; repeating it changes nothing. */
 export function addCreator(
@@ -16,7 +14,7 @@ export function addCreator(
   transaction: Transaction,
   viewer: Viewer,
   { projectId, creatorId }: { readonly projectId: string; readonly creatorId: string },
-): Promise<ChangedCreators> {
+): Promise<Project> {
   return change(portal, transaction, viewer, projectId, (ids) => (ids.includes(creatorId) ? ids : [...ids, creatorId]))
 }
 
@@ -26,7 +24,7 @@ export function removeCreator(
   transaction: Transaction,
   viewer: Viewer,
   { projectId, creatorId }: { readonly projectId: string; readonly creatorId: string },
-): Promise<ChangedCreators> {
+): Promise<Project> {
   return change(portal, transaction, viewer, projectId, (ids) => ids.filter((id) => id !== creatorId))
 }
 
@@ -36,11 +34,9 @@ async function change(
   viewer: Viewer,
   projectId: string,
   toNext: (ids: string[]) => string[],
-): Promise<ChangedCreators> {
+): Promise<Project> {
   const { data: project } = await findProject(transaction, viewer, projectId)
-  return {
-    project,
-    write: () =>
-      transaction.put(projects, { ...touched(project, clock.now()), creatorIds: toNext(project.creatorIds) }),
-  }
+  const next = { ...touched(project, clock.now()), creatorIds: toNext(project.creatorIds) }
+  transaction.put(projects, next)
+  return next
 }

@@ -1,0 +1,34 @@
+import type { Profile } from '#domain/accounts/profile.ts'
+import { users } from '#server/accounts/collections.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+
+// What slices above may change of a person, within their own transactions. Nothing changes for somebody who has no profile
+// yet.
+
+type Deps = Pick<Portal, 'clock'>
+
+/** Writes these changes into a profile; a function is given the profile as it is. */
+export async function changeProfile(
+  { clock }: Deps,
+  transaction: Transaction,
+  uid: string,
+  to: Partial<Profile> | ((profile: Profile) => Partial<Profile>),
+): Promise<void> {
+  const found = await transaction.get(users, uid)
+  if (!found) return
+  const changes = typeof to === 'function' ? to(found.data) : to
+  transaction.put(users, { ...found.data, ...changes, updatedAt: clock.now() })
+}
+
+/** Switches a person off or on; one who is off already keeps the moment at which that happened. */
+export function switchProfile(portal: Deps, transaction: Transaction, uid: string, on: boolean): Promise<void> {
+  return changeProfile(portal, transaction, uid, ({ disabledAt }) => ({
+    disabledAt: on ? null : (disabledAt ?? portal.clock.now()),
+  }))
+}
+
+/** Ends an account's hold on a person, who may begin anew elsewhere. */
+export async function removeProfile(transaction: Transaction, uid: string): Promise<void> {
+  if (await transaction.get(users, uid)) transaction.remove(users, uid)
+}

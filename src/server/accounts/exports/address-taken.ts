@@ -1,0 +1,19 @@
+import { addressTakenMail } from '#server/accounts/mails/address-taken.ts'
+import { signInUrl } from '#server/accounts/sign-in-url.ts'
+import { writeVerification } from '#server/accounts/write-verification.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Mail } from '#server/ports/mail.ts'
+
+/**
+ * What the owner of an address gets where somebody else used it and may not learn that it is taken: a word about it, or the
+ * link that verifies the address where that is still to be done. Null after three a day.
+ */
+export async function writeAddressTaken(portal: Portal, email: string): Promise<Mail | null> {
+  const { identity, settings, limits } = portal
+  const person = await identity.findByEmail(email)
+  if (!person || (await limits.peek(rules.takenAddressMails, email)) === 0) return null
+  await limits.take(rules.takenAddressMails, email)
+  if (!person.emailVerified) return writeVerification(portal, email)
+  return addressTakenMail(settings, email, await signInUrl(portal, person.uid))
+}

@@ -1,0 +1,31 @@
+import type { Teammate } from '#domain/accounts/teammate.ts'
+import { teammates, users } from '#server/accounts/collections.ts'
+import type { Grants } from '#server/accounts/exports/reactions.ts'
+import { findViewer } from '#server/accounts/find-viewer.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import { removeTeammate } from './remove-teammate.ts'
+
+/** The addresses of the teammates whom a client has let into their account, with those who are still to join. */
+export async function teammatesOf(portal: Portal, uid: string): Promise<Grants> {
+  return { teammates: (await ownTeammates(portal, uid)).map(({ email }) => email) }
+}
+
+/**
+ * Removes all of them. Colleagues whom staff have invited are the agency's, and stay: nobody signs up as staff.
+ */
+export async function removeTeammates(portal: Portal, uid: string, ip: string): Promise<Grants> {
+  const viewer = await findViewer(portal.documents, uid)
+  if (!viewer) return {}
+  const removed = await ownTeammates(portal, uid)
+  for (const { id } of removed) await removeTeammate(portal, viewer, { teammateId: id }, { ip })
+  return { teammates: removed.map(({ email }) => email) }
+}
+
+/** Everybody whom the owner of an account has asked in and not removed; nobody for those who own none. */
+async function ownTeammates({ documents }: Portal, uid: string): Promise<Teammate[]> {
+  const owner = (await documents.get(users, uid))?.data
+  if (owner?.role !== 'client' || owner.accountId !== uid) return []
+  const rows = await listAll(documents, teammates, { where: { clientId: uid }, orderBy: ['createdAt', 'asc'] })
+  return rows.map(({ data }) => data).filter(({ removedAt }) => removedAt === null)
+}

@@ -1,0 +1,52 @@
+import type { Instant } from '#domain/core/instants.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { writeAddressTaken } from '#server/accounts/exports/address-taken.ts'
+import { lifetimeMs, reserveUid, writeInvitation } from '#server/accounts/exports/invitations.ts'
+import type { Invitee } from '#server/accounts/exports/invitations.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import type { Mail } from '#server/ports/mail.ts'
+
+type Teammate = Omit<Required<Invitee>, 'uid' | 'role'> & {
+  /** As `reserveUnlessSecret` answers. */
+  readonly uid: string | null
+}
+
+/** What is mailed once the transaction is durable. */
+type Invited = {
+  /** When the mailed link ends. */
+  readonly expiresAt: Instant
+  readonly kind: string
+  readonly writeMail: () => Promise<Mail | null>
+}
+
+/**
+ * As `reserveUid`; null where the address has a profile and whoever invites may not learn it, because messages are neutral.
+ */
+export async function reserveUnlessSecret(portal: Portal, email: string): Promise<string | null> {
+  try {
+    return await reserveUid(portal, email)
+  } catch (error) {
+    const isTaken = error instanceof Refusal && error.code === 'auth/email-already-in-use'
+    if (isTaken && portal.settings.authMessages === 'neutral') return null
+    throw error
+  }
+}
+
+/** Adds the invitation. Without a uid it only looks like one: nothing is written, and the owner of the address is told. */
+export async function inviteIntoAccount(
+  portal: Portal,
+  transaction: Transaction,
+  { uid, ...teammate }: Teammate,
+): Promise<Invited> {
+  if (uid === null) {
+    return {
+      expiresAt: toInstant(portal.clock.nowMs() + lifetimeMs.client),
+      kind: 'address-taken',
+      writeMail: () => writeAddressTaken(portal, teammate.email),
+    }
+  }
+  const { mail, expiresAt } = await writeInvitation(portal, transaction, { ...teammate, uid, role: 'client' })
+  return { expiresAt, kind: mail.kind, writeMail: async () => mail }
+}
