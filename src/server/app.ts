@@ -51,11 +51,10 @@ import { joinSlices } from './join-slices.ts'
 import type { LaunchpadDeps } from './launchpad/deps.ts'
 import type { MeetingsDeps } from './meetings/deps.ts'
 import { mountCalendarFeed } from './meetings/mount-calendar-feed.ts'
-import { mountFiles, uploadPath } from './messages/mount-files.ts'
+import { uploadPath } from './messages/mount-files.ts'
 import { mountMailFrame } from './outbox/mount-mail-frame.ts'
 import type { Portal, Ports } from './portal.ts'
 import { mountReportFiles } from './reports/mount-files.ts'
-import { mountCsv } from './timesheets/mount-csv.ts'
 import { webPageRoots } from './web-page-roots.ts'
 
 export type AppDeps = Ports & {
@@ -114,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { sealingKey, storeCommits, web, ...ports } = deps
   const portal = createPortal(ports, { sealingKey, capabilities })
   const joined = joinSlices(portal, sealingKey)
-  const { outbox, timesheets, messages, reports } = joined
+  const { outbox, reports } = joined
   const routes = [
     ...capabilities
       .flatMap(({ calls = [] }) => calls)
@@ -149,8 +148,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     recordDenial,
   })
   mountMailFrame(server, { ...outbox, identifyCaller, door, clock })
-  mountFiles(server, { messages, identifyCaller, door, origins, recordDenial, budgets })
-  mountCsv(server, { ...timesheets, identifyCaller, door })
   mountCalendarFeed(server, joined.meetings)
   mountReportFiles(server, { reports, identifyCaller, door, recordDenial })
   const receipts = joinReceipts(joined.billing, settings)

@@ -1,11 +1,23 @@
 import { accounts } from './accounts/capability.ts'
 import type { Capability } from './capability.ts'
 import { meetings } from './meetings/capability.ts'
+import { messages } from './messages/capability.ts'
 import { notifications } from './notifications/capability.ts'
 import { projects } from './projects/capability.ts'
 import { quotes } from './quotes/capability.ts'
 import { team } from './team/capability.ts'
+import { timesheets } from './timesheets/capability.ts'
 import { tour } from './tour/capability.ts'
 
 /** All that the portal can do, from the ground up: each may use those before it, through their doors, and none after it. */
-export const capabilities: readonly Capability[] = [accounts, projects, team, quotes, meetings, tour, notifications]
+export const capabilities: readonly Capability[] = [
+  accounts,
+  projects,
+  timesheets,
+  team,
+  messages,
+  quotes,
+  meetings,
+  tour,
+  notifications,
+]

@@ -15,7 +15,6 @@ import { shown } from './invoices/present.ts'
 import { settleInvoice } from './invoices/settle-invoice.ts'
 import { allOwedInvoices, owedInvoices, owedRequests } from './join-owed.ts'
 import { messages as messageCollection } from './messages/collections.ts'
-import type { MessagesDeps } from './messages/deps.ts'
 import { findAskedPayment } from './messages/find-asked-payment.ts'
 import { settlePaymentMessage } from './messages/settle-payment-message.ts'
 
@@ -27,7 +26,6 @@ type Deps = {
   readonly limits: Limits
   readonly payments: Payments
   readonly sealingKey: Uint8Array
-  readonly messages: MessagesDeps
   /** Tells an order what became of one of its things. */
   readonly orderChanged: BillingDeps['orderChanged']
   /** Tells the checkout which plan a subscription is of by now. */
@@ -37,7 +35,7 @@ type Deps = {
 }
 
 /** What billing needs of the other slices: who pays, the profile that tells of it, and the conversations that ask. */
-export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDeps {
+export function joinBilling({ sealingKey, ...deps }: Deps): BillingDeps {
   const { documents, clock } = deps
   return {
     ...deps,
@@ -60,7 +58,7 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
       return profile ? profile.companyName || profile.fullName : ''
     },
     findAskedPayment: (viewer: Viewer, messageId: string): Promise<AskedPayment> =>
-      findAskedPayment(messages, documents, viewer, messageId),
+      findAskedPayment({ documents }, viewer, messageId),
     async owedInvoicesOf(uid) {
       return (await owedInvoices(documents, uid)).map(({ data, version }) => shown(data, version))
     },
@@ -94,7 +92,8 @@ export function joinBilling({ messages, sealingKey, ...deps }: Deps): BillingDep
       // Another account's money pays nothing of this one.
       if (message?.data.clientId !== uid) return { write: () => undefined }
       const settlement = { messageId, paymentId: id, status, amountCents, currency }
-      return settlePaymentMessage(transaction, settlement)
+      await settlePaymentMessage(transaction, settlement)
+      return { write: () => undefined }
     },
     settleInvoice: (transaction, { askedInvoiceId: invoiceId, id: paymentId, uid, status, ...paid }) =>
       settleInvoice(deps, transaction, {

@@ -10,17 +10,14 @@ import { findHoursOfMonth, findOwnHours } from './join-home-creator.ts'
 import { findMeetings } from './join-home-meetings.ts'
 import { findAnswers, findQuestions } from './join-home-questions.ts'
 import { findAllApprovals, findHours, findHosting, findNewQuotes, findOverdue } from './join-home-staff.ts'
-import type { MessagesDeps } from './messages/deps.ts'
 import { listUnread } from './messages/list-unread.ts'
 import { projects } from './projects/collections.ts'
 
 export type HomeReads = { readonly documents: Documents; readonly clock: Clock }
-type Deps = HomeReads & { readonly messages: MessagesDeps }
 
 /** What needs whom, out of all the slices: each source reads one index, and no more than it shows. */
-export function joinHome({ documents, clock, messages }: Deps): HomeDeps {
-  const reads = { documents, clock }
-  const unread: HomeSource = (viewer) => findUnread(messages, viewer)
+export function joinHome(reads: HomeReads): HomeDeps {
+  const unread: HomeSource = (viewer) => findUnread(reads, viewer)
   return {
     sources: {
       client: [
@@ -55,17 +52,17 @@ export function joinHome({ documents, clock, messages }: Deps): HomeDeps {
     async hasProject(clientId) {
       const where = { clientId }
       const [listed, archived] = await Promise.all([
-        documents.list(projects, { where, orderBy: ['listedAt', 'desc'], limit: 1 }),
-        documents.list(projects, { where, orderBy: ['archivedAt', 'desc'], limit: 1 }),
+        reads.documents.list(projects, { where, orderBy: ['listedAt', 'desc'], limit: 1 }),
+        reads.documents.list(projects, { where, orderBy: ['archivedAt', 'desc'], limit: 1 }),
       ])
       return listed.length + archived.length > 0
     },
   }
 }
 
-async function findUnread(messages: MessagesDeps, viewer: Viewer) {
+async function findUnread(portal: HomeReads, viewer: Viewer) {
   if (viewer.role === 'client' && !viewer.rights.includes('messages')) return null
-  const { unread } = await listUnread(messages, viewer)
+  const { unread } = await listUnread(portal, viewer)
   const [first = ''] = Object.keys(unread)
   const count = Object.values(unread).reduce((sum, each) => sum + each, 0)
   return lineOf('unread', count, projectPagePath(viewer.role, first, 'messages'))

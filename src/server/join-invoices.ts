@@ -1,5 +1,4 @@
 import { Refusal } from '#domain/core/refusals.ts'
-import { employees } from '#server/accounts/collections.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import { lookUp } from '#server/platform/look-up.ts'
 import { chargeInvoice, whileNobodyPays } from './billing/charge-invoice.ts'
@@ -7,7 +6,7 @@ import type { BillingDeps } from './billing/deps.ts'
 import { isBeingPaid } from './billing/is-being-paid.ts'
 import type { InvoicesDeps } from './invoices/deps.ts'
 import { billToOf } from './join-bill-to.ts'
-import { products, projects, terms } from './projects/collections.ts'
+import { projects, terms } from './projects/collections.ts'
 import { readProducts } from './projects/read-products.ts'
 import { timeEntries } from './timesheets/collections.ts'
 import { entriesOfProject } from './timesheets/entries-of-project.ts'
@@ -22,7 +21,6 @@ const everyDay = { from: '0100-01-01', below: '9999-12-31' }
 /** What the invoices need of the other slices: the work they ask for, who owes it, and the cards that pay. */
 export function joinInvoices(billing: BillingDeps, { activity, agencyName }: Deps): InvoicesDeps {
   const { documents, clock, createId, audit } = billing
-  const people = { employees: lookUp(documents, employees), products: lookUp(documents, products) }
   const entries = lookUp(documents, timeEntries)
   return {
     documents,
@@ -46,7 +44,7 @@ export function joinInvoices(billing: BillingDeps, { activity, agencyName }: Dep
       if (!isStaff && !agreed?.hours) throw new Refusal('forbidden')
       const teamNames = isStaff || agreed?.teamNames === true
       const visible = { hours: true, rates: false, finance: false, teamNames }
-      const shown = await presentToClient(people, found, visible)
+      const shown = await presentToClient({ documents }, found, visible)
       return shown.map(({ id: entryId, workDate, person, descriptions, workedHours, linkUrl }) => ({
         id: entryId,
         workDate,

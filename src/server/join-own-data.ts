@@ -5,16 +5,12 @@ import { ownQuestions } from './contact/own-data.ts'
 import { ownInvoices } from './invoices/own-data.ts'
 import { ownSites } from './launchpad/own-data.ts'
 import { ownMeetings } from './meetings/own-data.ts'
-import { ownMessages } from './messages/own-data.ts'
 import type { Portal } from './portal.ts'
 import { ownReports } from './reports/own-data.ts'
-import { ownHours } from './timesheets/own-data.ts'
 
 /** Every part of the file that a person may take with them. A slice that keeps something about people adds its own. */
 export function joinOwnData({ documents }: Pick<Portal, 'documents'>): OwnData[] {
   return [
-    ...ownHours(documents),
-    ...ownMessages(documents),
     ...ownReports(documents),
     ...ownBilling(documents),
     ...ownOrders(documents),

@@ -25,9 +25,7 @@ import { joinHome } from './join-home.ts'
 import { joinInvoices } from './join-invoices.ts'
 import { joinLaunchpad } from './join-launchpad.ts'
 import { joinMeetings } from './join-meetings.ts'
-import { joinMessages } from './join-messages.ts'
 import { joinReports } from './join-reports.ts'
-import { joinTimesheets } from './join-timesheets.ts'
 import { coverSites } from './launchpad/cover-sites.ts'
 import type { LaunchpadDeps } from './launchpad/deps.ts'
 import { launchpadSources } from './launchpad/live.ts'
@@ -35,26 +33,18 @@ import { launchpadRoutes } from './launchpad/routes.ts'
 import type { MeetingsDeps } from './meetings/deps.ts'
 import { meetingSources } from './meetings/live.ts'
 import { meetingRoutes } from './meetings/routes.ts'
-import type { MessagesDeps } from './messages/deps.ts'
-import { messageSources } from './messages/live.ts'
-import { messageRoutes } from './messages/routes.ts'
 import type { OutboxDeps } from './outbox/deps.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import type { Portal } from './portal.ts'
 import type { ReportsDeps } from './reports/deps.ts'
 import { reportSources } from './reports/live.ts'
 import { reportRoutes } from './reports/routes.ts'
-import type { TimesheetsDeps } from './timesheets/deps.ts'
-import { timesheetSources } from './timesheets/live.ts'
-import { timesheetRoutes } from './timesheets/routes.ts'
 
 /** What the slices make together: calls, what is live of them, and what the door and the pages beside the calls need. */
 export type JoinedSlices = {
   readonly routes: readonly Route[]
   readonly liveSources: readonly LiveSource[]
   readonly outbox: OutboxDeps
-  readonly timesheets: TimesheetsDeps
-  readonly messages: MessagesDeps
   readonly reports: ReportsDeps
   readonly billing: BillingDeps
   readonly checkout: CheckoutDeps
@@ -65,8 +55,7 @@ export type JoinedSlices = {
 
 /** Slices never import slices: whatever one needs of another is handed over here, as a function. */
 export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices {
-  const { documents, files, clock, settings, identity, mailer, payments, limits, audit, activity, post } = portal
-  const messages = joinMessages({ documents, files, clock, activity, limits, identity, storageMb: settings.storageMb })
+  const { documents, clock, settings, mailer, payments, limits, audit, activity, post } = portal
   const launchpad = joinLaunchpad({ documents, clock, activity, settings })
   const billing = joinBilling({
     documents,
@@ -76,7 +65,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
     limits,
     payments,
     sealingKey,
-    messages,
     planChanged: (subscription) => holdPlan({ documents }, subscription),
     customerLeft: (left) => leaveOrders({ documents, clock }, left),
     async orderChanged(orderId) {
@@ -89,7 +77,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
   const { catalogue, checkout } = joinCheckout(billing)
   const invoices = joinInvoices(billing, { activity, agencyName: settings.agencyName })
   const reports = joinReports({ documents, clock, activity, audit, limits, settings })
-  const timesheets = joinTimesheets({ documents, clock, activity, audit })
   const meetings = joinMeetings({ documents, clock, activity, limits, mailer, post, sealingKey, settings })
   const outbox: OutboxDeps = {
     documents,
@@ -100,8 +87,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
   }
   return {
     routes: [
-      ...timesheetRoutes(timesheets),
-      ...messageRoutes(messages),
       ...reportRoutes(reports),
       ...billingRoutes(billing),
       ...invoiceRoutes(invoices),
@@ -109,13 +94,11 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...checkoutRoutes(checkout),
       ...launchpadRoutes(launchpad),
       ...contactRoutes(joinContact({ documents, clock, activity, limits, settings })),
-      ...homeRoutes(joinHome({ documents, clock, messages })),
+      ...homeRoutes(joinHome({ documents, clock })),
       ...meetingRoutes(meetings),
       ...outboxRoutes(outbox),
     ],
     liveSources: [
-      ...timesheetSources,
-      ...messageSources,
       ...reportSources,
       ...billingSources,
       ...invoiceSources,
@@ -125,8 +108,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...meetingSources,
     ],
     outbox,
-    timesheets,
-    messages,
     reports,
     billing,
     checkout,

@@ -37,9 +37,7 @@ import {
   meetings,
   takenCalls,
 } from './meetings/collections.ts'
-import { conversations, messages, readMarks, storedFiles } from './messages/collections.ts'
 import { reports, reportShares } from './reports/collections.ts'
-import { creatorDays, timeEntries } from './timesheets/collections.ts'
 
 /** Lists forget the element types of their collections; each keeps its own where it is used. */
 function forget<T extends Document>(collection: Collection<T>): Collection {
@@ -49,14 +47,8 @@ function forget<T extends Document>(collection: Collection<T>): Collection {
 /** Everything the portal keeps, but for what the identity provider keeps of its own. */
 export const portalCollections: readonly Collection[] = [
   ...capabilities.flatMap(({ collections = [] }) => collections),
-  forget(timeEntries),
-  forget(creatorDays),
   forget(reports),
   forget(reportShares),
-  forget(messages),
-  forget(readMarks),
-  forget(conversations),
-  forget(storedFiles),
   forget(boundAccounts),
   forget(customers),
   forget(customerOwners),

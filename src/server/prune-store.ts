@@ -17,7 +17,6 @@ import type { Files } from '#server/ports/files.ts'
 import { pruneBilling } from './billing/prune-billing.ts'
 import { capabilities } from './capabilities.ts'
 import { pruneSlots } from './meetings/prune-slots.ts'
-import { pruneFiles } from './messages/prune-files.ts'
 
 type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
 
@@ -33,7 +32,6 @@ export async function pruneStore(deps: Deps): Promise<void> {
   await pruneExpired(deps, wrongPasswordCollection)
   await pruneExpired(deps, actionCodeCollection)
   for (const { prune } of capabilities) await prune?.(deps)
-  await pruneFiles(deps)
   await pruneBilling(deps)
   await pruneSlots(deps)
   await pruneExpired(deps, emailChangeCollection)

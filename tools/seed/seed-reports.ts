@@ -65,7 +65,7 @@ function depsAt(documents: Documents, clock: Clock) {
       limits: createLimits({ documents, clock }),
       settings: { baseUrl: '', agencyName: agency.name },
     }),
-    touchProject: async () => ({ write: () => undefined }),
+    touchProject: async () => undefined,
   }
 }
 

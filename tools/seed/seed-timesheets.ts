@@ -130,8 +130,7 @@ async function countOnProject(documents: Documents, projectId: string, own: read
     const deltas = own
       .filter(({ status }) => isSettled(status))
       .map(({ productId, workedHours }) => ({ productId, hours: workedHours }))
-    const used = await recordUsedHours({ clock: then, activity }, transaction, staff, { projectId, deltas })
-    used.write()
+    await recordUsedHours({ clock: then, activity }, transaction, staff, { projectId, deltas })
     const waiting = Map.groupBy(
       own.filter(({ status }) => status === 'submitted'),
       ({ creatorId }) => creatorId,

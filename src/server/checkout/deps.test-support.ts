@@ -1,6 +1,5 @@
 import { joinBilling } from '#server/join-billing.ts'
 import { joinCheckout } from '#server/join-checkout.ts'
-import { joinMessages } from '#server/join-messages.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
@@ -12,27 +11,16 @@ import { leaveOrders } from './leave-orders.ts'
 import { orderChanged } from './order-changed.ts'
 
 /** What the checkout of a second process on the same store holds, asking the provider through these payments. */
-export function checkoutOf({ documents, files, clock }: TestPortal, payments: Payments): CheckoutDeps {
-  const limits = createLimits({ documents, clock })
-  const activity = createActivityLog({ clock })
+export function checkoutOf({ documents, clock }: TestPortal, payments: Payments): CheckoutDeps {
   const { checkout } = joinCheckout(
     joinBilling({
       documents,
       clock,
-      activity,
+      activity: createActivityLog({ clock }),
       audit: createAudit({ documents, clock }),
-      limits,
+      limits: createLimits({ documents, clock }),
       payments,
       sealingKey: new Uint8Array(32),
-      messages: joinMessages({
-        documents,
-        files,
-        clock,
-        activity,
-        limits,
-        storageMb: 2000,
-        identity: { find: async () => null },
-      }),
       planChanged: (subscription) => holdPlan({ documents }, subscription),
       customerLeft: (left) => leaveOrders({ documents, clock }, left),
       orderChanged: (orderId) => orderChanged(checkout, orderId),

@@ -56,15 +56,15 @@ export type InvoicesDeps = {
   readonly hoursNow: (projectId: string, entryIds: readonly string[]) => Promise<TimeEntry[]>
   /**
    * Locks hours, and says how they are; refuses `work-invoiced-already` or `hours-changed` unless all are approved and on no
-   * invoice. Reads at once, writes when told.
+   * invoice.
    */
   readonly lockHours: (
     transaction: Transaction,
     invoice: Pick<Invoice, 'id' | 'projectId'>,
     entryIds: readonly string[],
-  ) => Promise<Write & { readonly approved: readonly TimeEntry[] }>
-  /** Makes hours of this invoice approved ones again. Reads at once, writes when told. */
-  readonly releaseHours: (transaction: Transaction, invoiceId: string, entryIds: readonly string[]) => Promise<Write>
+  ) => Promise<readonly TimeEntry[]>
+  /** Makes hours of this invoice approved ones again. */
+  readonly releaseHours: (transaction: Transaction, invoiceId: string, entryIds: readonly string[]) => Promise<void>
   /**
    * Charges a saved card of the viewer's account what `ask` says once nobody else pays this invoice; `ask` may refuse, and is
    * asked again after what a former attempt has paid, and in the transaction that writes the charge.

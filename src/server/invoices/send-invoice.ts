@@ -44,8 +44,7 @@ export async function sendInvoice(
     if (overlaps.some(({ lineId }) => !alsoInvoiced.includes(lineId))) throw new Refusal('asked-already')
     const work = await takeWork(transaction, before)
     const hours = await deps.lockHours(transaction, before, hoursOf(before))
-    if (changedHours(before.lines, { hours: hours.approved, products: [] }).length > 0)
-      throw new Refusal('hours-changed')
+    if (changedHours(before.lines, { hours, products: [] }).length > 0) throw new Refusal('hours-changed')
     const draft = await transaction.get(projectDrafts, before.projectId)
     const numbered = await numberInvoice(transaction, now.slice(0, 4))
     const next: Invoice = {
@@ -54,13 +53,13 @@ export async function sendInvoice(
       number: numbered.number,
       status: 'open',
       lines: before.lines.map(asSent),
-      service: serviceOf(hours.approved),
+      service: serviceOf(hours),
       awaitedOn: before.dueDate,
       issue: { uid: viewer.uid, name: viewer.fullName, at: now },
       issuedAt: now,
       updatedAt: now,
     }
-    for (const { write } of [work, hours, numbered]) write()
+    for (const { write } of [work, numbered]) write()
     if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
     const detail = `${sayMoney(next.totalCents)}, due ${sayDay(next.dueDate)}`
     deps.activity.recordWith(transaction, viewer, happeningOf('invoice.issued', next, detail))

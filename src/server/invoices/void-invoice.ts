@@ -64,12 +64,11 @@ function doneAlready(viewer: Viewer, { data, version }: Stored<Invoice>, { versi
 }
 
 async function release(deps: InvoicesDeps, transaction: Transaction, invoice: Invoice): Promise<Write[]> {
-  const hours = await deps.releaseHours(transaction, invoice.id, hoursOf(invoice))
+  await deps.releaseHours(transaction, invoice.id, hoursOf(invoice))
   const taken: string[] = []
   for (const id of workIdsOf(invoice))
     if ((await transaction.get(invoicedWork, id))?.data.invoiceId === invoice.id) taken.push(id)
   return [
-    hours,
     {
       write() {
         for (const id of taken) transaction.remove(invoicedWork, id)

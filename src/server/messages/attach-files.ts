@@ -4,7 +4,6 @@ import type { Attachment } from '#domain/messages/message.ts'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { storedFiles } from './collections.ts'
-import type { Attached } from './post-message.ts'
 
 type Attaching = { readonly projectId: string; readonly messageId: string; readonly fileIds: readonly string[] }
 
@@ -16,7 +15,7 @@ export async function attachFiles(
   transaction: Transaction,
   { uid }: Pick<Viewer, 'uid'>,
   { projectId, messageId, fileIds }: Attaching,
-): Promise<Attached> {
+): Promise<Attachment[]> {
   const found: StoredFile[] = []
   for (const fileId of new Set(fileIds)) {
     const file = (await transaction.get(storedFiles, fileId))?.data
@@ -24,12 +23,8 @@ export async function attachFiles(
       throw new Refusal('invalid-input', { fields: { fileIds: 'A file is not there any more. Attach it again' } })
     found.push(file)
   }
-  return {
-    attachments: found.map(toAttachment),
-    write() {
-      for (const file of found) transaction.put(storedFiles, { ...file, messageId, expiresAt: null })
-    },
-  }
+  for (const file of found) transaction.put(storedFiles, { ...file, messageId, expiresAt: null })
+  return found.map(toAttachment)
 }
 
 export function toAttachment({ id, name, mime, bytes }: StoredFile): Attachment {

@@ -5,19 +5,18 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { editMessage as call } from '#domain/messages/contract.ts'
 import { editableForMs } from '#domain/messages/message-kinds.ts'
 import type { Message } from '#domain/messages/message.ts'
+import type { Portal } from '#server/portal.ts'
 import { messages } from './collections.ts'
-import type { MessagesDeps } from './deps.ts'
 import { findOwnMessage } from './find-conversation.ts'
 
 /** Changes the text of one's own message. A payment request is a promise and has no such edit. */
 export async function editMessage(
-  deps: MessagesDeps,
+  { documents, clock }: Portal,
   viewer: Viewer,
   { messageId, version, body }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { documents, clock } = deps
   return documents.transact(async (transaction) => {
-    const found = await findOwnMessage(deps, transaction, viewer, messageId)
+    const found = await findOwnMessage(transaction, viewer, messageId)
     const message = found.data
     if (message.deletedAt !== null) throw new Refusal('not-found')
     if (message.type !== 'text') throw new Refusal('forbidden')

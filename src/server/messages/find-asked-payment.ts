@@ -1,7 +1,6 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { Reader } from '#server/platform/look-up.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findMessage } from './find-conversation.ts'
 
 /**
@@ -9,8 +8,7 @@ import { findMessage } from './find-conversation.ts'
  * receive are the same answer: `not-found`.
  */
 export async function findAskedPayment(
-  deps: Pick<MessagesDeps, 'findProject'>,
-  reader: Reader,
+  { documents }: Pick<Portal, 'documents'>,
   viewer: Viewer,
   messageId: string,
 ): Promise<{
@@ -20,7 +18,7 @@ export async function findAskedPayment(
   readonly description: string
   readonly isPaid: boolean
 }> {
-  const { message } = await findMessage(deps, reader, viewer, messageId)
+  const { message } = await findMessage(documents, viewer, messageId)
   const { payment, clientId, deletedAt } = message.data
   if (!payment || deletedAt !== null) throw new Refusal('not-found')
   const { amountCents, description, status } = payment

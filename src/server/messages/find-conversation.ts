@@ -4,40 +4,32 @@ import type { Message } from '#domain/messages/message.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { findProject } from '#server/projects/find-project.ts'
 import { messages } from './collections.ts'
-import type { MessagesDeps } from './deps.ts'
 import { expectMessagesRight, mayReceive } from './policy.ts'
 
-type Deps = Pick<MessagesDeps, 'findProject'>
-
 /** The project whose conversation the viewer belongs to. Refuses `project-not-found` and, without the right to messages, `forbidden`. */
-export async function findConversation(
-  { findProject }: Deps,
-  reader: Reader,
-  viewer: Viewer,
-  projectId: string,
-): Promise<Project> {
-  const project = await findProject(reader, viewer, projectId)
+export async function findConversation(reader: Reader, viewer: Viewer, projectId: string): Promise<Project> {
+  const { data: project } = await findProject(reader, viewer, projectId)
   expectMessagesRight(viewer)
   return project
 }
 
 /** A message that the viewer receives. An unknown one, a foreign one and one among staff are the same answer: `not-found`. */
 export async function findMessage(
-  deps: Deps,
   reader: Reader,
   viewer: Viewer,
   id: string,
 ): Promise<{ readonly message: Stored<Message>; readonly project: Project }> {
   const message = await reader.get(messages, id)
   if (!message || !mayReceive(viewer, message.data)) throw new Refusal('not-found')
-  const project = await findConversation(deps, reader, viewer, message.data.projectId).catch(toNotFound)
+  const project = await findConversation(reader, viewer, message.data.projectId).catch(toNotFound)
   return { message, project }
 }
 
 /** A message of one's own, in a conversation that can be written to. Refuses `forbidden` where it is another's. */
-export async function findOwnMessage(deps: Deps, reader: Reader, viewer: Viewer, id: string): Promise<Stored<Message>> {
-  const { message, project } = await findMessage(deps, reader, viewer, id)
+export async function findOwnMessage(reader: Reader, viewer: Viewer, id: string): Promise<Stored<Message>> {
+  const { message, project } = await findMessage(reader, viewer, id)
   if (message.data.senderId !== viewer.uid) throw new Refusal('forbidden')
   if (project.archivedAt !== null) throw new Refusal('project-archived')
   return message

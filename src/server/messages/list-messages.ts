@@ -4,8 +4,8 @@ import type { listMessages as call } from '#domain/messages/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { messages, readMarks } from './collections.ts'
-import type { MessagesDeps } from './deps.ts'
 import { findConversation } from './find-conversation.ts'
 import { mayDo } from './policy.ts'
 import { presentMessageTo, presentReadMark } from './present.ts'
@@ -14,12 +14,11 @@ const pageSize = 50
 
 /** Newest first. What is among staff is asked for by staff alone: for everybody else the store is asked for the rest. */
 export async function listMessages(
-  deps: MessagesDeps,
+  { documents }: Portal,
   viewer: Viewer,
   { projectId, after }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const { documents } = deps
-  const project = await findConversation(deps, documents, viewer, projectId)
+  const project = await findConversation(documents, viewer, projectId)
   const where = viewer.role === 'superAdmin' ? { projectId } : { projectId, internal: false }
   const rows = await documents.list(messages, {
     where,

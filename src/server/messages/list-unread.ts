@@ -5,23 +5,26 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listUnread as call } from '#domain/messages/contract.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import { conversations, messages, readMarks } from './collections.ts'
 import type { Conversation } from './collections.ts'
-import type { MessagesDeps } from './deps.ts'
 import { expectMessagesRight } from './policy.ts'
 
 const mostCounted = 99
 /** What is older is read or will never be: a person who joins is not met by all that was ever said. */
 const countedForMs = 30 * 24 * 3_600_000
 
+type Reading = Pick<Portal, 'documents' | 'clock'>
+
 /** Counts by project what the viewer receives, has not seen and did not send. Looks into a conversation only where something is new. */
-export async function listUnread(deps: MessagesDeps, viewer: Viewer): Promise<ReplyOf<typeof call>> {
-  const { documents, clock } = deps
+export async function listUnread(portal: Reading, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+  const { documents, clock } = portal
   expectMessagesRight(viewer)
   const isStaff = viewer.role === 'superAdmin'
   const since = toInstant(clock.nowMs() - countedForMs)
-  const found = await conversationsOf(deps, viewer, since)
+  const found = await conversationsOf(portal, viewer, since)
   const marks = await getAll(
     documents,
     readMarks,
@@ -33,7 +36,7 @@ export async function listUnread(deps: MessagesDeps, viewer: Viewer): Promise<Re
     const seen = seenUpTo.get(id) ?? 0
     const last = isStaff ? data.lastPlace : data.lastSharedPlace
     if (last === null || last <= seen) continue
-    const count = await countUnread(deps, viewer, id, { seen, since })
+    const count = await countUnread(portal, viewer, id, { seen, since })
     if (count > 0) unread[id] = count
   }
   return { unread }
@@ -41,20 +44,20 @@ export async function listUnread(deps: MessagesDeps, viewer: Viewer): Promise<Re
 
 /** The conversations that the viewer belongs to and that something was added to since. */
 async function conversationsOf(
-  { documents, projectIdsOf }: MessagesDeps,
+  { documents }: Reading,
   viewer: Viewer,
   since: Instant,
 ): Promise<readonly Stored<Conversation>[]> {
   const newest = { range: { from: since } }
   if (viewer.role === 'superAdmin') return listAll(documents, conversations, { orderBy: ['lastAt', 'desc'], ...newest })
-  if (viewer.role === 'creator') return getAll(documents, conversations, await projectIdsOf(viewer.uid))
+  if (viewer.role === 'creator') return getAll(documents, conversations, await projectIdsOf(documents, viewer.uid))
   if (!viewer.rights.includes('projects')) return []
   const where = { clientId: viewer.accountId }
   return listAll(documents, conversations, { where, orderBy: ['lastSharedAt', 'desc'], ...newest })
 }
 
 async function countUnread(
-  { documents }: MessagesDeps,
+  { documents }: Reading,
   { uid, role }: Viewer,
   projectId: string,
   { seen, since }: { readonly seen: number; readonly since: Instant },

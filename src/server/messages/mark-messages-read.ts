@@ -5,20 +5,19 @@ import type { markMessagesRead as call } from '#domain/messages/contract.ts'
 import type { Message } from '#domain/messages/message.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
 import type { ReadMark } from '#domain/messages/read-mark.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { messages, readMarks } from './collections.ts'
-import type { MessagesDeps } from './deps.ts'
 import { findConversation } from './find-conversation.ts'
 import { mayReceive } from './policy.ts'
 
 /** Moves the viewer's marks on. A note among staff moves only the mark that staff see: see `read-mark.ts`. */
 export async function markMessagesRead(
-  deps: MessagesDeps,
+  { documents, clock }: Portal,
   viewer: Viewer,
   { projectId, upTo }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
-  const { documents, clock } = deps
-  const { clientId } = await findConversation(deps, documents, viewer, projectId)
+  const { clientId } = await findConversation(documents, viewer, projectId)
   const message = (await documents.get(messages, upTo))?.data
   if (!message || message.projectId !== projectId || !mayReceive(viewer, message)) throw new Refusal('not-found')
   const shared = await lastShared(documents, message)

@@ -4,29 +4,17 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { mostAttachmentBytes } from '#domain/messages/attachment-kinds.ts'
 import { downloadAttachment, uploadFile as upload } from '#domain/messages/files-contract.ts'
+import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
-import type { Door } from '#server/platform/http/admit.ts'
 import { answerRefusal } from '#server/platform/http/answer-refusal.ts'
-import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
 import { recordingDenials } from '#server/platform/http/record-denials.ts'
-import type { RecordDenial } from '#server/platform/http/record-denials.ts'
 import { expectOurOrigin } from '#server/platform/http/same-origin.ts'
 import { sendDownload } from '#server/platform/http/send-download.ts'
-import type { Budgets } from '#server/platform/limits/budgets.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { openAttachment } from './open-attachment.ts'
 import { uploadFile } from './upload-file.ts'
-
-type Deps = {
-  readonly messages: MessagesDeps
-  readonly identifyCaller: IdentifyCaller
-  readonly door: Door
-  readonly origins: ReadonlySet<string>
-  readonly recordDenial: RecordDenial
-  readonly budgets: Pick<Budgets, 'spendBytes'>
-}
 
 export const uploadPath = '/files/upload'
 
@@ -36,7 +24,8 @@ export const uploadPath = '/files/upload'
  */
 export function mountFiles(
   app: FastifyInstance,
-  { messages, identifyCaller, door, origins, recordDenial, budgets }: Deps,
+  portal: Portal,
+  { identifyCaller, door, origins, recordDenial, budgets }: Entrance,
 ): void {
   async function asViewer<Answer>(
     call: typeof upload | typeof downloadAttachment,
@@ -47,7 +36,7 @@ export function mountFiles(
     const caller = await identifyCaller(request, reply)
     if (caller.session) noteOutcome(request, { uid: caller.session.uid })
     return recordingDenials(recordDenial, { caller, call: call.name }, async () => {
-      await admit(door, call, caller, messages.clock.nowMs())
+      await admit(door, call, caller, portal.clock.nowMs())
       // The door has admitted the caller, so that the viewer is there.
       return work(caller.viewer as Viewer)
     })
@@ -57,7 +46,7 @@ export function mountFiles(
     asViewer(downloadAttachment, request, reply, async (viewer) => {
       // Shaped by the schema, which `parseInput` has just applied; so below.
       const { fileId } = parseInput(downloadAttachment, request.params) as { fileId: string }
-      const { file, opened } = await openAttachment(messages, viewer, fileId)
+      const { file, opened } = await openAttachment(portal, viewer, fileId)
       return sendDownload(reply, { name: file.name, ...opened })
     }),
   )
@@ -78,21 +67,21 @@ export function mountFiles(
         // What does not say how large it is counts as the largest.
         const announced = Number(request.headers['content-length'] ?? mostAttachmentBytes)
         budgets.spendBytes(Math.min(announced, mostAttachmentBytes), viewer)
-        return takeUpload(messages, viewer, request)
+        return takeUpload(portal, viewer, request)
       })
       return reply.header('cache-control', 'no-store').send(file)
     })
   })
 }
 
-async function takeUpload(messages: MessagesDeps, viewer: Viewer, request: FastifyRequest) {
+async function takeUpload(portal: Portal, viewer: Viewer, request: FastifyRequest) {
   const { projectId, name } = readSaid(request)
   if (Number(request.headers['content-length'] ?? 0) > mostAttachmentBytes) throw new Refusal('file-too-large')
   const body = bodyOf(request)
   try {
     // What is refused in the middle must still be answered, and a destroyed request cannot be.
     const content = body.iterator({ destroyOnReturn: false })
-    return await uploadFile(messages, viewer, { projectId, name, content })
+    return await uploadFile(portal, viewer, { projectId, name, content })
   } catch (error) {
     throw body.errored ? new Refusal('malformed-request', { cause: error }) : error
   }

@@ -1,11 +1,11 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { messages } from './collections.ts'
 import { presentMessage } from './present.ts'
 
 /** The messages that somebody wrote, with the names of their files. What staff note among themselves is the agency's. */
-export function ownMessages(documents: Documents): OwnData[] {
+export function ownMessages({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'messages',

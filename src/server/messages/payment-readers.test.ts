@@ -47,8 +47,7 @@ describe('a payment request and who reads it', () => {
   async function pay(): Promise<void> {
     await portal.documents.transact(async (transaction) => {
       const settlement = { messageId: asked.id, paymentId: 'pay-of-ada', status: 'paid' } as const
-      const { write } = await settlePaymentMessage(transaction, { ...settlement, amountCents: 48_613, currency: 'usd' })
-      write()
+      await settlePaymentMessage(transaction, { ...settlement, amountCents: 48_613, currency: 'usd' })
     })
   }
 

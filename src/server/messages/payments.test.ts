@@ -34,9 +34,7 @@ describe('a payment request', () => {
         amountCents: 48_000,
         currency: 'usd',
       } as const
-      const { outcome, write } = await settlePaymentMessage(transaction, { ...settlement, ...more })
-      write()
-      return outcome
+      return settlePaymentMessage(transaction, { ...settlement, ...more })
     })
   }
 

@@ -5,12 +5,14 @@ import type { ConversationPermissions, PresentedMessage } from '#domain/messages
 import type { Message } from '#domain/messages/message.ts'
 import { messageId } from '#domain/messages/message.ts'
 import type { Project } from '#domain/projects/project.ts'
+import { positionOf } from '#server/accounts/exports/people.ts'
 import { Json } from '#server/platform/http/json.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { touchProject } from '#server/projects/touch-project.ts'
 import { conversations, messages } from './collections.ts'
-import type { MessagesDeps } from './deps.ts'
 import { findConversation } from './find-conversation.ts'
 import { expectMay } from './policy.ts'
 import { presentMessage } from './present.ts'
@@ -24,46 +26,39 @@ type Posting = {
   readonly draft: Draft
   /** What the activity says of it. */
   readonly detail: string
-  /** What hangs on the message: reads at once, and writes with it. */
-  readonly attach: (transaction: Transaction, id: string) => Promise<Attached>
+  /** Hangs files on the message. */
+  readonly attach?: (transaction: Transaction, id: string) => Promise<Message['attachments']>
 }
-
-export type Attached = { readonly attachments: Message['attachments']; write(): void }
 
 /**
  * Writes a message and all that follows from it, or nothing. What was sent under this key already is the answer, whatever
  * is sent now: a second try after an answer that was lost makes no second message, and counts towards no limit.
  */
-export async function postMessage(
-  deps: MessagesDeps,
-  viewer: Viewer,
-  posting: Posting,
-): Promise<Json<PresentedMessage>> {
-  const { documents, limits, positionOf } = deps
+export async function postMessage(portal: Portal, viewer: Viewer, posting: Posting): Promise<Json<PresentedMessage>> {
+  const { documents, limits } = portal
   const id = messageId(viewer.uid, posting.key)
-  await findWritable(deps, documents, viewer, posting)
+  await findWritable(documents, viewer, posting)
   const sent = await documents.get(messages, id)
   if (sent) return presentSent(sent, posting)
   await limits.take(rules.messages, viewer.uid)
-  const senderPosition = await positionOf(viewer.uid)
-  return documents.transact((transaction) => write(deps, transaction, viewer, { ...posting, id, senderPosition }))
+  const senderPosition = await positionOf(documents, viewer.uid)
+  return documents.transact((transaction) => write(portal, transaction, viewer, { ...posting, id, senderPosition }))
 }
 
 async function write(
-  deps: MessagesDeps,
+  portal: Portal,
   transaction: Transaction,
   viewer: Viewer,
   { id, senderPosition, ...posting }: Posting & { readonly id: string; readonly senderPosition: string },
 ): Promise<Json<PresentedMessage>> {
-  const { activity, clock, touchProject } = deps
+  const { activity, clock } = portal
   const { projectId, draft, detail } = posting
-  const project = await findWritable(deps, transaction, viewer, posting)
+  const project = await findWritable(transaction, viewer, posting)
   const sent = await transaction.get(messages, id)
   if (sent) return presentSent(sent, posting)
   await expectRepliable(transaction, viewer, projectId, draft)
-  const attached = await posting.attach(transaction, id)
+  const attachments = (await posting.attach?.(transaction, id)) ?? []
   const conversation = (await transaction.get(conversations, projectId))?.data
-  const touching = await touchProject(transaction, projectId)
 
   const now = clock.now()
   const { clientId } = project
@@ -77,7 +72,7 @@ async function write(
     senderRole: viewer.role,
     senderPosition,
     ...draft,
-    attachments: attached.attachments,
+    attachments,
     place,
     createdAt: now,
     editedAt: null,
@@ -90,8 +85,7 @@ async function write(
   transaction.create(messages, message)
   if (conversation) transaction.put(conversations, { ...conversation, ...last, ...shared })
   else transaction.create(conversations, { id: projectId, clientId, ...last, ...shared })
-  attached.write()
-  touching.write()
+  await touchProject(portal, transaction, projectId)
   activity.recordWith(transaction, viewer, {
     type: draft.type === 'payment' ? 'message.payment_request' : 'message.new',
     projectId,
@@ -114,12 +108,11 @@ function placeAfter(last: number, nowMs: number): number {
 }
 
 async function findWritable(
-  deps: MessagesDeps,
   reader: Reader,
   viewer: Viewer,
   { projectId, act }: Pick<Posting, 'projectId' | 'act'>,
 ): Promise<Project> {
-  const project = await findConversation(deps, reader, viewer, projectId)
+  const project = await findConversation(reader, viewer, projectId)
   expectMay(act, viewer, project)
   return project
 }

@@ -1,11 +1,11 @@
 import { looseForMs } from '#domain/messages/stored-file.ts'
 import { releaseBytes } from '#server/platform/limits/storage.ts'
-import type { Clock } from '#server/ports/clock.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import { storedFiles } from './collections.ts'
 
-type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
+type Kept = Pick<Portal, 'documents' | 'files' | 'clock'>
 
 const atOnce = 200
 
@@ -13,13 +13,13 @@ const atOnce = 200
  * Removes the files that hang on no message once their time is up, and contents that no document knows: what an upload or
  * a removal has left that ended in the middle. Repeating it changes nothing.
  */
-export async function pruneFiles(deps: Deps): Promise<void> {
-  while ((await removeLoose(deps)) === atOnce);
-  await removeUnknown(deps)
+export async function pruneFiles(portal: Kept): Promise<void> {
+  while ((await removeLoose(portal)) === atOnce);
+  await removeUnknown(portal)
 }
 
 /** The document first: a content without one is found by the next pruning, a document without content never would be. */
-async function removeLoose({ documents, files, clock }: Deps): Promise<number> {
+async function removeLoose({ documents, files, clock }: Kept): Promise<number> {
   const now = clock.now()
   const rows = await documents.list(storedFiles, {
     orderBy: ['expiresAt', 'asc'],
@@ -31,8 +31,7 @@ async function removeLoose({ documents, files, clock }: Deps): Promise<number> {
       const file = (await transaction.get(storedFiles, id))?.data
       // Sent in the meantime, it has no end any more.
       if (!file || file.expiresAt === null || file.expiresAt >= now) return false
-      const released = await releaseBytes(transaction, { accountId: file.clientId, bytes: file.bytes })
-      released.write()
+      await releaseBytes(transaction, { accountId: file.clientId, bytes: file.bytes })
       transaction.remove(storedFiles, id)
       return true
     })
@@ -42,7 +41,7 @@ async function removeLoose({ documents, files, clock }: Deps): Promise<number> {
 }
 
 /** Only what is older than any upload under way: its document comes after its content. */
-async function removeUnknown({ documents, files, clock }: Deps): Promise<void> {
+async function removeUnknown({ documents, files, clock }: Kept): Promise<void> {
   const oldEnough = clock.nowMs() - looseForMs
   let batch: string[] = []
   for await (const { id, keptAtMs } of files.list()) {

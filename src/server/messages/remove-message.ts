@@ -5,10 +5,9 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { removeMessage as call } from '#domain/messages/contract.ts'
 import type { Message } from '#domain/messages/message.ts'
 import { looseForMs } from '#domain/messages/stored-file.ts'
-import type { StoredFile } from '#domain/messages/stored-file.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { messages, storedFiles } from './collections.ts'
-import type { MessagesDeps } from './deps.ts'
 import { findOwnMessage } from './find-conversation.ts'
 
 /**
@@ -16,35 +15,25 @@ import { findOwnMessage } from './find-conversation.ts'
  * request keeps what it asked for, so that money that is on its way can still be told; one that is paid stays.
  */
 export async function removeMessage(
-  deps: MessagesDeps,
+  { documents, clock }: Portal,
   viewer: Viewer,
   { messageId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { documents, clock } = deps
   return documents.transact(async (transaction) => {
-    const { data: message, version } = await findOwnMessage(deps, transaction, viewer, messageId)
+    const { data: message, version } = await findOwnMessage(transaction, viewer, messageId)
     if (message.deletedAt !== null) return { message: { ...message, version } }
     if (message.payment?.status === 'paid') throw new Refusal('already-paid')
-    const loosen = await prepareLoosening(transaction, message, toInstant(clock.nowMs() + looseForMs))
     const removed: Message = { ...message, body: '', attachments: [], deletedAt: clock.now() }
     transaction.put(messages, removed)
-    loosen()
+    await loosenFiles(transaction, message, toInstant(clock.nowMs() + looseForMs))
     return { message: { ...removed, version: version + 1 } }
   })
 }
 
 /** The contents go when they are pruned: a backup that is being made may still need them. */
-async function prepareLoosening(
-  transaction: Transaction,
-  { attachments }: Message,
-  expiresAt: string,
-): Promise<() => void> {
-  const files: StoredFile[] = []
+async function loosenFiles(transaction: Transaction, { attachments }: Message, expiresAt: string): Promise<void> {
   for (const { fileId } of attachments) {
     const file = await transaction.get(storedFiles, fileId)
-    if (file) files.push(file.data)
-  }
-  return () => {
-    for (const file of files) transaction.put(storedFiles, { ...file, messageId: null, expiresAt })
+    if (file) transaction.put(storedFiles, { ...file.data, messageId: null, expiresAt })
   }
 }

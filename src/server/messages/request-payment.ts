@@ -4,17 +4,17 @@ import type { requestPayment as call } from '#domain/messages/contract.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { firstWords } from './first-words.ts'
 import { postMessage } from './post-message.ts'
 
 /** Asks for a payment. It begins unpaid, and no call changes that: see `settle-payment-message.ts`. */
 export async function requestPayment(
-  deps: MessagesDeps,
+  portal: Portal,
   viewer: Viewer,
   { projectId, key, amountCents, description, dueDate = null }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const message = await postMessage(deps, viewer, {
+  const message = await postMessage(portal, viewer, {
     projectId,
     key,
     act: 'requestPayment',
@@ -33,7 +33,6 @@ export async function requestPayment(
       replyToId: null,
     },
     detail: firstWords(`${sayMoney(amountCents)}: ${description}`),
-    attach: async () => ({ attachments: [], write: () => undefined }),
   })
   return joinJson<ReplyOf<typeof call>>({ message })
 }

@@ -3,14 +3,14 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { caps } from '#server/platform/limits/caps.ts'
 import { storageCollection } from '#server/platform/limits/storage.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { storedFiles } from './collections.ts'
-import type { MessagesDeps } from './deps.ts'
 
 const megabyte = 1_000_000
 
 /** Loose files are those with an end, whatever their number: it is bounded by this very check. */
-export async function expectFewLooseFiles({ documents }: MessagesDeps, { uid }: Viewer): Promise<void> {
+export async function expectFewLooseFiles({ documents }: Portal, { uid }: Viewer): Promise<void> {
   const loose = await documents.list(storedFiles, {
     where: { uploadedBy: uid },
     orderBy: ['expiresAt', 'asc'],
@@ -23,19 +23,21 @@ export async function expectFewLooseFiles({ documents }: MessagesDeps, { uid }: 
 export type Room = { readonly accountId: string; readonly most: number; readonly uncounted: number }
 
 /** Refuses `storage-full` where there is no room already, before a byte of a file is kept. */
-export async function expectRoom(deps: MessagesDeps, viewer: Viewer, accountId: string): Promise<Room> {
-  const { documents } = deps
+export async function expectRoom(portal: Portal, viewer: Viewer, accountId: string): Promise<Room> {
+  const { documents } = portal
   const counted = (await documents.get(storageCollection, accountId))?.data.bytes
   const uncounted = counted === undefined ? await sumFiles(documents, accountId) : 0
-  const most = (await mostMb(deps, viewer)) * megabyte
+  const most = (await mostMb(portal, viewer)) * megabyte
   if ((counted ?? uncounted) >= most) throw new Refusal('storage-full')
   return { accountId, most, uncounted }
 }
 
 /** A client can fill the room of their account and not keep the agency from answering there. */
-async function mostMb({ storageMb, isVerified }: MessagesDeps, { role, accountId }: Viewer): Promise<number> {
+async function mostMb({ settings, identity }: Portal, { role, accountId }: Viewer): Promise<number> {
+  const { storageMb } = settings
   if (role !== 'client') return storageMb * caps.storageOfAgency
-  return (await isVerified(accountId)) ? storageMb : Math.min(storageMb, caps.unverifiedStorageMb)
+  const isVerified = (await identity.find(accountId))?.emailVerified === true
+  return isVerified ? storageMb : Math.min(storageMb, caps.unverifiedStorageMb)
 }
 
 async function sumFiles(documents: Documents, clientId: string): Promise<number> {

@@ -5,19 +5,19 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { sendMessage as call } from '#domain/messages/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { attachFiles } from './attach-files.ts'
-import type { MessagesDeps } from './deps.ts'
 import { firstWords } from './first-words.ts'
 import { postMessage } from './post-message.ts'
 
 /** Sends text, files, or both. Refuses a message that is empty, and files that are not the sender's own to send here. */
 export async function sendMessage(
-  deps: MessagesDeps,
+  portal: Portal,
   viewer: Viewer,
   { projectId, key, body, fileIds = [], internal = false, replyToId }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   if (body === '' && fileIds.length === 0) throw new Refusal('invalid-input', { fields: { body: requiredMessage } })
-  const message = await postMessage(deps, viewer, {
+  const message = await postMessage(portal, viewer, {
     projectId,
     key,
     act: internal ? 'sendInternal' : 'send',

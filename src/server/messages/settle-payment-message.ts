@@ -15,30 +15,25 @@ export type Settlement = {
 export type SettlementOutcome = 'settled' | 'unchanged' | 'no-such-request' | 'other-amount' | 'paid-already'
 
 /**
- * Takes the word of the payment system into the conversation; nothing else changes the status of a payment message. Reads
- * at once, writes when told, so that it stands or falls with the payment's own row. Paid never goes back, one request is
- * paid by one payment alone, and a request that its sender took back returns when it is paid after all. Repeating it
- * changes nothing.
+ * Takes the word of the payment system into the conversation; nothing else changes the status of a payment message, and
+ * it stands or falls with the payment's own row. Paid never goes back, one request is paid by one payment alone, and a
+ * request that its sender took back returns when it is paid after all. Repeating it changes nothing.
  */
 export async function settlePaymentMessage(
   transaction: Transaction,
   settlement: Settlement,
-): Promise<{ readonly outcome: SettlementOutcome; write(): void }> {
+): Promise<SettlementOutcome> {
   const message = (await transaction.get(messages, settlement.messageId))?.data
   const asked = message?.payment
-  if (!message || !asked) return nothing('no-such-request')
+  if (!message || !asked) return 'no-such-request'
   const { paymentId, status } = settlement
-  if (settlement.amountCents !== asked.amountCents || settlement.currency !== asked.currency)
-    return nothing('other-amount')
+  if (settlement.amountCents !== asked.amountCents || settlement.currency !== asked.currency) return 'other-amount'
   const isPaid = asked.status === 'paid'
-  if (isPaid && asked.paymentId !== paymentId) return nothing('paid-already')
+  if (isPaid && asked.paymentId !== paymentId) return 'paid-already'
   const payment = { ...asked, paymentId, status: isPaid ? asked.status : status }
   const deletedAt = payment.status === 'paid' ? null : message.deletedAt
   const isSame = deletedAt === message.deletedAt && JSON.stringify(payment) === JSON.stringify(asked)
-  if (isSame) return nothing('unchanged')
-  return { outcome: 'settled', write: () => transaction.put(messages, { ...message, payment, deletedAt }) }
-}
-
-function nothing(outcome: SettlementOutcome): { readonly outcome: SettlementOutcome; write(): void } {
-  return { outcome, write: () => undefined }
+  if (isSame) return 'unchanged'
+  transaction.put(messages, { ...message, payment, deletedAt })
+  return 'settled'
 }

@@ -7,11 +7,11 @@ import { looseForMs } from '#domain/messages/stored-file.ts'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { addBytes } from '#server/platform/limits/storage.ts'
+import type { Portal } from '#server/portal.ts'
 import { FileTooLarge } from '#server/ports/files.ts'
 import { toAttachment } from './attach-files.ts'
 import { checkContent, ContentRefused } from './check-content.ts'
 import { storedFiles } from './collections.ts'
-import type { MessagesDeps } from './deps.ts'
 import { findConversation } from './find-conversation.ts'
 import { expectMay } from './policy.ts'
 import { expectFewLooseFiles, expectRoom } from './room-for-files.ts'
@@ -24,17 +24,17 @@ type Upload = { readonly projectId: string; readonly name: string; readonly cont
  * `file-too-large` and `storage-full`, and then keeps nothing. The content is durable before the document says that it is there.
  */
 export async function uploadFile(
-  deps: MessagesDeps,
+  portal: Portal,
   viewer: Viewer,
   { projectId, name, content }: Upload,
 ): Promise<Attachment> {
-  const { documents, files, clock, createId, limits } = deps
-  const project = await findConversation(deps, documents, viewer, projectId)
+  const { documents, files, clock, createId, limits } = portal
+  const project = await findConversation(documents, viewer, projectId)
   expectMay('send', viewer, project)
   const kind = attachmentKindOf(name)
   if (!kind) throw new Refusal('file-kind-refused')
-  await expectFewLooseFiles(deps, viewer)
-  const room = await expectRoom(deps, viewer, project.clientId)
+  await expectFewLooseFiles(portal, viewer)
+  const room = await expectRoom(portal, viewer, project.clientId)
   await limits.take(rules.uploads, viewer.uid)
   const id = createId()
   const { bytes, sha256 } = await files
@@ -53,16 +53,15 @@ export async function uploadFile(
     messageId: null,
     expiresAt: toInstant(clock.nowMs() + looseForMs),
   }
-  await keepRecord(deps, room, file)
+  await keepRecord(portal, room, file)
   return toAttachment(file)
 }
 
 /** A content whose document is never written is found and removed when the store is pruned; of a full account it goes at once. */
-async function keepRecord({ documents, files }: MessagesDeps, room: Room, file: StoredFile): Promise<void> {
+async function keepRecord({ documents, files }: Portal, room: Room, file: StoredFile): Promise<void> {
   try {
     await documents.transact(async (transaction) => {
-      const taken = await addBytes(transaction, { ...room, bytes: file.bytes })
-      taken.write()
+      await addBytes(transaction, { ...room, bytes: file.bytes })
       transaction.create(storedFiles, file)
     })
   } catch (error) {

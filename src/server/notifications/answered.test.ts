@@ -46,8 +46,7 @@ describe('notifications of what was asked', () => {
         amountCents: 48_000,
         currency: 'usd',
       }
-      const { write } = await settlePaymentMessage(transaction, settlement)
-      write()
+      await settlePaymentMessage(transaction, settlement)
     })
   }
 

@@ -216,8 +216,7 @@ describe('what was withdrawn, after a crash', () => {
         return () =>
           portal.documents.transact(async (transaction) => {
             const settled = { ...paid, currency: 'usd', receiptUrl: null }
-            const { write } = await settlePaymentMessage(transaction, settled)
-            write()
+            await settlePaymentMessage(transaction, settled)
           })
       },
       async () => assert.equal(await isUnread('ada'), false),

@@ -1,6 +1,17 @@
 import type { Collection, Document, Documents, Transaction } from '#server/ports/documents.ts'
+import { getAll } from './whole-list.ts'
 
 export type Reader = Pick<Transaction, 'get'>
+
+/** The documents of these ids that exist, by id, however many and however often they are named. */
+export async function mapOf<T extends Document>(
+  documents: Pick<Documents, 'getMany'>,
+  collection: Collection<T>,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, T>> {
+  const found = await getAll(documents, collection, [...new Set(ids)])
+  return new Map(found.map(({ id, data }) => [id, data]))
+}
 
 /** How a slice reads documents of another: by id alone, handed over where slices are joined. */
 export type LookUp<T extends Document> = {
@@ -10,19 +21,9 @@ export type LookUp<T extends Document> = {
   readonly many: (ids: Iterable<string>) => Promise<ReadonlyMap<string, T>>
 }
 
-const most = 1000
-
 export function lookUp<T extends Document>(documents: Documents, collection: Collection<T>): LookUp<T> {
   return {
     one: async (reader, id) => (await reader.get(collection, id))?.data ?? null,
-    async many(ids) {
-      const wanted = [...new Set(ids)]
-      const found = new Map<string, T>()
-      for (let from = 0; from < wanted.length; from += most) {
-        const page = await documents.getMany(collection, wanted.slice(from, from + most))
-        for (const { id, data } of page) found.set(id, data)
-      }
-      return found
-    },
+    many: (ids) => mapOf(documents, collection, ids),
   }
 }

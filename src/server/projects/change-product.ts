@@ -83,9 +83,8 @@ export async function writeProduct(
   // another product changes meanwhile, the transaction runs again.
   const all = await readProducts(documents, project.id)
   const own = all.map(({ id, data }) => (id === product.id ? changed : data))
-  const noting = await noteAwaited(transaction, changed, now)
   transaction.put(products, changed)
-  noting.write()
+  await noteAwaited(transaction, changed, now)
   transaction.put(projects, {
     ...touched(project.data, now),
     ...rollUp(own.sort(inOrder)),

@@ -14,21 +14,13 @@ export function awaitedOf(product: Product, now: Instant): AwaitedApprovals | nu
   return { id, projectId, clientId, name: first.milestone?.title ?? product.name, count: waiting.length, since: now }
 }
 
-/** Keeps what waits of a product with the product, or takes it away: reads at once, writes with it. */
-export async function noteAwaited(
-  transaction: Transaction,
-  product: Product,
-  now: Instant,
-): Promise<{ write(): void }> {
+/** Keeps what waits of a product with the product, or takes it away. */
+export async function noteAwaited(transaction: Transaction, product: Product, now: Instant): Promise<void> {
   const noted = (await transaction.get(awaitedApprovals, product.id))?.data
   const awaited = awaitedOf(product, now)
-  return {
-    write() {
-      if (!awaited) {
-        if (noted) transaction.remove(awaitedApprovals, product.id)
-      } else if (!noted) transaction.create(awaitedApprovals, awaited)
-      else if (noted.name !== awaited.name || noted.count !== awaited.count)
-        transaction.put(awaitedApprovals, { ...awaited, since: noted.since })
-    },
-  }
+  if (!awaited) {
+    if (noted) transaction.remove(awaitedApprovals, product.id)
+  } else if (!noted) transaction.create(awaitedApprovals, awaited)
+  else if (noted.name !== awaited.name || noted.count !== awaited.count)
+    transaction.put(awaitedApprovals, { ...awaited, since: noted.since })
 }

@@ -5,8 +5,8 @@ import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Terms } from '#domain/projects/terms.ts'
-import type { ActivityLog, Happening } from '#server/platform/activity.ts'
-import type { Clock } from '#server/ports/clock.ts'
+import type { Happening } from '#server/platform/activity.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { products, projects } from './collections.ts'
 import { findProject } from './find-project.ts'
@@ -14,40 +14,35 @@ import { findTerms, writeTerms } from './find-terms.ts'
 import { leadersOf, productHappening, projectHappening } from './happenings.ts'
 import { touched } from './touched.ts'
 
-/** What the approved hours of one product have changed by; negative where an approval is taken back. */
-type Delta = { readonly productId: string | null; readonly hours: number }
+/** By how much the approved hours of one product change; negative where an approval is taken back. */
+export type UsedHours = { readonly productId: string | null; readonly hours: number }
 
 /**
- * Reads at once, writes when told: the approved hours of a project and of its products. Warns once when 80 or 100 % of a
- * product's cap or of the budget is reached. Refuses `project-not-found`.
+ * Adds to the approved hours of a project and of its products. Warns once when 80 or 100 % of a product's cap or of the
+ * budget is reached. Refuses `project-not-found`.
  */
 export async function recordUsedHours(
-  { clock, activity }: { readonly clock: Clock; readonly activity: ActivityLog },
+  { clock, activity }: Pick<Portal, 'clock' | 'activity'>,
   transaction: Transaction,
   viewer: Viewer,
-  { projectId, deltas }: { readonly projectId: string; readonly deltas: readonly Delta[] },
-): Promise<{ write(): void }> {
+  { projectId, deltas }: { readonly projectId: string; readonly deltas: readonly UsedHours[] },
+): Promise<void> {
   const { data: project } = await findProject(transaction, viewer, projectId)
   const before = await findTerms(transaction, project)
   const parts = await readParts(transaction, deltas)
-  return {
-    write() {
-      const after = withHours(before.data, deltas)
-      writeTerms(transaction, before, after)
-      transaction.put(projects, { ...touched(project, clock.now()), hoursPercent: hoursPercentOf(project, after) })
-      for (const warning of warnings(project, parts, before.data, after))
-        activity.recordWith(transaction, viewer, warning)
-    },
-  }
+  const after = withHours(before.data, deltas)
+  writeTerms(transaction, before, after)
+  transaction.put(projects, { ...touched(project, clock.now()), hoursPercent: hoursPercentOf(project, after) })
+  for (const warning of warnings(project, parts, before.data, after)) activity.recordWith(transaction, viewer, warning)
 }
 
-async function readParts(transaction: Transaction, deltas: readonly Delta[]): Promise<Stored<Product>[]> {
+async function readParts(transaction: Transaction, deltas: readonly UsedHours[]): Promise<Stored<Product>[]> {
   const ids = new Set(deltas.flatMap(({ productId }) => productId ?? []))
   const found = await Promise.all([...ids].map((id) => transaction.get(products, id)))
   return found.filter((product) => product !== null)
 }
 
-function withHours(terms: Terms, deltas: readonly Delta[]): Terms {
+function withHours(terms: Terms, deltas: readonly UsedHours[]): Terms {
   const usedByProduct = { ...terms.usedByProduct }
   for (const { productId, hours } of deltas)
     if (productId) usedByProduct[productId] = sumHours([usedByProduct[productId] ?? 0, hours])

@@ -107,8 +107,7 @@ describe('where a project stands', () => {
     const { version } = await read('ada')
     await portal.call('tom', addProduct, { projectId, name: 'Map', description: '', kind: 'sites' })
     await portal.documents.transact(async (transaction) => {
-      const { write } = await touchProject(portal, transaction, projectId)
-      write()
+      await touchProject(portal, transaction, projectId)
     })
     const edit = { projectId, version, name: 'Bakery, anew' }
     assert.equal((await portal.call('ada', calls.updateProject, edit)).project.name, 'Bakery, anew')
@@ -161,8 +160,7 @@ describe('where a project stands', () => {
   test('what is said in an archived project leaves it in the archive', async () => {
     await portal.call('tom', calls.archiveProject, { projectId })
     await portal.documents.transact(async (transaction) => {
-      const { write } = await touchProject(portal, transaction, projectId)
-      write()
+      await touchProject(portal, transaction, projectId)
     })
     assert.equal((await read()).listedAt, null)
   })

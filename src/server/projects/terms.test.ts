@@ -43,8 +43,7 @@ describe('terms and used hours', () => {
     portal.clock.advance(1000)
     const deps = { clock: portal.clock, activity: createActivityLog({ clock: portal.clock }) }
     await portal.documents.transact(async (transaction) => {
-      const { write } = await recordUsedHours(deps, transaction, tom, { projectId, deltas })
-      write()
+      await recordUsedHours(deps, transaction, tom, { projectId, deltas })
     })
   }
 

@@ -1,18 +1,14 @@
-import type { Clock } from '#server/ports/clock.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { projects } from './collections.ts'
 import { touched } from './touched.ts'
 
-/** Reads at once, writes when told: something was said or done in the project now. Does nothing where there is none. */
+/** Something was said or done in the project now. Does nothing where there is none. */
 export async function touchProject(
-  { clock }: { readonly clock: Clock },
+  { clock }: Pick<Portal, 'clock'>,
   transaction: Transaction,
   projectId: string,
-): Promise<{ write(): void }> {
+): Promise<void> {
   const found = await transaction.get(projects, projectId)
-  return {
-    write() {
-      if (found) transaction.put(projects, touched(found.data, clock.now()))
-    },
-  }
+  if (found) transaction.put(projects, touched(found.data, clock.now()))
 }

@@ -44,8 +44,8 @@ export type ReportsDeps = {
   /** Who people of the agency are, by uid. */
   readonly workers: LookUp<Worker & { readonly id: string }>
   readonly products: LookUp<Product>
-  /** Reads at once; `write` makes the project the last active. */
-  readonly touchProject: (transaction: Transaction, projectId: string) => Promise<{ write(): void }>
+  /** Makes the project the last active. */
+  readonly touchProject: (transaction: Transaction, projectId: string) => Promise<void>
   /** The IANA zone of a person; empty where it is not known. */
   readonly timeZoneOf: (uid: string) => Promise<string>
 }

@@ -30,7 +30,6 @@ export async function publishReport(
     expectMay('publish', viewer, project)
     const published = await transaction.get(reports, id)
     if (published) return joinJson<ReplyOf<typeof call>>({ report: presentReport(published) })
-    const touching = await touchProject(transaction, projectId)
     const now = clock.now()
     const { clientId } = project
     const report: Report = {
@@ -54,7 +53,7 @@ export async function publishReport(
       updatedAt: now,
     }
     transaction.create(reports, report)
-    touching.write()
+    await touchProject(transaction, projectId)
     activity.recordWith(transaction, viewer, {
       type: 'report.published',
       projectId,

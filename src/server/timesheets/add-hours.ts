@@ -6,9 +6,9 @@ import { draftEntry } from '#domain/timesheets/entry-steps.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
 import { bookDays } from './book-days.ts'
 import { timeEntries } from './collections.ts'
-import type { TimesheetsDeps } from './deps.ts'
 import { expectWork } from './expect-work.ts'
 import { presentToCreator, written } from './present.ts'
 
@@ -17,21 +17,18 @@ import { presentToCreator, written } from './present.ts'
  * the answer.
  */
 export async function addHours(
-  deps: TimesheetsDeps,
+  portal: Portal,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   const id = keyedId('hours', viewer.uid, input.key)
-  const logged = await deps.documents.transact(async (transaction) => {
+  const logged = await portal.documents.transact(async (transaction) => {
     const before = await transaction.get(timeEntries, id)
     if (before) return before
-    const work = await expectWork(deps, transaction, viewer, input)
-    const day = await bookDays(transaction, viewer.uid, [
-      { day: work.workDate, hundredths: toHundredths(work.workedHours) },
-    ])
-    const entry = draftEntry(work, { id, creatorId: viewer.uid }, deps.clock.now())
+    const work = await expectWork(portal, transaction, viewer, input)
+    await bookDays(transaction, viewer.uid, [{ day: work.workDate, hundredths: toHundredths(work.workedHours) }])
+    const entry = draftEntry(work, { id, creatorId: viewer.uid }, portal.clock.now())
     transaction.create(timeEntries, entry)
-    day.write()
     return written(entry, 1)
   })
   return joinJson<ReplyOf<typeof call>>({ entry: presentToCreator(logged) })

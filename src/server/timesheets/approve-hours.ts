@@ -7,25 +7,27 @@ import { approvedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { ratesOf } from '#domain/timesheets/rates.ts'
 import type { RateSources } from '#domain/timesheets/rates.ts'
+import { employees } from '#server/accounts/collections.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { members, terms } from '#server/projects/collections.ts'
 import { decideHours } from './decide-hours.ts'
-import type { TimesheetsDeps } from './deps.ts'
 import { decisionOf } from './happening.ts'
 import { presentToStaff } from './present.ts'
 
 /** Approves what the viewer saw: hours that were changed since are told as `stale-version` and wait on. */
 export async function approveHours(
-  deps: TimesheetsDeps,
+  portal: Portal,
   viewer: Viewer,
   { entries }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   const seen = new Map(entries.map(({ entryId, version }) => [entryId, version]))
-  const approval = { uid: viewer.uid, name: viewer.fullName, at: deps.clock.now() }
-  const decided = await decideHours(deps, viewer, [...seen.keys()], presentToStaff, {
+  const approval = { uid: viewer.uid, name: viewer.fullName, at: portal.clock.now() }
+  const decided = await decideHours(portal, viewer, [...seen.keys()], presentToStaff, {
     async begin(transaction, found) {
-      const sourcesOf = await readRates(deps, transaction, found)
+      const sourcesOf = await readRates(transaction, found)
       return ({ id, version, data }) => {
         if (isSettled(data.status)) return null
         if (data.status !== 'submitted') return 'hours-not-submitted'
@@ -34,7 +36,7 @@ export async function approveHours(
       }
     },
     trace(transaction, project, approved) {
-      deps.activity.recordWith(transaction, viewer, decisionOf('timesheet.approved', project, approved))
+      portal.activity.recordWith(transaction, viewer, decisionOf('timesheet.approved', project, approved))
     },
   })
   return joinJson<ReplyOf<typeof call>>(decided)
@@ -42,7 +44,6 @@ export async function approveHours(
 
 /** The rates of the creators on one project as they are at this moment, read in the transaction that fixes them. */
 async function readRates(
-  { members, employees, terms }: TimesheetsDeps,
   transaction: Transaction,
   entries: readonly TimeEntry[],
 ): Promise<(entry: TimeEntry) => RateSources> {
@@ -50,9 +51,9 @@ async function readRates(
   for (const { projectId, creatorId } of entries) {
     if (sources.has(creatorId)) continue
     sources.set(creatorId, {
-      member: await members.one(transaction, memberId(projectId, creatorId)),
-      creator: await employees.one(transaction, creatorId),
-      terms: await terms.one(transaction, projectId),
+      member: (await transaction.get(members, memberId(projectId, creatorId)))?.data ?? null,
+      creator: (await transaction.get(employees, creatorId))?.data ?? null,
+      terms: (await transaction.get(terms, projectId))?.data ?? null,
     })
   }
   return ({ creatorId }) => sources.get(creatorId) ?? { member: null, creator: null, terms: null }

@@ -9,16 +9,12 @@ const dayHundredths = 2400
 /** Hundredths of an hour that a day gains; negative where it loses them. */
 type Booking = { readonly day: Day; readonly hundredths: number }
 
-/**
- * Keeps what a creator has logged on each day, on all projects. Refuses, at the field `workedHours`, what would pass 24
- * hours; reads at once and writes when told.
- */
+/** Keeps what a creator has logged on each day, on all projects. Refuses, at the field `workedHours`, what would pass 24 hours. */
 export async function bookDays(
   transaction: Transaction,
   creatorId: string,
   bookings: readonly Booking[],
-): Promise<{ write(): void }> {
-  const writes: (() => void)[] = []
+): Promise<void> {
   for (const [day, own] of Map.groupBy(bookings, (booking) => booking.day)) {
     const id = creatorDayId(creatorId, day)
     const found = await transaction.get(creatorDays, id)
@@ -27,12 +23,8 @@ export async function bookDays(
     if (gained > 0 && after > dayHundredths)
       throw new Refusal('invalid-input', { fields: { workedHours: tooMuch(own, after) } })
     const booked = { id, creatorId, day, hundredths: after }
-    writes.push(() => (found ? transaction.put(creatorDays, booked) : transaction.create(creatorDays, booked)))
-  }
-  return {
-    write() {
-      for (const write of writes) write()
-    },
+    if (found) transaction.put(creatorDays, booked)
+    else transaction.create(creatorDays, booked)
   }
 }
 

@@ -6,9 +6,12 @@ import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Present } from '#server/platform/http/present.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/collections.ts'
+import { recordUsedHours } from '#server/projects/record-used-hours.ts'
+import type { UsedHours } from '#server/projects/record-used-hours.ts'
 import { timeEntries } from './collections.ts'
-import type { TimesheetsDeps, UsedHours } from './deps.ts'
 import { written } from './present.ts'
 
 /** What becomes of an entry: its next form, the code it is refused with, or null where it is so already. */
@@ -36,18 +39,18 @@ type Decided<View> = {
  * told entry by entry and hinders no other.
  */
 export async function decideHours<View>(
-  deps: TimesheetsDeps,
+  portal: Portal,
   viewer: Viewer,
   entryIds: readonly string[],
   present: Present<TimeEntry, View>,
   decision: Decision,
 ): Promise<Decided<View>> {
   const ids = [...new Set(entryIds)]
-  const found = await deps.documents.getMany(timeEntries, ids)
+  const found = await portal.documents.getMany(timeEntries, ids)
   const outcomes = new Map<string, Outcome>()
   for (const [projectId, own] of Map.groupBy(found, ({ data }) => data.projectId)) {
     const decided = await decideProject(
-      deps,
+      portal,
       viewer,
       projectId,
       own.map(({ id }) => id),
@@ -65,13 +68,13 @@ export async function decideHours<View>(
 }
 
 function decideProject(
-  deps: TimesheetsDeps,
+  portal: Portal,
   viewer: Viewer,
   projectId: string,
   ids: readonly string[],
   { begin, trace }: Decision,
 ): Promise<Map<string, Outcome>> {
-  return deps.documents.transact(async (transaction) => {
+  return portal.documents.transact(async (transaction) => {
     const outcomes = new Map<string, Outcome>()
     const stored: Stored<TimeEntry>[] = []
     for (const id of ids) {
@@ -89,11 +92,10 @@ function decideProject(
       outcomes.set(each.id, next === null ? each : typeof next === 'string' ? next : written(next, each.version + 1))
     }
     if (changes.length === 0) return outcomes
-    const project = await deps.projects.one(transaction, projectId)
+    const project = (await transaction.get(projects, projectId))?.data
     const deltas = settledBy(changes)
-    const used = deltas.length > 0 ? await deps.recordUsedHours(transaction, viewer, { projectId, deltas }) : null
     for (const { after } of changes) transaction.put(timeEntries, after)
-    used?.write()
+    if (deltas.length > 0) await recordUsedHours(portal, transaction, viewer, { projectId, deltas })
     const after = changes.map((change) => change.after)
     for (const own of Map.groupBy(after, ({ creatorId }) => creatorId).values())
       if (project) trace(transaction, project, own)

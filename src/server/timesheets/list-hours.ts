@@ -4,7 +4,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listHours as call } from '#domain/timesheets/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
-import type { TimesheetsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
+import { products, projects } from '#server/projects/collections.ts'
 import { namesOf } from './names-of.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
 import { entryPage } from './read-entries.ts'
@@ -13,23 +14,25 @@ const pageSize = 100
 
 /** Refuses `not-found` to a creator who asks for the hours of another. */
 export async function listHours(
-  deps: TimesheetsDeps,
+  { documents }: Portal,
   viewer: Viewer,
   { month, after, ...filter }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   const isStaff = viewer.role === 'superAdmin'
   if (!isStaff && filter.creatorId !== viewer.uid) throw new Refusal('not-found')
-  const { rows, next } = await entryPage(deps.documents, month, filter, { size: pageSize, after })
-  const [projects, products] = await Promise.all([
+  const { rows, next } = await entryPage(documents, month, filter, { size: pageSize, after })
+  const [projectNames, productNames] = await Promise.all([
     namesOf(
-      deps.projects,
+      documents,
+      projects,
       rows.map(({ data }) => data.projectId),
     ),
     namesOf(
-      deps.products,
+      documents,
+      products,
       rows.map(({ data }) => data.productId),
     ),
   ])
   const entries: Json<ReplyOf<typeof call>['entries'][number]>[] = rows.map(isStaff ? presentToStaff : presentToCreator)
-  return joinJson<ReplyOf<typeof call>>({ entries, next, projects, products })
+  return joinJson<ReplyOf<typeof call>>({ entries, next, projects: projectNames, products: productNames })
 }

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listProjectHours as call } from '#domain/timesheets/contract.ts'
-import type { TimesheetsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { expectClientHours } from './expect-client-hours.ts'
 import { presentToClient } from './present-to-client.ts'
 import { entryPage } from './read-entries.ts'
@@ -10,15 +10,20 @@ const pageSize = 100
 
 /** What a client sees of the approved hours of their project. */
 export async function listProjectHours(
-  deps: TimesheetsDeps,
+  portal: Portal,
   viewer: Viewer,
   { projectId, month, after }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { visibility } = await expectClientHours(deps, viewer, projectId)
-  const { rows, next } = await entryPage(deps.documents, month, { projectId, settled: true }, { size: pageSize, after })
+  const { visibility } = await expectClientHours(portal, viewer, projectId)
+  const { rows, next } = await entryPage(
+    portal.documents,
+    month,
+    { projectId, settled: true },
+    { size: pageSize, after },
+  )
   return {
     entries: await presentToClient(
-      deps,
+      portal,
       rows.map(({ data }) => data),
       visibility,
     ),

@@ -10,7 +10,10 @@ import type { Rates } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { groupHours } from '#domain/timesheets/group-hours.ts'
 import type { CreatorSheet } from '#domain/timesheets/group-hours.ts'
-import type { TimesheetsDeps } from './deps.ts'
+import { employees } from '#server/accounts/collections.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
+import { projects } from '#server/projects/collections.ts'
 import { lookUpRates } from './look-up-rates.ts'
 import { namesOf } from './names-of.ts'
 import { passes, readEntries } from './read-entries.ts'
@@ -19,22 +22,28 @@ type Pricing = (entry: TimeEntry) => Rates & { rateSnapshot: number }
 
 /** The totals of a month. A creator's are their own, whatever the filter says. */
 export async function listTimeSheets(
-  deps: TimesheetsDeps,
+  portal: Portal,
   viewer: Viewer,
   { month, ...asked }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
+  const { documents } = portal
   const isStaff = viewer.role === 'superAdmin'
   // Read without the filter, which needs the projects that it does not show.
-  const rows = await readEntries(deps.documents, boundsOf(month), isStaff ? {} : { creatorId: viewer.uid })
+  const rows = await readEntries(documents, boundsOf(month), isStaff ? {} : { creatorId: viewer.uid })
   const filter = isStaff ? asked : { ...asked, creatorId: viewer.uid }
   const found = rows.filter(({ data }) => passes(data, filter))
   const entries = found.map(({ data }) => data)
   const versions = new Map(found.map(({ id, version }) => [id, version]))
-  const [priceOf, people, projects] = await Promise.all([
-    lookUpRates(deps, entries),
-    deps.employees.many(entries.map(({ creatorId }) => creatorId)),
+  const [priceOf, people, projectNames] = await Promise.all([
+    lookUpRates(portal, entries),
+    mapOf(
+      documents,
+      employees,
+      entries.map(({ creatorId }) => creatorId),
+    ),
     namesOf(
-      deps.projects,
+      documents,
+      projects,
       rows.map(({ data }) => data.projectId),
     ),
   ])
@@ -42,7 +51,7 @@ export async function listTimeSheets(
   const waiting: EntryStatus = isStaff ? 'submitted' : 'draft'
   const sheets = groupHours(entries, { rateOf: (entry) => priceOf(entry).rateSnapshot, nameOf })
   return {
-    projects,
+    projects: projectNames,
     sheets: sheets.map((sheet) => {
       const { billCents, ...pay } = toSummary(sheet, priceOf, waiting, versions)
       const position = people.get(sheet.creatorId)?.position ?? ''

@@ -1,17 +1,32 @@
 import { memberId } from '#domain/projects/member.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { ratesOf } from '#domain/timesheets/rates.ts'
-import type { TimesheetsDeps } from './deps.ts'
+import { employees } from '#server/accounts/collections.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
+import { members, terms } from '#server/projects/collections.ts'
 
 /** What the entries cost per hour: as approved, the others as they would be now. Reads each source once. */
 export async function lookUpRates(
-  { members, employees, terms }: Pick<TimesheetsDeps, 'members' | 'employees' | 'terms'>,
+  { documents }: Pick<Portal, 'documents'>,
   entries: readonly TimeEntry[],
 ): Promise<(entry: TimeEntry) => ReturnType<typeof ratesOf>> {
   const [memberOf, creatorOf, termsOf] = await Promise.all([
-    members.many(entries.map(({ projectId, creatorId }) => memberId(projectId, creatorId))),
-    employees.many(entries.map(({ creatorId }) => creatorId)),
-    terms.many(entries.map(({ projectId }) => projectId)),
+    mapOf(
+      documents,
+      members,
+      entries.map(({ projectId, creatorId }) => memberId(projectId, creatorId)),
+    ),
+    mapOf(
+      documents,
+      employees,
+      entries.map(({ creatorId }) => creatorId),
+    ),
+    mapOf(
+      documents,
+      terms,
+      entries.map(({ projectId }) => projectId),
+    ),
   ])
   return (entry) =>
     ratesOf(entry, {

@@ -5,23 +5,32 @@ import { memberId } from '#domain/projects/member.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Terms } from '#domain/projects/terms.ts'
 import type { prepareHours as call } from '#domain/timesheets/contract.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { members, projects, terms } from '#server/projects/collections.ts'
+import { projectIdsOf } from '#server/projects/project-ids-of.ts'
+import { readProducts } from '#server/projects/read-products.ts'
 import { creatorDayId, creatorDays } from './collections.ts'
-import type { TimesheetsDeps } from './deps.ts'
 
 /** The projects that the viewer may log hours on, by name, and the hours that the day has already. */
 export async function prepareHours(
-  deps: TimesheetsDeps,
+  { documents }: Portal,
   viewer: Viewer,
   { workDate }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const ids = await deps.projectIdsOf(viewer.uid)
-  const [day, projects, members, terms] = await Promise.all([
-    deps.documents.get(creatorDays, creatorDayId(viewer.uid, workDate)),
-    deps.projects.many(ids),
-    deps.members.many(ids.map((id) => memberId(id, viewer.uid))),
-    deps.terms.many(ids),
+  const ids = await projectIdsOf(documents, viewer.uid)
+  const [day, projectOf, memberOf, termsOf] = await Promise.all([
+    documents.get(creatorDays, creatorDayId(viewer.uid, workDate)),
+    mapOf(documents, projects, ids),
+    mapOf(
+      documents,
+      members,
+      ids.map((id) => memberId(id, viewer.uid)),
+    ),
+    mapOf(documents, terms, ids),
   ])
-  const open = [...projects.values()]
+  const open = [...projectOf.values()]
     .filter(({ archivedAt }) => archivedAt === null)
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return {
@@ -30,11 +39,17 @@ export async function prepareHours(
       open.map(async ({ id, name }) => ({
         id,
         name,
-        rate: members.get(memberId(id, viewer.uid))?.rate ?? 0,
-        products: (await deps.productsOf(id)).map((product) => toChoice(product, terms.get(id))),
+        rate: memberOf.get(memberId(id, viewer.uid))?.rate ?? 0,
+        products: (await openProducts(documents, id)).map((product) => toChoice(product, termsOf.get(id))),
       })),
     ),
   }
+}
+
+/** The products of a project in their order, without those archived. */
+async function openProducts(documents: Documents, projectId: string): Promise<Product[]> {
+  const all = await readProducts(documents, projectId)
+  return all.map(({ data }) => data).filter(({ archivedAt }) => archivedAt === null)
 }
 
 function toChoice({ id, name, capHours }: Product, terms: Terms | undefined) {

@@ -2,20 +2,31 @@ import { priceOf } from '#domain/core/money.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type { ClientEntry } from '#domain/timesheets/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
-import type { TimesheetsDeps } from './deps.ts'
+import { employees } from '#server/accounts/collections.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
+import { products } from '#server/projects/collections.ts'
 
 /**
  * Approved hours as the client may see them: names and amounts where staff have switched them on, and nothing by which
  * somebody who is not named could be told. What anybody is paid is not even read.
  */
 export async function presentToClient(
-  { employees, products }: Pick<TimesheetsDeps, 'employees' | 'products'>,
+  { documents }: Pick<Portal, 'documents'>,
   entries: readonly TimeEntry[],
   { rates, teamNames }: Visibility,
 ): Promise<ClientEntry[]> {
   const [people, productOf] = await Promise.all([
-    employees.many(entries.map(({ creatorId }) => creatorId)),
-    products.many(entries.flatMap(({ productId }) => productId ?? [])),
+    mapOf(
+      documents,
+      employees,
+      entries.map(({ creatorId }) => creatorId),
+    ),
+    mapOf(
+      documents,
+      products,
+      entries.flatMap(({ productId }) => productId ?? []),
+    ),
   ])
   return entries.map((entry) => {
     const { id, creatorId, workDate, productId, descriptions, workedHours, billable, linkUrl } = entry

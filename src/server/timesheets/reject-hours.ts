@@ -4,25 +4,25 @@ import type { rejectHours as call } from '#domain/timesheets/contract.ts'
 import { rejectedEntry } from '#domain/timesheets/entry-steps.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { decideHours } from './decide-hours.ts'
-import type { TimesheetsDeps } from './deps.ts'
 import { decisionOf } from './happening.ts'
 import { presentToStaff } from './present.ts'
 
 /** Hands submitted hours back with the reason; their creator changes and submits them again. */
 export async function rejectHours(
-  deps: TimesheetsDeps,
+  portal: Portal,
   viewer: Viewer,
   { entryIds, reason }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const now = deps.clock.now()
-  const decided = await decideHours(deps, viewer, entryIds, presentToStaff, {
+  const now = portal.clock.now()
+  const decided = await decideHours(portal, viewer, entryIds, presentToStaff, {
     begin:
       async () =>
       ({ data }) =>
         data.status === 'submitted' ? rejectedEntry(data, reason, now) : 'hours-not-submitted',
     trace(transaction, project, rejected) {
-      deps.activity.recordWith(transaction, viewer, {
+      portal.activity.recordWith(transaction, viewer, {
         ...decisionOf('timesheet.rejected', project, rejected),
         detail: reason,
       })

@@ -5,19 +5,19 @@ import { submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { decideHours } from './decide-hours.ts'
-import type { TimesheetsDeps } from './deps.ts'
 import { presentToStaff } from './present.ts'
 
 /** Takes an approval back and the hours off what the project has used; who did it goes to the audit log. */
 export async function reopenHours(
-  deps: TimesheetsDeps,
+  portal: Portal,
   viewer: Viewer,
   { entryIds }: InputOf<typeof call>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const now = deps.clock.now()
-  const decided = await decideHours(deps, viewer, entryIds, presentToStaff, {
+  const now = portal.clock.now()
+  const decided = await decideHours(portal, viewer, entryIds, presentToStaff, {
     begin:
       async () =>
       ({ data }) => {
@@ -27,7 +27,7 @@ export async function reopenHours(
       },
     trace(transaction, _project, reopened) {
       for (const { id } of reopened)
-        deps.audit.recordWith(transaction, {
+        portal.audit.recordWith(transaction, {
           actorId: viewer.uid,
           action: 'hours-reopened',
           entityType: 'timeEntry',

@@ -5,19 +5,19 @@ import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { decideHours } from './decide-hours.ts'
-import type { TimesheetsDeps } from './deps.ts'
 import { happeningOf } from './happening.ts'
 import { presentToCreator } from './present.ts'
 
 /** Hands the viewer's own hours to staff. What is another's is told as `not-found`, like what is unknown. */
 export async function submitHours(
-  deps: TimesheetsDeps,
+  portal: Portal,
   viewer: Viewer,
   { entryIds }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const now = deps.clock.now()
-  const decided = await decideHours(deps, viewer, entryIds, presentToCreator, {
+  const now = portal.clock.now()
+  const decided = await decideHours(portal, viewer, entryIds, presentToCreator, {
     begin:
       async () =>
       ({ data }) => {
@@ -26,7 +26,7 @@ export async function submitHours(
         return data.status === 'submitted' ? null : submittedEntry(data, now)
       },
     trace(transaction, project, entries) {
-      deps.activity.recordWith(transaction, viewer, happeningOf('timesheet.submitted', project, entries))
+      portal.activity.recordWith(transaction, viewer, happeningOf('timesheet.submitted', project, entries))
     },
   })
   return joinJson<ReplyOf<typeof call>>(decided)

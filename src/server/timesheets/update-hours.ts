@@ -6,30 +6,29 @@ import type { updateHours as call } from '#domain/timesheets/contract.ts'
 import { changedEntry } from '#domain/timesheets/entry-steps.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { bookDays } from './book-days.ts'
 import { timeEntries } from './collections.ts'
-import type { TimesheetsDeps } from './deps.ts'
 import { expectWork } from './expect-work.ts'
 import { findOpenEntry } from './policy.ts'
 import { presentToCreator, written } from './present.ts'
 
 /** Refuses `stale-version` where the hours were changed or decided on since the viewer saw them. */
 export async function updateHours(
-  deps: TimesheetsDeps,
+  portal: Portal,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const stored = await deps.documents.transact(async (transaction) => {
+  const stored = await portal.documents.transact(async (transaction) => {
     const { data: before, version } = await findOpenEntry(transaction, viewer, input.entryId)
     if (version !== input.version) throw new Refusal('stale-version')
-    const work = await expectWork(deps, transaction, viewer, input)
-    const days = await bookDays(transaction, viewer.uid, [
+    const work = await expectWork(portal, transaction, viewer, input)
+    await bookDays(transaction, viewer.uid, [
       { day: before.workDate, hundredths: -toHundredths(before.workedHours) },
       { day: work.workDate, hundredths: toHundredths(work.workedHours) },
     ])
-    const after = changedEntry(before, work, deps.clock.now())
+    const after = changedEntry(before, work, portal.clock.now())
     transaction.put(timeEntries, after)
-    days.write()
     return written(after, version + 1)
   })
   return joinJson<ReplyOf<typeof call>>({ entry: presentToCreator(stored) })

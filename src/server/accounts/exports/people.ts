@@ -12,3 +12,13 @@ export async function activeRoleOf(reader: Reader, uid: string): Promise<Employe
   const employee = (await reader.get(employees, uid))?.data
   return employee?.status === 'active' ? employee.role : null
 }
+
+/** The IANA time zone of a person; empty where it is not known. */
+export async function timeZoneOf(reader: Reader, uid: string): Promise<string> {
+  return (await reader.get(users, uid))?.data.timeZone ?? ''
+}
+
+/** What somebody does at the agency or their company, as their profile says now; empty where it does not. */
+export async function positionOf(reader: Reader, uid: string): Promise<string> {
+  return (await reader.get(users, uid))?.data.position ?? ''
+}

@@ -23,33 +23,23 @@ type Addition = {
   readonly uncounted: number
 }
 
-type Write = { write(): void }
-
-/**
- * Counts bytes together with the file that takes them: reads at once, writes when told, in the transaction of the file's own
- * record. Refuses `storage-full`.
- */
+/** Counts bytes in the transaction that writes the record of the file that takes them. Refuses `storage-full`. */
 export async function addBytes(
   transaction: Transaction,
   { accountId, bytes, most, uncounted }: Addition,
-): Promise<Write> {
+): Promise<void> {
   const held = await transaction.get(storageCollection, accountId)
   const next = { id: accountId, bytes: (held?.data.bytes ?? uncounted) + bytes }
   if (next.bytes > most) throw new Refusal('storage-full')
-  return {
-    write: () => (held ? transaction.put(storageCollection, next) : transaction.create(storageCollection, next)),
-  }
+  if (held) transaction.put(storageCollection, next)
+  else transaction.create(storageCollection, next)
 }
 
 /** Gives the room of a file back. Where nothing was counted yet there is nothing to give. */
 export async function releaseBytes(
   transaction: Transaction,
   { accountId, bytes }: Pick<Addition, 'accountId' | 'bytes'>,
-): Promise<Write> {
+): Promise<void> {
   const held = await transaction.get(storageCollection, accountId)
-  return {
-    write() {
-      if (held) transaction.put(storageCollection, { id: accountId, bytes: Math.max(0, held.data.bytes - bytes) })
-    },
-  }
+  if (held) transaction.put(storageCollection, { id: accountId, bytes: Math.max(0, held.data.bytes - bytes) })
 }

@@ -1,0 +1,34 @@
+import * as calls from '#domain/messages/contract.ts'
+import { forViewer, kept } from '#server/capability.ts'
+import type { Capability } from '#server/capability.ts'
+import { conversations, messages as messageDocuments, readMarks, storedFiles } from './collections.ts'
+import { editMessage } from './edit-message.ts'
+import { listMessages } from './list-messages.ts'
+import { listUnread } from './list-unread.ts'
+import { messageSources } from './live.ts'
+import { markMessagesRead } from './mark-messages-read.ts'
+import { mountFiles } from './mount-files.ts'
+import { ownMessages } from './own-data.ts'
+import { pruneFiles } from './prune-files.ts'
+import { removeMessage } from './remove-message.ts'
+import { requestPayment } from './request-payment.ts'
+import { sendMessage } from './send-message.ts'
+
+/** The conversation of a project: text, files, requests for payment, and notes among staff. */
+export const messages: Capability = {
+  name: 'messages',
+  collections: [kept(messageDocuments), kept(readMarks), kept(conversations), kept(storedFiles)],
+  calls: [
+    forViewer(calls.listMessages, listMessages),
+    forViewer(calls.sendMessage, sendMessage),
+    forViewer(calls.editMessage, editMessage),
+    forViewer(calls.removeMessage, removeMessage),
+    forViewer(calls.requestPayment, requestPayment),
+    forViewer(calls.markMessagesRead, markMessagesRead),
+    forViewer(calls.listUnread, listUnread),
+  ],
+  live: messageSources,
+  serves: [mountFiles],
+  ownData: ownMessages,
+  prune: pruneFiles,
+}

@@ -1,0 +1,40 @@
+import * as calls from '#domain/timesheets/contract.ts'
+import { forViewer, kept } from '#server/capability.ts'
+import type { Capability } from '#server/capability.ts'
+import { addHours } from './add-hours.ts'
+import { approveHours } from './approve-hours.ts'
+import { creatorDays, timeEntries } from './collections.ts'
+import { listHours } from './list-hours.ts'
+import { listProjectHours } from './list-project-hours.ts'
+import { listTimeSheets } from './list-time-sheets.ts'
+import { timesheetSources } from './live.ts'
+import { mountCsv } from './mount-csv.ts'
+import { ownHours } from './own-data.ts'
+import { prepareHours } from './prepare-hours.ts'
+import { rejectHours } from './reject-hours.ts'
+import { removeHours } from './remove-hours.ts'
+import { reopenHours } from './reopen-hours.ts'
+import { submitHours } from './submit-hours.ts'
+import { updateHours } from './update-hours.ts'
+
+/** Creators log their hours, and staff decide on them: what is approved counts on the project, and can be invoiced. */
+export const timesheets: Capability = {
+  name: 'timesheets',
+  collections: [kept(timeEntries), kept(creatorDays)],
+  calls: [
+    forViewer(calls.addHours, addHours),
+    forViewer(calls.updateHours, updateHours),
+    forViewer(calls.removeHours, removeHours),
+    forViewer(calls.submitHours, submitHours),
+    forViewer(calls.approveHours, approveHours),
+    forViewer(calls.rejectHours, rejectHours),
+    forViewer(calls.reopenHours, reopenHours),
+    forViewer(calls.prepareHours, prepareHours),
+    forViewer(calls.listTimeSheets, listTimeSheets),
+    forViewer(calls.listHours, listHours),
+    forViewer(calls.listProjectHours, listProjectHours),
+  ],
+  live: timesheetSources,
+  serves: [mountCsv],
+  ownData: ownHours,
+}
