@@ -52,7 +52,6 @@ import type { LaunchpadDeps } from './launchpad/deps.ts'
 import type { MeetingsDeps } from './meetings/deps.ts'
 import { mountCalendarFeed } from './meetings/mount-calendar-feed.ts'
 import { uploadPath } from './messages/mount-files.ts'
-import { mountMailFrame } from './outbox/mount-mail-frame.ts'
 import type { Portal, Ports } from './portal.ts'
 import { mountReportFiles } from './reports/mount-files.ts'
 import { webPageRoots } from './web-page-roots.ts'
@@ -113,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { sealingKey, storeCommits, web, ...ports } = deps
   const portal = createPortal(ports, { sealingKey, capabilities })
   const joined = joinSlices(portal, sealingKey)
-  const { outbox, reports } = joined
+  const { reports } = joined
   const routes = [
     ...capabilities
       .flatMap(({ calls = [] }) => calls)
@@ -147,7 +146,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     recordDenial,
   })
-  mountMailFrame(server, { ...outbox, identifyCaller, door, clock })
   mountCalendarFeed(server, joined.meetings)
   mountReportFiles(server, { reports, identifyCaller, door, recordDenial })
   const receipts = joinReceipts(joined.billing, settings)

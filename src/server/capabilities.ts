@@ -1,8 +1,10 @@
 import { accounts } from './accounts/capability.ts'
 import type { Capability } from './capability.ts'
+import { contact } from './contact/capability.ts'
 import { meetings } from './meetings/capability.ts'
 import { messages } from './messages/capability.ts'
 import { notifications } from './notifications/capability.ts'
+import { outbox } from './outbox/capability.ts'
 import { projects } from './projects/capability.ts'
 import { quotes } from './quotes/capability.ts'
 import { team } from './team/capability.ts'
@@ -18,6 +20,8 @@ export const capabilities: readonly Capability[] = [
   messages,
   quotes,
   meetings,
+  contact,
   tour,
+  outbox,
   notifications,
 ]

@@ -1,7 +1,6 @@
 import type { OwnData } from '#server/platform/own-data.ts'
 import { ownBilling } from './billing/own-data.ts'
 import { ownOrders } from './checkout/own-data.ts'
-import { ownQuestions } from './contact/own-data.ts'
 import { ownInvoices } from './invoices/own-data.ts'
 import { ownSites } from './launchpad/own-data.ts'
 import { ownMeetings } from './meetings/own-data.ts'
@@ -16,7 +15,6 @@ export function joinOwnData({ documents }: Pick<Portal, 'documents'>): OwnData[]
     ...ownOrders(documents),
     ...ownInvoices(documents),
     ...ownSites(documents),
-    ...ownQuestions(documents),
     ...ownMeetings(documents),
   ]
 }

@@ -1,6 +1,5 @@
 import type { Route } from '#server/platform/http/route.ts'
 import type { LiveSource } from '#server/platform/live/live-source.ts'
-import { createSeal } from '#server/platform/seal.ts'
 import type { BillingDeps } from './billing/deps.ts'
 import { billingSources } from './billing/live.ts'
 import { billingRoutes } from './billing/routes.ts'
@@ -12,15 +11,12 @@ import { leaveOrders } from './checkout/leave-orders.ts'
 import { checkoutSources } from './checkout/live.ts'
 import { orderChanged } from './checkout/order-changed.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
-import { contactSources } from './contact/live.ts'
-import { contactRoutes } from './contact/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import type { InvoicesDeps } from './invoices/deps.ts'
 import { invoiceSources } from './invoices/live.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { joinBilling } from './join-billing.ts'
 import { joinCheckout } from './join-checkout.ts'
-import { joinContact } from './join-contact.ts'
 import { joinHome } from './join-home.ts'
 import { joinInvoices } from './join-invoices.ts'
 import { joinLaunchpad } from './join-launchpad.ts'
@@ -33,8 +29,6 @@ import { launchpadRoutes } from './launchpad/routes.ts'
 import type { MeetingsDeps } from './meetings/deps.ts'
 import { meetingSources } from './meetings/live.ts'
 import { meetingRoutes } from './meetings/routes.ts'
-import type { OutboxDeps } from './outbox/deps.ts'
-import { outboxRoutes } from './outbox/routes.ts'
 import type { Portal } from './portal.ts'
 import type { ReportsDeps } from './reports/deps.ts'
 import { reportSources } from './reports/live.ts'
@@ -44,7 +38,6 @@ import { reportRoutes } from './reports/routes.ts'
 export type JoinedSlices = {
   readonly routes: readonly Route[]
   readonly liveSources: readonly LiveSource[]
-  readonly outbox: OutboxDeps
   readonly reports: ReportsDeps
   readonly billing: BillingDeps
   readonly checkout: CheckoutDeps
@@ -78,13 +71,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
   const invoices = joinInvoices(billing, { activity, agencyName: settings.agencyName })
   const reports = joinReports({ documents, clock, activity, audit, limits, settings })
   const meetings = joinMeetings({ documents, clock, activity, limits, mailer, post, sealingKey, settings })
-  const outbox: OutboxDeps = {
-    documents,
-    audit,
-    seal: createSeal(sealingKey),
-    carrier: settings.mailCarrier,
-    showsLinks: settings.outboxShowsLinks,
-  }
   return {
     routes: [
       ...reportRoutes(reports),
@@ -93,10 +79,8 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...catalogueRoutes(catalogue),
       ...checkoutRoutes(checkout),
       ...launchpadRoutes(launchpad),
-      ...contactRoutes(joinContact({ documents, clock, activity, limits, settings })),
       ...homeRoutes(joinHome({ documents, clock })),
       ...meetingRoutes(meetings),
-      ...outboxRoutes(outbox),
     ],
     liveSources: [
       ...reportSources,
@@ -104,10 +88,8 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...invoiceSources,
       ...checkoutSources,
       ...launchpadSources,
-      ...contactSources,
       ...meetingSources,
     ],
-    outbox,
     reports,
     billing,
     checkout,

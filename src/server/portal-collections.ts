@@ -25,7 +25,6 @@ import {
 } from './billing/collections.ts'
 import { capabilities } from './capabilities.ts'
 import { orders, planHoldings } from './checkout/collections.ts'
-import { questions } from './contact/collections.ts'
 import { invoicedWork, invoiceReminders, invoices, invoiceYears, projectDrafts } from './invoices/collections.ts'
 import { hosting, siteHealth } from './launchpad/collections.ts'
 import {
@@ -69,7 +68,6 @@ export const portalCollections: readonly Collection[] = [
   forget(planHoldings),
   forget(hosting),
   forget(siteHealth),
-  forget(questions),
   forget(meetings),
   forget(dueInvitations),
   forget(heldCells),

@@ -27,4 +27,3 @@ export type MailContent = {
 
 /** How mails leave the portal: kept in the outbox for staff to read, or handed to a mail server. */
 export const mailCarriers = ['outbox', 'smtp'] as const
-export type MailCarrierName = (typeof mailCarriers)[number]

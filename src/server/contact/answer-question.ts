@@ -7,9 +7,9 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { asStored, toView } from '#server/platform/own-data.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { questions } from './collections.ts'
-import type { ContactDeps } from './deps.ts'
 import { happeningOf } from './happening.ts'
 import { expectQuestionsRight, maySee } from './policy.ts'
 import { presentQuestion } from './present.ts'
@@ -21,7 +21,7 @@ type Said = InputOf<typeof call>
  * A question that is unknown or another's is the same `not-found`.
  */
 export async function answerQuestion(
-  { documents, clock, activity, limits }: ContactDeps,
+  { documents, clock, activity, limits }: Portal,
   viewer: Viewer,
   input: Said,
 ): Promise<{ question: PresentedQuestion }> {

@@ -2,17 +2,18 @@ import type { askQuestion as call, PresentedQuestion } from '#domain/contact/con
 import type { Question } from '#domain/contact/question.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { companyOf } from '#server/accounts/exports/people.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { asStored, toView } from '#server/platform/own-data.ts'
+import type { Portal } from '#server/portal.ts'
 import { questions } from './collections.ts'
-import type { ContactDeps } from './deps.ts'
 import { happeningOf } from './happening.ts'
 import { expectQuestionsRight } from './policy.ts'
 import { presentQuestion } from './present.ts'
 
 /** Asks, and tells staff of it. What was asked under this key already is the answer, and counts towards no limit. */
 export async function askQuestion(
-  { documents, clock, activity, limits, companyOf }: ContactDeps,
+  { documents, clock, activity, limits }: Portal,
   viewer: Viewer,
   { key, subject, body }: InputOf<typeof call>,
 ): Promise<{ question: PresentedQuestion }> {
@@ -21,7 +22,7 @@ export async function askQuestion(
   const asked = await documents.get(questions, id)
   if (asked) return { question: toView(presentQuestion, asked) }
   await limits.take(rules.questions, viewer.uid)
-  const companyName = await companyOf(viewer.accountId)
+  const companyName = await companyOf(documents, viewer.accountId)
   return documents.transact(async (transaction) => {
     const earlier = await transaction.get(questions, id)
     if (earlier) return { question: toView(presentQuestion, earlier) }

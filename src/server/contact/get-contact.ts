@@ -1,9 +1,9 @@
 import type { getContact as call } from '#domain/contact/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
-import type { ContactDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 
 /** Nothing of the store: what the operator has set. */
-export function getContact({ settings }: Pick<ContactDeps, 'settings'>): ReplyOf<typeof call> {
+export async function getContact({ settings }: Portal): Promise<ReplyOf<typeof call>> {
   const { supportEmail, supportPhone, openingHours } = settings
   return {
     email: supportEmail,

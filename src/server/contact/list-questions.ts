@@ -3,15 +3,15 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { questions } from './collections.ts'
-import type { ContactDeps } from './deps.ts'
 import { expectQuestionsRight } from './policy.ts'
 import { presentQuestion } from './present.ts'
 
 const pageSize = 50
 
 export async function listQuestions(
-  { documents }: Pick<ContactDeps, 'documents'>,
+  { documents }: Portal,
   viewer: Viewer,
   { after }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {

@@ -1,11 +1,11 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { questions } from './collections.ts'
 import { presentQuestion } from './present.ts'
 
 /** What an account has asked the agency, to those of it who may read it. */
-export function ownQuestions(documents: Documents): OwnData[] {
+export function ownQuestions({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'questions',

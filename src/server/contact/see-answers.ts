@@ -1,14 +1,11 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { questions } from './collections.ts'
-import type { ContactDeps } from './deps.ts'
 import { expectQuestionsRight } from './policy.ts'
 
 /** Takes the mark off the answers that nobody of the account had looked at; seen by one is seen. */
-export async function seeAnswers(
-  { documents }: Pick<ContactDeps, 'documents'>,
-  viewer: Viewer,
-): Promise<Record<never, never>> {
+export async function seeAnswers({ documents }: Portal, viewer: Viewer): Promise<Record<never, never>> {
   expectQuestionsRight(viewer)
   const where = { clientId: viewer.accountId }
   for await (const { id } of eachRow(documents, questions, { where, orderBy: ['unseenSince', 'asc'] }))

@@ -1,9 +1,10 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { KeptMail, MailContent } from '#domain/outbox/kept-mail.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { openContent, opensNothing, outboxMails, withheldContent } from '#server/ports/mail-outbox.ts'
-import type { OutboxDeps } from './deps.ts'
 
 export type FoundMail = { readonly stored: Stored<KeptMail>; readonly content: MailContent }
 
@@ -12,15 +13,16 @@ export type FoundMail = { readonly stored: Stored<KeptMail>; readonly content: M
  * key, and every mail where a mail server carries them.
  */
 export async function findMail(
-  { documents, seal, carrier, showsLinks, audit }: OutboxDeps,
+  { documents, seal, settings, audit }: Portal,
   { uid, email }: Pick<Viewer, 'uid' | 'email'>,
-  { mailId, ip }: { readonly mailId: string; readonly ip: string },
+  mailId: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<FoundMail> {
-  const stored = carrier === 'outbox' ? await documents.get(outboxMails, mailId) : null
+  const stored = settings.mailCarrier === 'outbox' ? await documents.get(outboxMails, mailId) : null
   const content = stored && openContent(seal, stored.data)
   if (!content) throw new Refusal('not-found')
   if (stored.data.to.email !== email)
     await audit.record({ actorId: uid, action: 'mail-read', entityType: 'mail', entityId: mailId, ip })
-  const isShown = showsLinks || opensNothing(stored.data.kind)
+  const isShown = settings.outboxShowsLinks || opensNothing(stored.data.kind)
   return { stored, content: isShown ? content : withheldContent }
 }

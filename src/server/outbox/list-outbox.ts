@@ -3,15 +3,15 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listOutbox as call } from '#domain/outbox/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
-import type { OutboxDeps } from './deps.ts'
 import { presentHeading } from './present.ts'
 
 const pageSize = 50
 
 /** Lists nothing where a mail server carries the mails: what an earlier configuration has kept is not shown any more. */
 export async function listOutbox(
-  { documents, carrier }: OutboxDeps,
+  { documents, settings: { mailCarrier: carrier } }: Portal,
   _viewer: Viewer,
   { after }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {

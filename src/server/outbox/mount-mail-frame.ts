@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { readMail } from '#domain/outbox/contract.ts'
+import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
-import type { Door } from '#server/platform/http/admit.ts'
-import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
-import type { Clock } from '#server/ports/clock.ts'
-import type { OutboxDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findMail } from './find-mail.ts'
-
-type Deps = OutboxDeps & {
-  readonly identifyCaller: IdentifyCaller
-  readonly door: Door
-  readonly clock: Clock
-}
 
 /**
  * A mail runs no script, loads nothing and belongs to no origin, even where it is opened by itself. Its inline styles are
@@ -30,14 +22,14 @@ const framePolicy = [
 ].join('; ')
 
 /** Mounts `GET /files/mail/<id>`, for the frame in which staff look at a mail; the same door as the call `read-mail`. */
-export function mountMailFrame(app: FastifyInstance, { identifyCaller, door, clock, ...outbox }: Deps): void {
-  app.get('/files/mail/:mailId', async (request, reply) => {
+export function mountMailFrame(server: FastifyInstance, portal: Portal, { identifyCaller, door }: Entrance): void {
+  server.get('/files/mail/:mailId', async (request, reply) => {
     const caller = await identifyCaller(request, reply)
-    await admit(door, readMail, caller, clock.nowMs())
+    await admit(door, readMail, caller, portal.clock.nowMs())
     // Shaped by the schema of the call, which `parseInput` has just applied.
     const { mailId } = parseInput(readMail, request.params) as { mailId: string }
     // The door has admitted the caller, so that the viewer is there.
-    const { content } = await findMail(outbox, caller.viewer as Viewer, { mailId, ip: caller.ip })
+    const { content } = await findMail(portal, caller.viewer as Viewer, mailId, caller)
     return reply
       .header('content-security-policy', framePolicy)
       .header('x-frame-options', 'SAMEORIGIN')

@@ -3,12 +3,14 @@ import { after, before, test } from 'node:test'
 import { inviteStaff, readInvitation } from '#domain/accounts/contract.ts'
 import { listOutbox, readMail } from '#domain/outbox/contract.ts'
 import { createOutboxMailer } from '#server/adapters/mail-outbox/outbox-mailer.ts'
-import { auditCollection, createAudit } from '#server/platform/audit.ts'
+import { auditCollection } from '#server/platform/audit.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import type { Portal } from '#server/portal.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import type { OutboxDeps } from './deps.ts'
 import { listOutbox as list } from './list-outbox.ts'
 import { readMail as read } from './read-mail.ts'
 
@@ -121,15 +123,17 @@ test('lists fifty at a time, newest first, each mail once', async () => {
 })
 
 test('keeps nothing to be read where a mail server carries the mails', async () => {
-  const deps = depsOf({ carrier: 'smtp' })
-  assert.deepEqual(JSON.parse((await list(deps, tom, {})).text), { carrier: 'smtp', mails: [], next: null })
-  await assert.rejects(read(deps, tom, { mailId: (await invitation()).id }, '203.0.113.9'), { code: 'not-found' })
+  const smtp = withSettings({ mailCarrier: 'smtp' })
+  assert.deepEqual(JSON.parse((await list(smtp, tom, {})).text), { carrier: 'smtp', mails: [], next: null })
+  await assert.rejects(read(smtp, tom, { mailId: (await invitation()).id }, { ip: '203.0.113.9' }), {
+    code: 'not-found',
+  })
 })
 
 test('shows nobody what opens an account where links are hidden, though it was kept before', async () => {
-  const deps = depsOf({ showsLinks: false })
+  const hiding = withSettings({ outboxShowsLinks: false })
   const { id: mailId } = await invitation()
-  const { text, html } = JSON.parse((await read(deps, tom, { mailId }, '203.0.113.9')).text)
+  const { text, html } = JSON.parse((await read(hiding, tom, { mailId }, { ip: '203.0.113.9' })).text)
   for (const words of [text, html]) {
     assert.match(words, /for its reader alone/)
     assert.doesNotMatch(words, /https?:|token/)
@@ -163,8 +167,6 @@ async function readings() {
   return rows.map(({ data }) => data).filter(({ action }) => action === 'mail-read')
 }
 
-function depsOf(changes: Partial<OutboxDeps>): OutboxDeps {
-  const { documents, clock } = portal
-  const seal = createSeal(new Uint8Array(32))
-  return { documents, seal, carrier: 'outbox', showsLinks: true, audit: createAudit({ documents, clock }), ...changes }
+function withSettings(changes: Partial<Settings>): Portal {
+  return portalOf(portal, { settings: changes })
 }

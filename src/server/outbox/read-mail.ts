@@ -1,19 +1,20 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { readMail as call } from '#domain/outbox/contract.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
-import type { OutboxDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findMail } from './find-mail.ts'
 import { presentHeading } from './present.ts'
 
 /** The mail as it would have been sent, or that it is not shown. Refuses `not-found`. */
 export async function readMail(
-  deps: OutboxDeps,
+  portal: Portal,
   viewer: Viewer,
   { mailId }: InputOf<typeof call>,
-  ip: string,
+  caller: Pick<Caller, 'ip'>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const { stored, content } = await findMail(deps, viewer, { mailId, ip })
+  const { stored, content } = await findMail(portal, viewer, mailId, caller)
   return joinJson<ReplyOf<typeof call>>({ mail: presentHeading(stored), text: content.text, html: content.html })
 }

@@ -1,0 +1,13 @@
+import * as calls from '#domain/outbox/contract.ts'
+import { forViewer } from '#server/capability.ts'
+import type { Capability } from '#server/capability.ts'
+import { listOutbox } from './list-outbox.ts'
+import { mountMailFrame } from './mount-mail-frame.ts'
+import { readMail } from './read-mail.ts'
+
+/** The mails of a portal without a mail server, for staff to look at. */
+export const outbox: Capability = {
+  name: 'outbox',
+  calls: [forViewer(calls.listOutbox, listOutbox), forViewer(calls.readMail, readMail)],
+  serves: [mountMailFrame],
+}
