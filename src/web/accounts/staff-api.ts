@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type * as contract from '#domain/accounts/staff-contract.ts'
 import { callTo } from '#web/platform/call.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 
 const listStaffInvitations = callTo<typeof contract.listStaffInvitations>('list-staff-invitations')
 export const withdrawStaffInvitation = callTo<typeof contract.withdrawStaffInvitation>('withdraw-staff-invitation')
@@ -22,10 +23,10 @@ export function useStaffInvitations() {
 
 export function useRefreshStaffInvitations(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => refreshStaffInvitations(queryClient)
+  return () => queryClient.invalidateQueries({ queryKey: staffInvitationsKey })
 }
 
 /** Asks again who still waits, where that is shown: somebody may just have joined. */
-export function refreshStaffInvitations(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: staffInvitationsKey })
+export function refreshStaffInvitations(queryClient: QueryClient): void {
+  askAgain(queryClient, staffInvitationsKey)
 }

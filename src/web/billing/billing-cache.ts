@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 
 export const customerKey = ['billing', 'customer'] as const
 export const cardsKey = ['billing', 'cards'] as const
@@ -15,17 +16,17 @@ export const consentKey = ['billing', 'ordering consent'] as const
 
 /** Asks anew what is to be paid, wherever it is shown. */
 export function refreshOwed(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: owedKey })
+  askAgain(queryClient, owedKey)
 }
 
 /** Payments are paged, so that a change asks for the pages that are shown anew. */
 export function applyPaymentEvent(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: paymentsKey })
+  askAgain(queryClient, paymentsKey)
   refreshOwed(queryClient)
 }
 
 export function applySubscriptionEvent(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: subscriptionsKey })
+  askAgain(queryClient, subscriptionsKey)
   refreshOwed(queryClient)
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 
 export const homeKey = ['home'] as const
 
@@ -19,15 +20,7 @@ const beside: ReadonlySet<LiveEvent['collection']> = new Set([
   'siteHealth',
 ])
 
-const pauseMs = 1500
-let isDue = false
-
-/** Asks anew what needs the viewer, once for all the changes of a moment. */
+/** Asks anew what needs the viewer. */
 export function refreshHome(queryClient: QueryClient, { collection }: LiveEvent): void {
-  if (isDue || beside.has(collection)) return
-  isDue = true
-  setTimeout(() => {
-    isDue = false
-    void queryClient.invalidateQueries({ queryKey: homeKey })
-  }, pauseMs)
+  if (!beside.has(collection)) askAgain(queryClient, homeKey)
 }

@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { getInvoice, listInvoices, PresentedInvoice } from '#domain/invoices/contract.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 import { invoiceKeys } from './invoice-keys.ts'
 
 type Pages = InfiniteData<ReplyOf<typeof listInvoices>, string>
@@ -18,15 +19,25 @@ export function applyInvoiceEvent(
 }
 
 /**
- * Shows the newer form of an invoice wherever it stands; an older one changes nothing. Sums and what may be done to it are
- * the portal's to tell, so that both are asked for anew.
+ * Shows the newer form of an invoice wherever it stands. Sums and what may be done to it are the portal's to tell, so that
+ * both are asked for anew.
  */
 export function keepInvoice(queryClient: QueryClient, invoice: PresentedInvoice): void {
+  patchInvoice(queryClient, invoice)
+  refreshInvoice(queryClient, invoice)
+}
+
+/** Shows an invoice as its event tells it, and asks nothing. */
+export function putInvoiceOver(queryClient: QueryClient, { document }: Pick<LiveEvent, 'document'>): void {
+  if (document) patchInvoice(queryClient, document as PresentedInvoice)
+}
+
+/** Puts the newer form of an invoice where it stands; an older one changes nothing. */
+function patchInvoice(queryClient: QueryClient, invoice: PresentedInvoice): void {
   queryClient.setQueryData<Whole>(invoiceKeys.one(invoice.id), (held) =>
     held && held.invoice.version < invoice.version ? { ...held, invoice } : held,
   )
   queryClient.setQueryData<Pages>(invoiceKeys.list(invoice.projectId), (held) => held && withInvoice(held, invoice))
-  refreshInvoice(queryClient, invoice)
 }
 
 /** Asks anew for an invoice and for the list that it is on. */
@@ -34,18 +45,18 @@ export function refreshInvoice(
   queryClient: QueryClient,
   { id, projectId }: Pick<PresentedInvoice, 'id' | 'projectId'>,
 ): void {
-  void queryClient.invalidateQueries({ queryKey: invoiceKeys.one(id) })
-  void queryClient.invalidateQueries({ queryKey: invoiceKeys.list(projectId) })
+  askAgain(queryClient, invoiceKeys.one(id))
+  askAgain(queryClient, invoiceKeys.list(projectId))
 }
 
 /** Takes a live change of a payment: an invoice may be one that is being paid. */
 export function refreshPaying(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: invoiceKeys.payings })
+  askAgain(queryClient, invoiceKeys.payings)
 }
 
 function forgetInvoice(queryClient: QueryClient, id: string): void {
   void queryClient.resetQueries({ queryKey: invoiceKeys.one(id) })
-  void queryClient.invalidateQueries({ queryKey: invoiceKeys.lists })
+  askAgain(queryClient, invoiceKeys.lists)
 }
 
 function withInvoice(held: Pages, invoice: PresentedInvoice): Pages {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { applyMessageEvent, applyReadMarkEvent, patchMessage } from './message-cache.ts'
@@ -72,6 +72,31 @@ it("counts what others write as unread, once, to 99, and one's own not at all", 
   tell({ ...fromTom({ createdAt: at(0) }), version: 2 })
   for (const minute of [3, 4]) tell(fromTom({ createdAt: at(minute), projectId: 'other' }))
   expect(queryClient.getQueryData(messageKeys.unread)).toEqual({ [relaunch]: 1, other: 99 })
+})
+
+it('counts a message once, though the stream tells it again when it comes back', () => {
+  queryClient.setQueryData(messageKeys.unread, {})
+  const told = fromTom({ createdAt: at(1) })
+  tell(told)
+  tell(told)
+  expect(queryClient.getQueryData(messageKeys.unread)).toEqual({ [relaunch]: 1 })
+})
+
+it('asks for the unread again where a message came while they were on their way: nobody knows whether it is counted', async () => {
+  const counts = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
+  let asked = 0
+  const shown = new QueryObserver(queryClient, {
+    queryKey: messageKeys.unread,
+    queryFn: () => counts[asked++]?.promise ?? Promise.reject(new Error('asked too often')),
+  }).subscribe(() => undefined)
+  tell(fromTom({ createdAt: at(1) }))
+  counts[0]?.resolve({ [relaunch]: 1 })
+  await expect.poll(() => queryClient.getQueryData(messageKeys.unread)).toEqual({ [relaunch]: 1 })
+  await expect.poll(() => asked, { timeout: 3000 }).toBe(2)
+  counts[1]?.resolve({ [relaunch]: 1 })
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(queryClient.getQueryData(messageKeys.unread)).toEqual({ [relaunch]: 1 })
+  shown()
 })
 
 it("takes marks into the conversation, and asks for the unread again where the mark is one's own", () => {

@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { listMessages, PresentedMessage, PresentedReadMark } from '#domain/messages/contract.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { messageKeys } from './message-keys.ts'
 
@@ -18,24 +19,44 @@ export function patchMessage(queryClient: QueryClient, message: PresentedMessage
   )
 }
 
-export function applyMessageEvent(queryClient: QueryClient, { id, document }: LiveEvent): void {
-  if (!document) return takeOut(queryClient, id)
-  // The portal presents a message in its live events as in its answers.
-  const message = document as unknown as PresentedMessage
-  patchMessage(queryClient, message)
-  if (message.version === 1 && message.senderId !== viewerId()) countUnread(queryClient, message.projectId)
+export function applyMessageEvent(queryClient: QueryClient, event: LiveEvent): void {
+  putMessageOver(queryClient, event)
+  const message = event.document as unknown as PresentedMessage | null
+  if (message?.version === 1 && message.senderId !== viewerId()) countUnread(queryClient, message)
 }
 
-export function applyReadMarkEvent(queryClient: QueryClient, { id, document }: LiveEvent): void {
+/** Shows a message as its event tells it, and counts nothing. */
+export function putMessageOver(queryClient: QueryClient, { id, document }: LiveEvent): void {
+  // The portal presents a message in its live events as in its answers.
+  if (document) patchMessage(queryClient, document as unknown as PresentedMessage)
+  else takeOut(queryClient, id)
+}
+
+export function applyReadMarkEvent(queryClient: QueryClient, event: LiveEvent): void {
+  putReadMarkOver(queryClient, event)
+  // Read here, or by the same person elsewhere.
+  if (event.document?.['uid'] === viewerId()) askAgain(queryClient, messageKeys.unread)
+}
+
+export function putReadMarkOver(queryClient: QueryClient, { id, document }: LiveEvent): void {
   const mark = document as unknown as PresentedReadMark | null
   for (const [key, known] of queryClient.getQueriesData<ConversationPages>({ queryKey: messageKeys.conversations }))
     if (known && (!mark || key[2] === mark.projectId)) queryClient.setQueryData(key, withMark(known, id, mark))
-  // Read here, or by the same person elsewhere.
-  if (mark?.uid === viewerId()) void queryClient.invalidateQueries({ queryKey: messageKeys.unread })
 }
 
-/** A newer message counts at once; nothing is asked, or each message would be asked about by everybody who is signed in. */
-function countUnread(queryClient: QueryClient, projectId: string): void {
+/** Those that are counted already: a stream that comes back may tell them again. */
+const counted = new WeakMap<QueryClient, Set<string>>()
+
+/**
+ * A newer message counts at once; nothing is asked, or each message would be asked about by everybody who is signed in. While
+ * the counts are on their way nobody knows whether it is among them: they are asked for again after that.
+ */
+function countUnread(queryClient: QueryClient, { id, projectId }: PresentedMessage): void {
+  const ids = counted.get(queryClient) ?? new Set()
+  counted.set(queryClient, ids)
+  if (ids.has(id)) return
+  ids.add(id)
+  if (queryClient.isFetching({ queryKey: messageKeys.unread }) > 0) return askAgain(queryClient, messageKeys.unread)
   queryClient.setQueryData<Readonly<Record<string, number>>>(
     messageKeys.unread,
     (known) => known && { ...known, [projectId]: Math.min((known[projectId] ?? 0) + 1, mostUnread) },

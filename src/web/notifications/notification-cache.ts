@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { listNotifications, PresentedNotification } from '#domain/notifications/contract.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 
 /** Pages as the portal answers them; how many are unread stands on the first. */
 export type NotificationPages = InfiniteData<ReplyOf<typeof listNotifications>>
@@ -26,7 +27,7 @@ export function applyNotificationEvent(queryClient: QueryClient, { id, version, 
   if (held && next && next.version <= held.version) return
   if (held) return set(queryClient, replaced(known, held, next))
   if (next && version === 1 && next.readAt === null) set(queryClient, withNew(known, next))
-  else refreshSoon(queryClient)
+  else askAgain(queryClient, listKey)
 }
 
 /** Shows one as read before the portal has said so. */
@@ -102,17 +103,5 @@ function withCount(known: NotificationPages, unreadCount: number): NotificationP
 function set(queryClient: QueryClient, next: NotificationPages): void {
   const before = queryClient.getQueryData<NotificationPages>(listKey)
   queryClient.setQueryData(listKey, next)
-  if (before && unreadOf(before) >= mostCounted && unreadOf(next) < unreadOf(before)) refreshSoon(queryClient)
-}
-
-const pauseMs = 300
-const waiting = new WeakSet<QueryClient>()
-
-function refreshSoon(queryClient: QueryClient): void {
-  if (waiting.has(queryClient)) return
-  waiting.add(queryClient)
-  setTimeout(() => {
-    waiting.delete(queryClient)
-    void queryClient.invalidateQueries({ queryKey: listKey })
-  }, pauseMs)
+  if (before && unreadOf(before) >= mostCounted && unreadOf(next) < unreadOf(before)) askAgain(queryClient, listKey)
 }

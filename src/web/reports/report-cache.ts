@@ -2,6 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { listReports, PresentedReport, readReport } from '#domain/reports/contract.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 import { reportKeys } from './report-keys.ts'
 
 type Pages = InfiniteData<ReplyOf<typeof listReports>, string>
@@ -40,33 +41,19 @@ function withReport(pages: Pages, id: string, report: PresentedReport | null): P
 /** What figures are computed from. A change of any of these may be a change of theirs. */
 type Source = Pick<LiveEvent, 'collection' | 'id' | 'document'>
 
-const pauseMs = 250
-const waiting = new WeakMap<QueryClient, Set<string | null>>()
-
 /**
- * Asks anew for the figures of the project that has changed, once for all the changes that come together, as when a month
- * of hours is approved. A document that is gone says no more whose it was: then all that is shown is asked anew.
+ * Asks anew for the figures of the project that has changed. A document that is gone says no more whose it was: then all that
+ * is shown is asked anew.
  */
 export function refreshFigures(queryClient: QueryClient, { collection, id, document }: Source): void {
-  const projectId = collection === 'projects' || collection === 'terms' ? id : (document?.['projectId'] ?? null)
-  const held = waiting.get(queryClient)
-  if (held) return void held.add(projectId as string | null)
-  const projectIds = new Set([projectId as string | null])
-  waiting.set(queryClient, projectIds)
-  setTimeout(() => {
-    waiting.delete(queryClient)
-    for (const each of projectIds) {
-      const keys =
-        each === null
-          ? [
-              ['reports', 'figures'],
-              ['reports', 'entries'],
-            ]
-          : keysOf(each)
-      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
-    }
-  }, pauseMs)
+  const projectId = collection === 'projects' || collection === 'terms' ? id : document?.['projectId']
+  for (const queryKey of typeof projectId === 'string' ? keysOf(projectId) : allFigures) askAgain(queryClient, queryKey)
 }
+
+const allFigures = [
+  ['reports', 'figures'],
+  ['reports', 'entries'],
+] as const
 
 function keysOf(projectId: string) {
   return [reportKeys.figuresOf(projectId), reportKeys.entriesOf(projectId)]

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type * as contract from '#domain/team/member-contract.ts'
 import { callTo } from '#web/platform/call.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 
 const listMembers = callTo<typeof contract.listMembers>('list-members')
 const listAssignments = callTo<typeof contract.listAssignments>('list-assignments')
@@ -38,5 +39,5 @@ export function useRefreshMembers(): () => Promise<void> {
 }
 
 export function applyMemberEvent(queryClient: QueryClient, _event: LiveEvent): void {
-  void queryClient.invalidateQueries({ queryKey: membersKey })
+  askAgain(queryClient, membersKey)
 }

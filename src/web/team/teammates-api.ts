@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type * as contract from '#domain/team/teammate-contract.ts'
 import { callTo } from '#web/platform/call.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 
 const listTeammates = callTo<typeof contract.listTeammates>('list-teammates')
 export const inviteTeammate = callTo<typeof contract.inviteTeammate>('invite-teammate')
@@ -28,5 +29,5 @@ export function useRefreshTeammates(): () => Promise<void> {
 }
 
 export function applyTeammateEvent(queryClient: QueryClient, _event: LiveEvent): void {
-  void queryClient.invalidateQueries({ queryKey: teammatesKey })
+  askAgain(queryClient, teammatesKey)
 }

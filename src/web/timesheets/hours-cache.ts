@@ -3,6 +3,7 @@ import { monthOf } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { listHours, OwnEntry, StaffEntry } from '#domain/timesheets/contract.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 import { hoursKeys } from './hours-keys.ts'
 import type { EntryFilter } from './hours-keys.ts'
 
@@ -12,10 +13,15 @@ export type ShownEntry = StaffEntry | OwnEntry
 type Pages = InfiniteData<ReplyOf<typeof listHours>, string>
 
 /** Takes a live change of hours: at once where the entry is shown, and everywhere with the next look at the portal. */
-export function applyTimeEntryEvent(queryClient: QueryClient, { id, document }: LiveEvent): void {
+export function applyTimeEntryEvent(queryClient: QueryClient, event: LiveEvent): void {
+  putTimeEntryOver(queryClient, event)
+  refreshSoon(queryClient)
+}
+
+/** Shows an entry as its event tells it, and asks nothing. */
+export function putTimeEntryOver(queryClient: QueryClient, { id, document }: LiveEvent): void {
   // The portal presents an entry in its live events as in its answers.
   patchEntry(queryClient, id, document as ShownEntry | null)
-  refreshSoon(queryClient)
 }
 
 /** Puts the newer form of an entry in its place, or takes it off where it is gone or belongs there no longer. */
@@ -47,19 +53,7 @@ function belongs(entry: ShownEntry, { month, projectId, creatorId, status }: Ent
   )
 }
 
-const pauseMs = 150
-const waiting = new WeakSet<QueryClient>()
-
-/** Asks again for whatever is shown of hours; once for all the changes that come together, as when a month is approved. */
+/** Asks anew for whatever is shown of hours: sums of days and months are the portal's to tell. */
 export function refreshSoon(queryClient: QueryClient): void {
-  if (waiting.has(queryClient)) return
-  waiting.add(queryClient)
-  setTimeout(refresh, pauseMs)
-
-  function refresh(): void {
-    // An answer that is on its way is let in first: were each change to cut it off, none would come while many change.
-    if (queryClient.isFetching({ queryKey: hoursKeys.all }) > 0) return void setTimeout(refresh, pauseMs)
-    waiting.delete(queryClient)
-    void queryClient.invalidateQueries({ queryKey: hoursKeys.all })
-  }
+  askAgain(queryClient, hoursKeys.all)
 }

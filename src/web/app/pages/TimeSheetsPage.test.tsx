@@ -143,9 +143,16 @@ it('approves all that is shown after one question', async () => {
 
 it('asks for a reason before it rejects', async () => {
   const rejected = { ...submittedEntry, version: 3, status: 'rejected', rejectReason: 'Which shop?' }
+  const entries: Parameters<typeof holding>[0] = [submittedEntry]
   const { asked } = openApp(staffPage, {
     session: sessionOf(tom),
-    answers: { ...holding([submittedEntry]), 'reject-hours': () => ({ entries: [rejected], refused: [] }) },
+    answers: {
+      ...holding(entries),
+      'reject-hours'() {
+        entries.splice(0, 1, rejected as (typeof entries)[0])
+        return { entries: [rejected], refused: [] }
+      },
+    },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 3 hours?' }))

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import { leaveEnded } from '#web/app/sign-out.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { connectLive } from '#web/platform/live/connect-live.ts'
+import { createEventLog } from '#web/platform/live/event-log.ts'
 import { mayBeCopy, useCopyFrom } from '#web/platform/offline/offline-state.ts'
-import { applyLiveEvent } from './apply-live-event.ts'
+import { applyLiveEvent, putEventOver } from './apply-live-event.ts'
 
 /** The time of day, with the day where it is another. */
 function formatMoment(instant: string): string {
@@ -25,16 +26,25 @@ export function LiveUpdates() {
   const copyFrom = useCopyFrom()
   const [state, setState] = useState<'live' | 'connecting' | 'offline'>('connecting')
 
-  useEffect(
-    () =>
-      connectLive({
-        onEvent: (event) => applyLiveEvent(queryClient, event),
-        onReset: () => void queryClient.invalidateQueries(),
-        onSignedOut: leaveEnded,
-        onStateChange: setState,
-      }),
-    [queryClient],
-  )
+  useEffect(() => {
+    const log = createEventLog(queryClient, putEventOver)
+    const disconnect = connectLive({
+      onEvent(event) {
+        log.note(event)
+        applyLiveEvent(queryClient, event)
+      },
+      onReset() {
+        log.reset()
+        void queryClient.invalidateQueries()
+      },
+      onSignedOut: leaveEnded,
+      onStateChange: setState,
+    })
+    return () => {
+      disconnect()
+      log.stop()
+    }
+  }, [queryClient])
 
   const isCopy = copyFrom !== null
   useEffect(() => {

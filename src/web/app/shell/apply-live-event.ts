@@ -6,10 +6,10 @@ import { applyPaymentEvent, applySubscriptionEvent, refreshOwed } from '#web/bil
 import { applyOrderEvent } from '#web/checkout/order-cache.ts'
 import { applyQuestionEvent } from '#web/contact/question-cache.ts'
 import { refreshHome } from '#web/home/home-cache.ts'
-import { applyInvoiceEvent, refreshPaying } from '#web/invoices/invoice-cache.ts'
+import { applyInvoiceEvent, putInvoiceOver, refreshPaying } from '#web/invoices/invoice-cache.ts'
 import { applyLaunchpadEvent } from '#web/launchpad/launchpad-cache.ts'
 import { applyMeetingEvent } from '#web/meetings/meeting-cache.ts'
-import { applyMessageEvent, applyReadMarkEvent } from '#web/messages/message-cache.ts'
+import { applyMessageEvent, applyReadMarkEvent, putMessageOver, putReadMarkOver } from '#web/messages/message-cache.ts'
 import { applyNotificationEvent } from '#web/notifications/notification-cache.ts'
 import { noteChange } from '#web/platform/recent-changes.ts'
 import { applyActivityEvent } from '#web/projects/activity-cache.ts'
@@ -19,7 +19,9 @@ import { applyReportEvent, refreshFigures } from '#web/reports/report-cache.ts'
 import { applyEmployeeEvent } from '#web/team/api.ts'
 import { applyMemberEvent } from '#web/team/members-api.ts'
 import { applyTeammateEvent } from '#web/team/teammates-api.ts'
-import { applyTimeEntryEvent } from '#web/timesheets/hours-cache.ts'
+import { applyTimeEntryEvent, putTimeEntryOver } from '#web/timesheets/hours-cache.ts'
+
+type Apply = (queryClient: QueryClient, event: LiveEvent) => void
 
 const appliers = {
   profile: applyProfileEvent,
@@ -46,7 +48,29 @@ const appliers = {
   quotes: applyQuoteEvent,
   questions: applyQuestionEvent,
   meetings: applyMeetingEvent,
-} as const satisfies Record<LiveEvent['collection'], (queryClient: QueryClient, event: LiveEvent) => void>
+} as const satisfies Record<LiveEvent['collection'], Apply>
+
+/** How an event is put over an answer that is older than it: the documents alone. What is asked for again waits for answers. */
+const patches: { readonly [C in LiveEvent['collection']]?: Apply } = {
+  clients: applyClientEvent,
+  employees: applyEmployeeEvent,
+  projects: applyProjectEvent,
+  products: applyProductEvent,
+  terms: applyTermsEvent,
+  links: applyLinkEvent,
+  activity: applyActivityEvent,
+  timeEntries: putTimeEntryOver,
+  messages: putMessageOver,
+  readMarks: putReadMarkOver,
+  notifications: applyNotificationEvent,
+  reports: applyReportEvent,
+  invoices: putInvoiceOver,
+}
+
+/** Shows once more what an event has told, over an answer that was asked before it. */
+export function putEventOver(queryClient: QueryClient, event: LiveEvent): void {
+  patches[event.collection]?.(queryClient, event)
+}
 
 /** What the figures of a report are computed from. */
 const figureSources: ReadonlySet<LiveEvent['collection']> = new Set([
@@ -60,7 +84,7 @@ const figureSources: ReadonlySet<LiveEvent['collection']> = new Set([
 /** Hands a change to the slice whose cache it belongs to, and notes it so that its row shows it. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
   appliers[event.collection](queryClient, event)
-  if (event.collection === 'employees') void refreshStaffInvitations(queryClient)
+  if (event.collection === 'employees') refreshStaffInvitations(queryClient)
   if (figureSources.has(event.collection)) refreshFigures(queryClient, event)
   if (event.collection === 'invoices') refreshOwed(queryClient)
   if (event.collection === 'payments') refreshPaying(queryClient)

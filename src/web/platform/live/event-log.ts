@@ -1,0 +1,69 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#domain/core/live-event.ts'
+
+export type EventLog = {
+  /** Keeps an event for the answers that were asked before it. */
+  note(event: LiveEvent): void
+  /** Answers that were asked before this moment may lack what no event will tell: they are asked for again once they land. */
+  reset(): void
+  stop(): void
+}
+
+type Asked = { readonly at: number }
+
+/**
+ * An answer may be older than an event that came while it was on its way, and what loads older pages writes back the pages that
+ * it began with. So `putOver` gets each such event again once the answer has landed; it must bear that, and change nothing where
+ * the answer knew. Removals are events too.
+ */
+export function createEventLog(
+  queryClient: QueryClient,
+  putOver: (queryClient: QueryClient, event: LiveEvent) => void,
+): EventLog {
+  const asked = new Map<string, Asked>()
+  let kept: { readonly at: number; readonly event: LiveEvent }[] = []
+  let now = 0
+  let resetAt = 0
+  for (const query of queryClient.getQueryCache().getAll())
+    if (query.state.fetchStatus === 'fetching') asked.set(query.queryHash, { at: now })
+
+  const stop = queryClient.getQueryCache().subscribe((told) => {
+    if (told.type === 'removed') return forget(told.query)
+    if (told.type !== 'updated') return
+    if (told.action.type === 'fetch') asked.set(told.query.queryHash, { at: now })
+    else if (told.action.type === 'error') forget(told.query)
+    else if (told.action.type === 'success' && told.action.manual !== true) land(told.query)
+  })
+
+  function land(query: Query): void {
+    const question = asked.get(query.queryHash)
+    if (!question) return
+    const missed = kept.filter(({ at }) => at > question.at)
+    forget(query)
+    if (question.at < resetAt) askAgain(query)
+    else for (const { event } of missed) putOver(queryClient, event)
+  }
+
+  /** Once the answer is in place: a query that is landing still counts as under way. */
+  function askAgain({ queryKey }: Query): void {
+    queueMicrotask(() => void queryClient.invalidateQueries({ queryKey, exact: true }))
+  }
+
+  function forget({ queryHash }: Query): void {
+    asked.delete(queryHash)
+    const oldest = Math.min(...[...asked.values()].map(({ at }) => at))
+    kept = kept.filter(({ at }) => at > oldest)
+  }
+
+  return {
+    note(event) {
+      now += 1
+      if (asked.size > 0) kept.push({ at: now, event })
+    },
+    reset() {
+      now += 1
+      resetAt = now
+    },
+    stop,
+  }
+}
