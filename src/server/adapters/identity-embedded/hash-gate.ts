@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Lane } from '#server/ports/identity.ts'
 
@@ -9,7 +10,7 @@ export type HashGate = {
 type Waiting = () => void
 
 /** Hashing is made to be dear: a flood of it must neither fill the memory nor stand before people who are known here. */
-export function createHashGate({ atOnce = 4, waitingPerLane = 16 } = {}): HashGate {
+export function createHashGate({ atOnce = hashesAtOnce(), waitingPerLane = 16 } = {}): HashGate {
   const lanes: Record<Lane, Waiting[]> = { 'known-device': [], stranger: [] }
   let running = 0
 
@@ -39,4 +40,9 @@ export function createHashGate({ atOnce = 4, waitingPerLane = 16 } = {}): HashGa
       }
     },
   }
+}
+
+/** One core is left to whoever answers; libuv has four threads for what is dear. */
+function hashesAtOnce(): number {
+  return Math.min(4, Math.max(1, availableParallelism() - 1))
 }
