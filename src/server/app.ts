@@ -48,7 +48,6 @@ import { mountInvoicePapers } from './invoices/mount-invoice-papers.ts'
 import { joinOwnData } from './join-own-data.ts'
 import { joinReceipts } from './join-receipts.ts'
 import { joinSlices } from './join-slices.ts'
-import type { LaunchpadDeps } from './launchpad/deps.ts'
 import type { MeetingsDeps } from './meetings/deps.ts'
 import { mountCalendarFeed } from './meetings/mount-calendar-feed.ts'
 import { uploadPath } from './messages/mount-files.ts'
@@ -77,8 +76,6 @@ export type App = {
   readonly checkout: CheckoutDeps
   /** What reminds of invoices, once it is started. */
   readonly invoices: InvoicesDeps
-  /** What looks at the live sites, once it is started. */
-  readonly launchpad: LaunchpadDeps
   /** What reminds of meetings, once it is started. */
   readonly meetings: MeetingsDeps
   /** Waits for the mails under way. */
@@ -206,7 +203,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     billing: joined.billing,
     checkout: joined.checkout,
     invoices: joined.invoices,
-    launchpad: joined.launchpad,
     meetings: joined.meetings,
     mailsSettled: post.settled,
     async stop(closeStore) {

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/capability.ts'
 import type { Capability } from './capability.ts'
 import { contact } from './contact/capability.ts'
+import { launchpad } from './launchpad/capability.ts'
 import { meetings } from './meetings/capability.ts'
 import { messages } from './messages/capability.ts'
 import { notifications } from './notifications/capability.ts'
@@ -18,6 +19,7 @@ export const capabilities: readonly Capability[] = [
   timesheets,
   team,
   messages,
+  launchpad,
   quotes,
   meetings,
   contact,

@@ -2,7 +2,6 @@ import type { OwnData } from '#server/platform/own-data.ts'
 import { ownBilling } from './billing/own-data.ts'
 import { ownOrders } from './checkout/own-data.ts'
 import { ownInvoices } from './invoices/own-data.ts'
-import { ownSites } from './launchpad/own-data.ts'
 import { ownMeetings } from './meetings/own-data.ts'
 import type { Portal } from './portal.ts'
 import { ownReports } from './reports/own-data.ts'
@@ -14,7 +13,6 @@ export function joinOwnData({ documents }: Pick<Portal, 'documents'>): OwnData[]
     ...ownBilling(documents),
     ...ownOrders(documents),
     ...ownInvoices(documents),
-    ...ownSites(documents),
     ...ownMeetings(documents),
   ]
 }

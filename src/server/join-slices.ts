@@ -19,13 +19,9 @@ import { joinBilling } from './join-billing.ts'
 import { joinCheckout } from './join-checkout.ts'
 import { joinHome } from './join-home.ts'
 import { joinInvoices } from './join-invoices.ts'
-import { joinLaunchpad } from './join-launchpad.ts'
 import { joinMeetings } from './join-meetings.ts'
 import { joinReports } from './join-reports.ts'
 import { coverSites } from './launchpad/cover-sites.ts'
-import type { LaunchpadDeps } from './launchpad/deps.ts'
-import { launchpadSources } from './launchpad/live.ts'
-import { launchpadRoutes } from './launchpad/routes.ts'
 import type { MeetingsDeps } from './meetings/deps.ts'
 import { meetingSources } from './meetings/live.ts'
 import { meetingRoutes } from './meetings/routes.ts'
@@ -41,7 +37,6 @@ export type JoinedSlices = {
   readonly reports: ReportsDeps
   readonly billing: BillingDeps
   readonly checkout: CheckoutDeps
-  readonly launchpad: LaunchpadDeps
   readonly meetings: MeetingsDeps
   readonly invoices: InvoicesDeps
 }
@@ -49,7 +44,6 @@ export type JoinedSlices = {
 /** Slices never import slices: whatever one needs of another is handed over here, as a function. */
 export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices {
   const { documents, clock, settings, mailer, payments, limits, audit, activity, post } = portal
-  const launchpad = joinLaunchpad({ documents, clock, activity, settings })
   const billing = joinBilling({
     documents,
     clock,
@@ -64,7 +58,7 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       await orderChanged(checkout, orderId)
       const order = (await documents.get(orders, orderId))?.data
       // What was bought may be hosting, or was hosting and has ended.
-      if (order) await coverSites(launchpad, order.uid)
+      if (order) await coverSites(portal, order.uid)
     },
   })
   const { catalogue, checkout } = joinCheckout(billing)
@@ -78,22 +72,13 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...invoiceRoutes(invoices),
       ...catalogueRoutes(catalogue),
       ...checkoutRoutes(checkout),
-      ...launchpadRoutes(launchpad),
       ...homeRoutes(joinHome({ documents, clock })),
       ...meetingRoutes(meetings),
     ],
-    liveSources: [
-      ...reportSources,
-      ...billingSources,
-      ...invoiceSources,
-      ...checkoutSources,
-      ...launchpadSources,
-      ...meetingSources,
-    ],
+    liveSources: [...reportSources, ...billingSources, ...invoiceSources, ...checkoutSources, ...meetingSources],
     reports,
     billing,
     checkout,
-    launchpad,
     meetings,
     invoices,
   }

@@ -26,7 +26,6 @@ import {
 import { capabilities } from './capabilities.ts'
 import { orders, planHoldings } from './checkout/collections.ts'
 import { invoicedWork, invoiceReminders, invoices, invoiceYears, projectDrafts } from './invoices/collections.ts'
-import { hosting, siteHealth } from './launchpad/collections.ts'
 import {
   availabilities,
   calendarFeeds,
@@ -66,8 +65,6 @@ export const portalCollections: readonly Collection[] = [
   forget(invoiceReminders),
   forget(orders),
   forget(planHoldings),
-  forget(hosting),
-  forget(siteHealth),
   forget(meetings),
   forget(dueInvitations),
   forget(heldCells),

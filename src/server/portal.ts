@@ -99,3 +99,13 @@ export async function raise<Args extends readonly unknown[], Result>(
   }
   return answers
 }
+
+/** What a slice keeps in memory for each portal: made when it is first asked for. */
+export function perPortal<Kept>(make: (portal: Portal) => Kept): (portal: Portal) => Kept {
+  const kept = new WeakMap<Portal, { readonly of: Kept }>()
+  return (portal) => {
+    const found = kept.get(portal) ?? { of: make(portal) }
+    kept.set(portal, found)
+    return found.of
+  }
+}

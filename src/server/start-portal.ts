@@ -31,7 +31,6 @@ import type { Running, Schedule } from './capability.ts'
 import { toCardSettings } from './card-settings.ts'
 import { settlePendingOrders } from './checkout/settle-pending-orders.ts'
 import { startReminding } from './invoices/start-reminding.ts'
-import { startSiteChecks } from './launchpad/start-site-checks.ts'
 import { startMeetingRounds } from './meetings/start-meeting-rounds.ts'
 import { migrationSteps } from './migration-steps.ts'
 import { openPaymentProvider } from './payment-provider.ts'
@@ -105,7 +104,7 @@ export async function startPortal(
     web: resolve('dist/web'),
     log,
   })
-  const { portal, server, stop, billing, checkout, launchpad, invoices, meetings } = app
+  const { portal, server, stop, billing, checkout, invoices, meetings } = app
   const telling = (what: string) => faultLog({ log }, what)
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const schedules = await startSchedules('before-serving', portal, duty)
@@ -116,7 +115,6 @@ export async function startPortal(
   const onSweepFault = telling('payments not looked at')
   const sweep = startPaymentSweep(billing, () => settlePendingOrders(checkout, onSweepFault), duty, onSweepFault)
   const announcing = startAnnouncing(billing, duty, telling('renewals not announced'))
-  const siteChecks = startSiteChecks(launchpad, duty, telling('site not checked'))
   const meetingRounds = startMeetingRounds(meetings, duty, telling('meetings not reminded of'))
   return {
     url: baseUrl,
@@ -132,7 +130,6 @@ export async function startPortal(
         for (const schedule of schedules) await schedule.stop()
         await reminding.stop()
         await sweep.stop()
-        await siteChecks.stop()
         await announcing.stop()
         await meetingRounds.stop()
         await duty.stop()

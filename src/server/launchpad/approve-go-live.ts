@@ -3,8 +3,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { approveGoLive as call } from '#domain/launchpad/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeSite } from './change-site.ts'
-import type { LaunchpadDeps } from './deps.ts'
 import { hostingHappening } from './happenings.ts'
 import { expectOwnerOrStaff } from './policy.ts'
 
@@ -13,11 +13,11 @@ import { expectOwnerOrStaff } from './policy.ts'
  * repeating it changes nothing.
  */
 export function approveGoLive(
-  deps: LaunchpadDeps,
+  portal: Portal,
   viewer: Viewer,
   { hostingId, name, exceptions }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return changeSite(deps, viewer, hostingId, ({ site, now }) => {
+  return changeSite(portal, viewer, hostingId, ({ site, now }) => {
     expectOwnerOrStaff(viewer)
     if (site.approval !== null) return null
     if (site.status !== 'waiting') throw new Refusal('not-awaiting-approval')

@@ -1,14 +1,14 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { bringBack as call } from '#domain/launchpad/contract.ts'
-import type { LaunchpadDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { moveByHand } from './move-by-hand.ts'
 
 /** Opens a site again that was live before; one that is live stays as it is. */
 export function bringBack(
-  deps: LaunchpadDeps,
+  portal: Portal,
   viewer: Viewer,
   { hostingId, reason }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return moveByHand(deps, viewer, { hostingId, cause: 'brought-back', to: 'live', reason })
+  return moveByHand(portal, viewer, { hostingId, cause: 'brought-back', to: 'live', reason })
 }

@@ -6,9 +6,9 @@ import type { Hosting } from '#domain/launchpad/hosting.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { asStored, toView } from '#server/platform/own-data.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { hosting } from './collections.ts'
-import type { LaunchpadDeps } from './deps.ts'
 import { maySee } from './policy.ts'
 import { presentHosting, presentHostingToCreator } from './present.ts'
 
@@ -20,14 +20,13 @@ type Changed = { readonly site: Hosting; readonly happening?: Happening }
  * where everything is already as it shall be.
  */
 export async function changeSite(
-  deps: Pick<LaunchpadDeps, 'documents' | 'clock' | 'activity' | 'seesProject'>,
+  { documents, clock, activity }: Portal,
   viewer: Viewer,
   hostingId: string,
   change: (found: Found) => Changed | null,
 ): Promise<{ site: PresentedHosting }> {
-  const { documents, clock, activity } = deps
   return documents.transact(async (transaction) => {
-    const found = await findSite(deps, transaction, viewer, hostingId)
+    const found = await findSite(transaction, viewer, hostingId)
     const now = clock.now()
     const changed = change({ site: found.data, version: found.version, now })
     if (!changed) return { site: viewOf(viewer, found) }
@@ -39,14 +38,9 @@ export async function changeSite(
 }
 
 /** The site, if the viewer may see it. A foreign and an unknown id are the same answer: `not-found`. */
-async function findSite(
-  deps: Pick<LaunchpadDeps, 'seesProject'>,
-  reader: Reader,
-  viewer: Viewer,
-  hostingId: string,
-): Promise<Stored<Hosting>> {
+async function findSite(reader: Reader, viewer: Viewer, hostingId: string): Promise<Stored<Hosting>> {
   const found = await reader.get(hosting, hostingId)
-  if (!found || !(await maySee(deps, reader, viewer, found.data))) throw new Refusal('not-found')
+  if (!found || !(await maySee(reader, viewer, found.data))) throw new Refusal('not-found')
   return found
 }
 

@@ -4,12 +4,11 @@ import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { decideMove } from '#domain/launchpad/moves.ts'
 import { failuresUntilOffline, recordCheck } from '#domain/launchpad/record-check.ts'
 import type { SiteHealth } from '#domain/launchpad/site-health.ts'
+import type { Portal } from '#server/portal.ts'
 import { hosting, siteHealth } from './collections.ts'
-import type { LaunchpadDeps } from './deps.ts'
 import { happeningOf, hostingHappening } from './happenings.ts'
 import { moveSite } from './move-site.ts'
-
-type Deps = Pick<LaunchpadDeps, 'documents' | 'clock' | 'activity' | 'check'>
+import { probeOf } from './probe.ts'
 
 const nobody = { uid: '', fullName: 'Site checks' }
 
@@ -17,9 +16,10 @@ const nobody = { uid: '', fullName: 'Site checks' }
  * Looks once at a site and keeps what was seen. Failed checks in a row take it offline, the next good one brings it back;
  * both are told. A site that was given another address, or was taken off the checks meanwhile, is left alone.
  */
-export async function checkSite({ documents, clock, activity, check }: Deps, { id, address }: Hosting): Promise<void> {
+export async function checkSite(portal: Portal, { id, address }: Hosting): Promise<void> {
   if (address === null) return
-  const result = await check(address)
+  const { documents, clock, activity } = portal
+  const result = await probeOf(portal).check(address)
   await documents.transact(async (transaction) => {
     const site = (await transaction.get(hosting, id))?.data
     const before = (await transaction.get(siteHealth, id))?.data ?? null

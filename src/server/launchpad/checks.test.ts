@@ -5,13 +5,12 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { TestContext } from 'node:test'
 import * as calls from '#domain/launchpad/contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
-import { createSiteProbe } from '#server/platform/probe/site-probe.ts'
-import { disagreements, joinedOf, liveOf } from '#server/testing/live-audience.test-support.ts'
+import type { Portal } from '#server/portal.ts'
+import { disagreements, liveOf, portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { checkSites } from './check-sites.ts'
 import { hosting } from './collections.ts'
-import type { LaunchpadDeps } from './deps.ts'
 import { adasSite, launch, paidSite, siteOf } from './stage.test-support.ts'
 
 const minuteMs = 60_000
@@ -22,7 +21,7 @@ const fail = (error: unknown) => assert.fail(String(error))
 /** Ada's site, live at a server of the test's own that can be struck. */
 async function liveSite(
   t: TestContext,
-): Promise<{ deps: LaunchpadDeps; answerWith(status: number): void; asked(): number }> {
+): Promise<{ checking: Portal; answerWith(status: number): void; asked(): number }> {
   let [status, count] = [200, 0]
   const server = createServer((_request, response) => {
     count += 1
@@ -35,9 +34,8 @@ async function liveSite(
   const machine = `127.0.0.1:${(server.address() as AddressInfo).port}`
   await paidSite(portal, { address: `http://${machine}/` })
   await launch(portal)
-  const probe = createSiteProbe({ resolve: async () => [], allowed: [machine], monotonicMs: () => performance.now() })
   return {
-    deps: { ...joinedOf(portal).launchpad, ...probe },
+    checking: portalOf(portal, { settings: { checkedLocally: [machine] } }),
     answerWith: (next) => void (status = next),
     asked: () => count,
   }
@@ -59,13 +57,13 @@ describe('the checks of live sites', () => {
   afterEach(() => portal.close())
 
   test('look every five minutes and keep what they saw for both sides', async (t) => {
-    const { deps, asked } = await liveSite(t)
-    await checkSites(deps, fail)
+    const { checking, asked } = await liveSite(t)
+    await checkSites(checking, fail)
     portal.clock.advance(2 * minuteMs)
-    await checkSites(deps, fail)
+    await checkSites(checking, fail)
     assert.equal(asked(), 1, 'it is not due yet')
     portal.clock.advance(3 * minuteMs)
-    await checkSites(deps, fail)
+    await checkSites(checking, fail)
     const health = await healthOf()
     assert.deepEqual([health?.isUp, health?.httpStatus, health?.points.length], [true, 200, 2])
     assert.deepEqual(
@@ -76,8 +74,8 @@ describe('the checks of live sites', () => {
   })
 
   test('look as often as it is set, and at a failure again after a fifth of that', async (t) => {
-    const { deps, answerWith, asked } = await liveSite(t)
-    const quick = { ...deps, checkEveryMs: 10_000 }
+    const { checking, answerWith, asked } = await liveSite(t)
+    const quick = { ...checking, settings: { ...checking.settings, checkEverySeconds: 10 } }
     const askedAfter = async (seconds: number) => {
       portal.clock.advance(seconds * 1000)
       await checkSites(quick, fail)
@@ -90,10 +88,10 @@ describe('the checks of live sites', () => {
   })
 
   test('take a site offline after three failures in a row, bring it back with a good answer, and tell both', async (t) => {
-    const { deps, answerWith } = await liveSite(t)
+    const { checking, answerWith } = await liveSite(t)
     answerWith(503)
     for (const expected of ['live', 'live', 'offline']) {
-      await checkSites(deps, fail)
+      await checkSites(checking, fail)
       assert.equal((await siteOf(portal))?.status, expected)
       // A failure is looked at again after a minute already.
       portal.clock.advance(minuteMs)
@@ -101,27 +99,27 @@ describe('the checks of live sites', () => {
     assert.deepEqual(await toldTypes(), ['hosting.down'])
     answerWith(200)
     portal.clock.advance(5 * minuteMs)
-    await checkSites(deps, fail)
+    await checkSites(checking, fail)
     assert.deepEqual([(await siteOf(portal))?.status, (await siteOf(portal))?.lastCause], ['live', 'checks-recovered'])
     assert.deepEqual(await toldTypes(), ['hosting.down', 'hosting.recovered'])
   })
 
   test('leave alone what staff took offline, and what has no address', async (t) => {
-    const { deps, asked } = await liveSite(t)
+    const { checking, asked } = await liveSite(t)
     await portal.call('tom', calls.takeOffline, { hostingId: adasSite, reason: 'Moves' })
-    await checkSites(deps, fail)
+    await checkSites(checking, fail)
     assert.equal(asked(), 0)
     assert.equal((await siteOf(portal))?.status, 'offline')
   })
 
   test('never ask a machine that is not public, though the store names one', async (t) => {
-    const { deps } = await liveSite(t)
+    const { checking } = await liveSite(t)
     await portal.documents.transact(async (transaction) => {
       const site = (await transaction.get(hosting, adasSite))?.data
       assert.ok(site)
       transaction.put(hosting, { ...site, address: 'http://169.254.169.254/latest/meta-data' })
     })
-    await checkSites(deps, fail)
+    await checkSites(checking, fail)
     assert.equal((await healthOf())?.problem, 'not-public')
   })
 })

@@ -2,9 +2,12 @@ import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { moveOfPlan } from '#domain/launchpad/moves.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { hosting } from './collections.ts'
-import type { HostingPlan, LaunchpadDeps } from './deps.ts'
 import { happeningOf, hostingHappening } from './happenings.ts'
+import type { HostingPlan } from './hosting-plan.ts'
+import { hostingPlanOf } from './hosting-plan.ts'
+import { likelyProductOf } from './launch-product.ts'
 import { moveSite } from './move-site.ts'
 import { newSite, siteOf } from './new-site.ts'
 
@@ -16,49 +19,45 @@ const nobody = { uid: '', fullName: 'Hosting plan' }
  * they go offline. Where a plan was bought before there is any site, one begins. Looks, never replays: repeating it, or
  * calling it late, changes nothing.
  */
-export function coverSites(deps: LaunchpadDeps, clientId: string): Promise<void> {
+export function coverSites(portal: Portal, clientId: string): Promise<void> {
   // One after the other in this process: side by side they would only undo each other.
-  return deps.turns.inTurn([clientId], () => cover(deps, clientId))
+  return portal.turns.inTurn([`launchpad ${clientId}`], () => cover(portal, clientId))
 }
 
 /**
  * Looks at the plan again once it has written: another process may have read it later and written before, so that what is
  * said last is what the plan is.
  */
-async function cover(deps: LaunchpadDeps, clientId: string): Promise<void> {
-  let plan = await deps.planOf(clientId)
+async function cover(portal: Portal, clientId: string): Promise<void> {
+  let plan = await hostingPlanOf(portal.documents, clientId)
   for (;;) {
-    await coverBy(deps, clientId, plan)
-    const now = await deps.planOf(clientId)
+    await coverBy(portal, clientId, plan)
+    const now = await hostingPlanOf(portal.documents, clientId)
     if (now?.planId === plan?.planId && now?.subscriptionId === plan?.subscriptionId) return
     plan = now
   }
 }
 
-async function coverBy(deps: LaunchpadDeps, clientId: string, plan: HostingPlan | null): Promise<void> {
-  const { documents } = deps
+async function coverBy(portal: Portal, clientId: string, plan: HostingPlan | null): Promise<void> {
+  const { documents } = portal
   const held = await listAll(documents, hosting, { where: { clientId }, orderBy: ['createdAt', 'asc'] })
   const ids = held.map(({ id }) => id)
-  if (plan !== null && ids.length === 0) ids.push(await beginSite(deps, clientId))
-  for (const id of ids) await coverSite(deps, id, plan)
+  if (plan !== null && ids.length === 0) ids.push(await beginSite(portal, clientId))
+  for (const id of ids) await coverSite(portal, id, plan)
 }
 
-async function beginSite(deps: LaunchpadDeps, clientId: string): Promise<string> {
-  const { documents, clock } = deps
-  const product = await deps.likelyProductOf(clientId)
+async function beginSite(portal: Portal, clientId: string): Promise<string> {
+  const { documents, clock } = portal
+  const product = await likelyProductOf(documents, clientId)
   const bare = newSite({ clientId, createdBy: clientId, now: clock.now() })
-  const site = product ? siteOf(deps, bare, product) : bare
+  const site = product ? siteOf(portal, bare, product) : bare
   await documents.transact(async (transaction) => {
     if (!(await transaction.get(hosting, site.id))) transaction.create(hosting, site)
   })
   return site.id
 }
 
-async function coverSite(
-  { documents, clock, activity }: LaunchpadDeps,
-  id: string,
-  plan: HostingPlan | null,
-): Promise<void> {
+async function coverSite({ documents, clock, activity }: Portal, id: string, plan: HostingPlan | null): Promise<void> {
   await documents.transact(async (transaction) => {
     const site = (await transaction.get(hosting, id))?.data
     // What was agreed beside the portal has no subscription, and none that ends takes it away.

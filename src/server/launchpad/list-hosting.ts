@@ -5,26 +5,27 @@ import type { listHosting as call } from '#domain/launchpad/contract.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { toView } from '#server/platform/own-data.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { projectIdsOf } from '#server/projects/project-ids-of.ts'
 import { viewOf } from './change-site.ts'
 import { hosting, siteHealth } from './collections.ts'
-import type { LaunchpadDeps } from './deps.ts'
 import { presentHealth } from './present.ts'
 
 const byAge = ['createdAt', 'asc'] as const
 
 /** The sites that the viewer may read of. A client names no account but their own: another one is `not-found`. */
 export async function listHosting(
-  deps: LaunchpadDeps,
+  portal: Portal,
   viewer: Viewer,
   { clientId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   if (viewer.role === 'client' && !viewer.rights.includes('projects')) throw new Refusal('forbidden')
   if (viewer.role === 'client' && clientId !== undefined && clientId !== viewer.accountId)
     throw new Refusal('not-found')
-  const found = await readSites(deps, viewer, clientId)
+  const found = await readSites(portal, viewer, clientId)
   const health = await getAll(
-    deps.documents,
+    portal.documents,
     siteHealth,
     found.map(({ id }) => id),
   )
@@ -35,12 +36,12 @@ export async function listHosting(
 }
 
 async function readSites(
-  { documents, projectIdsOf }: LaunchpadDeps,
+  { documents }: Portal,
   viewer: Viewer,
   clientId: string | undefined,
 ): Promise<Stored<Hosting>[]> {
   if (viewer.role === 'creator') {
-    const lists = (await projectIdsOf(viewer.uid)).map((projectId) =>
+    const lists = (await projectIdsOf(documents, viewer.uid)).map((projectId) =>
       listAll(documents, hosting, { where: { projectId }, orderBy: byAge }),
     )
     const all = (await Promise.all(lists)).flat()

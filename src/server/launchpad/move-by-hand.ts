@@ -2,8 +2,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { HostingStatus, MoveCause } from '#domain/launchpad/hosting-status.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeSite } from './change-site.ts'
-import type { LaunchpadDeps } from './deps.ts'
 import { happeningOf, hostingHappening } from './happenings.ts'
 import { moveSite } from './move-site.ts'
 
@@ -17,11 +17,11 @@ type Move = {
 
 /** Moves a site as somebody of the agency says. Where it is there already, nothing changes. */
 export function moveByHand(
-  deps: LaunchpadDeps,
+  portal: Portal,
   viewer: Viewer,
   { hostingId, to, cause, reason }: Move,
 ): Promise<{ site: PresentedHosting }> {
-  return changeSite(deps, viewer, hostingId, ({ site, now }) => {
+  return changeSite(portal, viewer, hostingId, ({ site, now }) => {
     if (site.status === to) return null
     const actor = { uid: viewer.uid, name: viewer.fullName }
     const moved = moveSite(site, { to, by: 'staff', actor, reason, now })

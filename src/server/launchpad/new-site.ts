@@ -3,7 +3,9 @@ import { newChecklist } from '#domain/launchpad/checklist.ts'
 import { siteWithoutProductId } from '#domain/launchpad/hosting.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { toSiteAddress } from '#domain/launchpad/site-address.ts'
-import type { LaunchpadDeps, LaunchProduct } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
+import type { LaunchProduct } from './launch-product.ts'
+import { probeOf } from './probe.ts'
 
 type Origin = { readonly clientId: string; readonly createdBy: string; readonly now: Instant }
 
@@ -34,12 +36,8 @@ export function newSite({ clientId, createdBy, now }: Origin): Hosting {
 }
 
 /** The same site, as that of a product. Its id is the product's from now on. */
-export function siteOf(
-  { mayBeAddress }: Pick<LaunchpadDeps, 'mayBeAddress'>,
-  site: Hosting,
-  { id, projectId, name, liveUrl }: LaunchProduct,
-): Hosting {
+export function siteOf(portal: Portal, site: Hosting, { id, projectId, name, liveUrl }: LaunchProduct): Hosting {
   const address = liveUrl === null ? null : toSiteAddress(liveUrl)
-  const isUsable = address !== null && mayBeAddress(address)
+  const isUsable = address !== null && probeOf(portal).mayBeAddress(address)
   return { ...site, id, productId: id, projectId, name, address: site.address ?? (isUsable ? address : null) }
 }

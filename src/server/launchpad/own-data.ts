@@ -1,11 +1,11 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { hosting } from './collections.ts'
 import { presentHosting } from './present.ts'
 
 /** The sites of whoever owns the account. A teammate owns none. */
-export function ownSites(documents: Documents): OwnData[] {
+export function ownSites({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'hosting',

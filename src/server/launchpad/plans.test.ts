@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as subscriptions from '#domain/billing/subscription-contract.ts'
 import * as calls from '#domain/launchpad/contract.ts'
+import { subscriptions as subscriptionDocuments } from '#server/billing/collections.ts'
 import { onlyItem, openCheckoutStage } from '#server/checkout/stage.test-support.ts'
 import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { coverSites } from './cover-sites.ts'
+import { hostingPlanOf } from './hosting-plan.ts'
 import { adasSite, launch, siteOf } from './stage.test-support.ts'
 
 let stage: CheckoutStage
@@ -83,18 +86,24 @@ describe('hosting that is bought', () => {
       before.sites.map(({ status }) => status),
       ['waiting', 'waiting'],
     )
-    await coverSites(joinedOf(stage.portal).launchpad, 'ada')
+    await coverSites(portalOf(stage.portal), 'ada')
     assert.deepEqual(await stage.portal.call('ada', calls.listHosting, {}), before)
   })
 
   test('ends with what the plan is, where it changed after it was read and another process was quicker', async () => {
     await buyHosting()
-    const { launchpad } = joinedOf(stage.portal)
-    const paid = await launchpad.planOf('ada')
+    const { documents } = stage.portal
+    const paid = await hostingPlanOf(documents, 'ada')
     assert.ok(paid)
     // It was unpaid when this process looked; another has written since that it is paid.
     let looks = 0
-    await coverSites({ ...launchpad, planOf: async () => (looks++ === 0 ? null : paid) }, 'ada')
+    const late: Documents = {
+      ...documents,
+      list: async (collection, options) =>
+        collection.name === subscriptionDocuments.name && looks++ === 0 ? [] : documents.list(collection, options),
+    }
+    await coverSites(portalOf({ ...stage.portal, documents: late }), 'ada')
+    assert.ok(looks > 1)
     const site = await siteOf(stage.portal)
     assert.deepEqual([site?.status, site?.subscriptionId], ['waiting', paid.subscriptionId])
   })

@@ -2,18 +2,19 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import type { Reader } from '#server/platform/look-up.ts'
-import type { LaunchpadDeps } from './deps.ts'
+import { projects } from '#server/projects/collections.ts'
+import { maySee as maySeeProject } from '#server/projects/policy.ts'
 
 /** Whether the viewer may read of a site: staff of all, a client and their teammates of the account's, a creator of their projects'. */
 export async function maySee(
-  { seesProject }: Pick<LaunchpadDeps, 'seesProject'>,
   reader: Reader,
   viewer: Viewer,
   { clientId, projectId }: Pick<Hosting, 'clientId' | 'projectId'>,
 ): Promise<boolean> {
   if (viewer.role === 'superAdmin') return true
   if (viewer.role === 'client') return viewer.accountId === clientId && viewer.rights.includes('projects')
-  return projectId !== null && (await seesProject(reader, viewer, projectId))
+  const project = projectId === null ? null : await reader.get(projects, projectId)
+  return project !== null && maySeeProject(viewer, project.data)
 }
 
 /** Refuses `forbidden` to a client's teammate: what is decided about a site is the owner's word. */

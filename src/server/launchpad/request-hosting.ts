@@ -3,10 +3,11 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { requestHosting as call } from '#domain/launchpad/contract.ts'
 import { siteWithoutProductId } from '#domain/launchpad/hosting.ts'
+import type { Portal } from '#server/portal.ts'
 import { viewOf } from './change-site.ts'
 import { hosting } from './collections.ts'
 import { coverSites } from './cover-sites.ts'
-import type { LaunchpadDeps } from './deps.ts'
+import { findLaunchProduct } from './launch-product.ts'
 import { newSite, siteOf } from './new-site.ts'
 import { expectOwnerOrStaff } from './policy.ts'
 
@@ -15,25 +16,24 @@ import { expectOwnerOrStaff } from './policy.ts'
  * runs covers it at once.
  */
 export async function requestHosting(
-  deps: LaunchpadDeps,
+  portal: Portal,
   viewer: Viewer,
   { productId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   expectOwnerOrStaff(viewer)
-  const { documents, clock } = deps
+  const { documents, clock } = portal
   const clientId = await documents.transact(async (transaction) => {
-    const product = await deps.findProduct(transaction, viewer, productId)
-    if (product.isPutAway) throw new Refusal('project-archived')
+    const product = await findLaunchProduct(transaction, viewer, productId)
     const held = await transaction.get(hosting, productId)
     const looseId = siteWithoutProductId(product.clientId)
     const loose = await transaction.get(hosting, looseId)
     if (held) return product.clientId
     const origin = { clientId: product.clientId, createdBy: viewer.uid, now: clock.now() }
-    transaction.create(hosting, siteOf(deps, loose?.data ?? newSite(origin), product))
+    transaction.create(hosting, siteOf(portal, loose?.data ?? newSite(origin), product))
     if (loose) transaction.remove(hosting, looseId)
     return product.clientId
   })
-  await coverSites(deps, clientId)
+  await coverSites(portal, clientId)
   const site = await documents.get(hosting, productId)
   if (!site) throw new Refusal('not-found')
   return { site: viewOf(viewer, site) }

@@ -1,11 +1,14 @@
 import type { Duty } from '#server/platform/leases/duty.ts'
 import { startRounds } from '#server/platform/leases/rounds.ts'
 import type { Rounds } from '#server/platform/leases/rounds.ts'
+import { faultLog } from '#server/platform/logs/fault-log.ts'
+import type { Portal } from '#server/portal.ts'
 import { roundOf } from './check-site.ts'
 import { checkSites } from './check-sites.ts'
-import type { LaunchpadDeps } from './deps.ts'
 
 /** Looks every fifth of the time between two checks which sites are due, first after as long. A round that takes longer is waited for. */
-export function startSiteChecks(deps: LaunchpadDeps, duty: Duty, onFault: (error: unknown) => void): Rounds {
-  return startRounds({ duty, everyMs: roundOf(deps.checkEveryMs), round: () => checkSites(deps, onFault), onFault })
+export function startSiteChecks(portal: Portal, duty: Duty): Rounds {
+  const onFault = faultLog(portal, 'site not checked')
+  const everyMs = roundOf(portal.settings.checkEverySeconds * 1000)
+  return startRounds({ duty, everyMs, round: () => checkSites(portal, onFault), onFault })
 }

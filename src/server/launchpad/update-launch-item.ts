@@ -2,17 +2,17 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateLaunchItem as call } from '#domain/launchpad/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeSite } from './change-site.ts'
-import type { LaunchpadDeps } from './deps.ts'
 import { withItem } from './with-item.ts'
 
 /** Changes what an item says; that it is done stays. */
 export function updateLaunchItem(
-  deps: LaunchpadDeps,
+  portal: Portal,
   viewer: Viewer,
   { hostingId, itemId, version: seen, label, owner, isBlocking, note }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return changeSite(deps, viewer, hostingId, ({ site, version }) => {
+  return changeSite(portal, viewer, hostingId, ({ site, version }) => {
     if (version !== seen) throw new Refusal('stale-version')
     return withItem(site, itemId, (item) => ({
       ...item,

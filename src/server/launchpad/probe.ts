@@ -1,0 +1,12 @@
+import { resolveName } from '#server/platform/probe/resolve-name.ts'
+import { createSiteProbe } from '#server/platform/probe/site-probe.ts'
+import { perPortal } from '#server/portal.ts'
+
+/** What looks at sites, and says which addresses are public. */
+export const probeOf = perPortal(({ settings }) =>
+  createSiteProbe({
+    resolve: resolveName,
+    allowed: settings.checkedLocally,
+    monotonicMs: () => performance.now(),
+  }),
+)
