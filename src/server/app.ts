@@ -48,8 +48,6 @@ import { mountInvoicePapers } from './invoices/mount-invoice-papers.ts'
 import { joinOwnData } from './join-own-data.ts'
 import { joinReceipts } from './join-receipts.ts'
 import { joinSlices } from './join-slices.ts'
-import type { MeetingsDeps } from './meetings/deps.ts'
-import { mountCalendarFeed } from './meetings/mount-calendar-feed.ts'
 import { uploadPath } from './messages/mount-files.ts'
 import type { Portal, Ports } from './portal.ts'
 import { mountReportFiles } from './reports/mount-files.ts'
@@ -76,8 +74,6 @@ export type App = {
   readonly checkout: CheckoutDeps
   /** What reminds of invoices, once it is started. */
   readonly invoices: InvoicesDeps
-  /** What reminds of meetings, once it is started. */
-  readonly meetings: MeetingsDeps
   /** Waits for the mails under way. */
   readonly mailsSettled: () => Promise<void>
   /** Ends without losing an answer or a mail under way, then lets `closeStore` let go of the store. */
@@ -143,7 +139,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     recordDenial,
   })
-  mountCalendarFeed(server, joined.meetings)
   mountReportFiles(server, { reports, identifyCaller, door, recordDenial })
   const receipts = joinReceipts(joined.billing, settings)
   mountReceipts(server, { receipts, identifyCaller, door, recordDenial })
@@ -203,7 +198,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     billing: joined.billing,
     checkout: joined.checkout,
     invoices: joined.invoices,
-    meetings: joined.meetings,
     mailsSettled: post.settled,
     async stop(closeStore) {
       await stopGracefully({

@@ -19,12 +19,8 @@ import { joinBilling } from './join-billing.ts'
 import { joinCheckout } from './join-checkout.ts'
 import { joinHome } from './join-home.ts'
 import { joinInvoices } from './join-invoices.ts'
-import { joinMeetings } from './join-meetings.ts'
 import { joinReports } from './join-reports.ts'
 import { coverSites } from './launchpad/cover-sites.ts'
-import type { MeetingsDeps } from './meetings/deps.ts'
-import { meetingSources } from './meetings/live.ts'
-import { meetingRoutes } from './meetings/routes.ts'
 import type { Portal } from './portal.ts'
 import type { ReportsDeps } from './reports/deps.ts'
 import { reportSources } from './reports/live.ts'
@@ -37,13 +33,12 @@ export type JoinedSlices = {
   readonly reports: ReportsDeps
   readonly billing: BillingDeps
   readonly checkout: CheckoutDeps
-  readonly meetings: MeetingsDeps
   readonly invoices: InvoicesDeps
 }
 
 /** Slices never import slices: whatever one needs of another is handed over here, as a function. */
 export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices {
-  const { documents, clock, settings, mailer, payments, limits, audit, activity, post } = portal
+  const { documents, clock, settings, payments, limits, audit, activity } = portal
   const billing = joinBilling({
     documents,
     clock,
@@ -64,7 +59,6 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
   const { catalogue, checkout } = joinCheckout(billing)
   const invoices = joinInvoices(billing, { activity, agencyName: settings.agencyName })
   const reports = joinReports({ documents, clock, activity, audit, limits, settings })
-  const meetings = joinMeetings({ documents, clock, activity, limits, mailer, post, sealingKey, settings })
   return {
     routes: [
       ...reportRoutes(reports),
@@ -73,13 +67,12 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
       ...catalogueRoutes(catalogue),
       ...checkoutRoutes(checkout),
       ...homeRoutes(joinHome({ documents, clock })),
-      ...meetingRoutes(meetings),
     ],
     liveSources: [...reportSources, ...billingSources, ...invoiceSources, ...checkoutSources, ...meetingSources],
+    liveSources: [...reportSources, ...billingSources, ...invoiceSources, ...checkoutSources, ...contactSources],
     reports,
     billing,
     checkout,
-    meetings,
     invoices,
   }
 }

@@ -26,15 +26,6 @@ import {
 import { capabilities } from './capabilities.ts'
 import { orders, planHoldings } from './checkout/collections.ts'
 import { invoicedWork, invoiceReminders, invoices, invoiceYears, projectDrafts } from './invoices/collections.ts'
-import {
-  availabilities,
-  calendarFeeds,
-  dueInvitations,
-  heldCells,
-  meetingRules,
-  meetings,
-  takenCalls,
-} from './meetings/collections.ts'
 import { reports, reportShares } from './reports/collections.ts'
 
 /** Lists forget the element types of their collections; each keeps its own where it is used. */
@@ -65,13 +56,6 @@ export const portalCollections: readonly Collection[] = [
   forget(invoiceReminders),
   forget(orders),
   forget(planHoldings),
-  forget(meetings),
-  forget(dueInvitations),
-  forget(heldCells),
-  forget(takenCalls),
-  forget(availabilities),
-  forget(meetingRules),
-  forget(calendarFeeds),
   forget(activityCollection),
   forget(sessionCollection),
   forget(sessionEndCollection),

@@ -16,7 +16,6 @@ import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import { pruneBilling } from './billing/prune-billing.ts'
 import { capabilities } from './capabilities.ts'
-import { pruneSlots } from './meetings/prune-slots.ts'
 
 type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
 
@@ -33,7 +32,6 @@ export async function pruneStore(deps: Deps): Promise<void> {
   await pruneExpired(deps, actionCodeCollection)
   for (const { prune } of capabilities) await prune?.(deps)
   await pruneBilling(deps)
-  await pruneSlots(deps)
   await pruneExpired(deps, emailChangeCollection)
   await pruneExpired(deps, denialCollection)
   const yearAgo = toInstant(deps.clock.nowMs() - auditLastsMs)

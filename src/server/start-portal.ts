@@ -31,7 +31,6 @@ import type { Running, Schedule } from './capability.ts'
 import { toCardSettings } from './card-settings.ts'
 import { settlePendingOrders } from './checkout/settle-pending-orders.ts'
 import { startReminding } from './invoices/start-reminding.ts'
-import { startMeetingRounds } from './meetings/start-meeting-rounds.ts'
 import { migrationSteps } from './migration-steps.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { filesFolder, openPortalStore, storedCollections, storeFile, withAllConsequences } from './portal-store.ts'
@@ -104,7 +103,7 @@ export async function startPortal(
     web: resolve('dist/web'),
     log,
   })
-  const { portal, server, stop, billing, checkout, invoices, meetings } = app
+  const { portal, server, stop, billing, checkout, invoices } = app
   const telling = (what: string) => faultLog({ log }, what)
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const schedules = await startSchedules('before-serving', portal, duty)
@@ -115,7 +114,6 @@ export async function startPortal(
   const onSweepFault = telling('payments not looked at')
   const sweep = startPaymentSweep(billing, () => settlePendingOrders(checkout, onSweepFault), duty, onSweepFault)
   const announcing = startAnnouncing(billing, duty, telling('renewals not announced'))
-  const meetingRounds = startMeetingRounds(meetings, duty, telling('meetings not reminded of'))
   return {
     url: baseUrl,
     documents: store,
@@ -131,7 +129,6 @@ export async function startPortal(
         await reminding.stop()
         await sweep.stop()
         await announcing.stop()
-        await meetingRounds.stop()
         await duty.stop()
         await provider.stop()
         await closeFiles()

@@ -5,18 +5,23 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { bookMeeting as call } from '#domain/meetings/contract.ts'
 import { marketingReviewMinutes, meetingTitles } from '#domain/meetings/meeting-types.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
+import { findProject } from '#server/projects/find-project.ts'
 import { dueInvitations, meetings } from './collections.ts'
-import type { MeetingProject, MeetingsDeps } from './deps.ts'
 import { meetingHappening } from './happening.ts'
 import { holdCall } from './hold-call.ts'
-import { holdTime } from './hold-time.ts'
+import { holdTime, turnsOf } from './hold-time.ts'
 import { inviteLater } from './mail-invitations.ts'
+import { clientCompanyOf, personOf } from './people.ts'
 import { planTime } from './plan-time.ts'
 import type { PlannedTime } from './plan-time.ts'
 import { accountOf, expectMeetingsRight } from './policy.ts'
 import { shown } from './present.ts'
+import { reviewPlanOf } from './review-plan.ts'
 
 type Input = InputOf<typeof call>
 
@@ -24,60 +29,58 @@ type Input = InputOf<typeof call>
  * Books a free slot, as accepted at once. The slot is held by ids that exist once, so that of many who want it one gets it
  * and the others are refused `slot-taken`. The same key books once.
  */
-export async function bookMeeting(deps: MeetingsDeps, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
+export async function bookMeeting(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
   expectMeetingsRight(viewer)
-  const { documents, clock, limits, settings } = deps
+  const { documents, clock, limits, settings } = portal
   const clientId = accountOf(viewer, input.clientId)
   if (viewer.role === 'client' && settings.bookingUrl !== null) throw new Refusal('booked-elsewhere')
   const id = hashSecret(`${viewer.uid}:${input.key}`)
   const booked = await documents.get(meetings, id)
   if (booked) return { meeting: shown(booked.data, booked.version) }
-  const companyName = await deps.companyOf(clientId)
+  const companyName = await clientCompanyOf(documents, clientId)
   if (companyName === null) throw new Refusal('not-found')
-  const project = input.projectId === undefined ? null : await deps.findProject(viewer, input.projectId)
+  const project = input.projectId === undefined ? null : (await findProject(documents, viewer, input.projectId)).data
   if (project && project.clientId !== clientId) throw new Refusal('project-not-found')
-  const time = await planTime(deps, viewer, input)
-  const plan = await deps.reviewPlanOf(clientId)
+  const time = await planTime(portal, viewer, input)
+  const plan = await reviewPlanOf(documents, clientId)
   if (viewer.role === 'client') await limits.take(rules.meetings, clientId)
-  const attendee = await attendeeOf(deps, viewer, clientId)
+  const attendee = await attendeeOf(portal, viewer, clientId)
   // Staff choose the time, and their client reads it by their own clocks.
-  const timeZone = (viewer.role === 'client' ? null : await deps.zoneOf(clientId)) ?? input.timeZone
+  const timeZone = (viewer.role === 'client' ? '' : await timeZoneOf(documents, clientId)) || input.timeZone
   const start = { id, clientId, companyName, project, attendee, time, input: { ...input, timeZone }, viewer }
-  const meeting = await deps.turns.inTurn([id, time.host.uid], () =>
+  const meeting = await portal.turns.inTurn(turnsOf(id, time.host.uid), () =>
     documents.transact(async (transaction) => {
       const found = await transaction.get(meetings, id)
       if (found) return { meeting: shown(found.data, found.version) }
       const draft = newMeeting(start, clock.now())
-      const held = await holdTime(transaction, { before: null, next: draft })
-      const granted = await holdCall(transaction, draft, { plan, heldId: null, now: clock.now() })
-      const next = { ...draft, allowanceId: granted.allowanceId }
+      await holdTime(transaction, { before: null, next: draft })
+      const allowanceId = await holdCall(transaction, draft, { plan, heldId: null, now: clock.now() })
+      const next = { ...draft, allowanceId }
       transaction.create(meetings, next)
       transaction.create(dueInvitations, { id, sequence: next.sequence, dueAt: next.createdAt })
-      held.write()
-      granted.write()
-      deps.activity.recordWith(transaction, viewer, meetingHappening('meeting.booked', next))
+      portal.activity.recordWith(transaction, viewer, meetingHappening('meeting.booked', next))
       return { meeting: shown(next, 1) }
     }),
   )
-  inviteLater(deps, id)
+  inviteLater(portal, id)
   return meeting
 }
 
 /** Whoever books takes part; where staff book for a client, the owner of the account does. */
 async function attendeeOf(
-  { personOf }: MeetingsDeps,
+  { documents }: Portal,
   { uid, role, fullName }: Viewer,
   clientId: string,
 ): Promise<Meeting['attendees'][number]> {
   if (role === 'client') return { uid, name: fullName }
-  return { uid: clientId, name: (await personOf(clientId))?.fullName ?? '' }
+  return { uid: clientId, name: (await personOf(documents, clientId))?.fullName ?? '' }
 }
 
 type Start = {
   readonly id: string
   readonly clientId: string
   readonly companyName: string
-  readonly project: MeetingProject | null
+  readonly project: Pick<Project, 'id' | 'name'> | null
   readonly attendee: Meeting['attendees'][number]
   readonly time: PlannedTime
   readonly input: Input

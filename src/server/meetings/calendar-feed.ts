@@ -3,17 +3,15 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { getCalendarFeed as call } from '#domain/meetings/contract.ts'
 import { calendarFeedPath } from '#domain/meetings/places.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import { calendarFeeds } from './collections.ts'
-import type { MeetingsDeps } from './deps.ts'
 import { expectMeetingsRight } from './policy.ts'
-
-type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'seal' | 'settings'>
 
 const purpose = 'calendar-feed'
 
 /** The address of the viewer's own feed; null where they have none, or none that can be read any more. */
 export async function getCalendarFeed(
-  { documents, seal, settings }: Deps,
+  { documents, seal, settings }: Portal,
   viewer: Viewer,
 ): Promise<ReplyOf<typeof call>> {
   expectMeetingsRight(viewer)
@@ -23,18 +21,18 @@ export async function getCalendarFeed(
 }
 
 /** Whoever has the address sees nothing any more; there is none until another is made. Repeating it changes nothing. */
-export async function withdrawCalendarFeed({ documents }: Deps, { uid }: Viewer): Promise<ReplyOf<typeof call>> {
+export async function withdrawCalendarFeed({ documents }: Portal, { uid }: Viewer): Promise<ReplyOf<typeof call>> {
   await removeCalendarFeed({ documents }, uid)
   return { url: null }
 }
 
 /** Whether a calendar can follow somebody's meetings. */
-export async function hasCalendarFeed({ documents }: Pick<Deps, 'documents'>, uid: string): Promise<boolean> {
+export async function hasCalendarFeed({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<boolean> {
   return (await documents.get(calendarFeeds, uid)) !== null
 }
 
 /** Says whether there was one. */
-export function removeCalendarFeed({ documents }: Pick<Deps, 'documents'>, uid: string): Promise<boolean> {
+export function removeCalendarFeed({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<boolean> {
   return documents.transact(async (transaction) => {
     const held = await transaction.get(calendarFeeds, uid)
     if (held) transaction.remove(calendarFeeds, uid)
@@ -44,7 +42,7 @@ export function removeCalendarFeed({ documents }: Pick<Deps, 'documents'>, uid: 
 
 /** Makes a new address; whoever has the one before sees nothing any more. */
 export async function renewCalendarFeed(
-  { documents, clock, seal, settings }: Deps,
+  { documents, clock, seal, settings }: Portal,
   viewer: Viewer,
 ): Promise<ReplyOf<typeof call>> {
   expectMeetingsRight(viewer)

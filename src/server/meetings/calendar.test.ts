@@ -6,7 +6,7 @@ import * as calls from '#domain/meetings/contract.ts'
 import { users } from '#server/accounts/collections.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { openContent, outboxMails } from '#server/ports/mail-outbox.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agency } from '#tools/seed/cast.ts'
@@ -146,19 +146,16 @@ describe('invitations', () => {
     await portal.documents.transact(async (transaction) =>
       transaction.create(dueInvitations, { id, sequence: 0, dueAt: portal.clock.now() }),
     )
-    const { meetings } = joinedOf(portal)
     const sent: string[] = []
-    const settings = { ...meetings.settings, agencyName: agency.name, supportEmail: agency.supportEmail }
-    const deps = {
-      ...meetings,
-      settings,
-      mailer: { send: async ({ to }: { to: { email: string } }) => void sent.push(to.email) },
-    }
-    await mailDueInvitations(deps, assert.ifError)
+    const mailing = portalOf(portal, {
+      settings: { agencyName: agency.name, supportEmail: agency.supportEmail },
+      mailer: { send: async ({ to }) => void sent.push(to.email) },
+    })
+    await mailDueInvitations(mailing, assert.ifError)
     assert.deepEqual(sent, [])
     portal.clock.advance(3 * 60_000)
-    await mailDueInvitations(deps, assert.ifError)
-    await mailDueInvitations(deps, assert.ifError)
+    await mailDueInvitations(mailing, assert.ifError)
+    await mailDueInvitations(mailing, assert.ifError)
     assert.deepEqual(sent.sort(), ['grace@harborclinics.example', 'tom@brightwater.example'])
     assert.equal((await invitations(portal)).length, before)
   })

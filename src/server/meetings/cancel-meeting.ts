@@ -4,8 +4,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { cancelMeeting as call } from '#domain/meetings/contract.ts'
 import { mayMoveMeeting } from '#domain/meetings/meeting-statuses.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeMeeting, noted } from './change-meeting.ts'
-import type { MeetingsDeps } from './deps.ts'
 import { meetingHappening } from './happening.ts'
 import { releaseCall } from './hold-call.ts'
 import { holdTime } from './hold-time.ts'
@@ -17,12 +17,12 @@ import { readRules } from './read-rules.ts'
  * cancels later than the notice. Repeating it changes nothing.
  */
 export async function cancelMeeting(
-  deps: MeetingsDeps,
+  portal: Portal,
   viewer: Viewer,
   { meetingId, reason }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const rules = await readRules(deps.documents)
-  return changeMeeting(deps, viewer, meetingId, async ({ data: meeting }, now, transaction) => {
+  const rules = await readRules(portal.documents)
+  return changeMeeting(portal, viewer, meetingId, async ({ data: meeting }, now, transaction) => {
     if (meeting.status === 'cancelled') return null
     const hasBegun = meeting.startsAt <= now
     if (!mayMoveMeeting(meeting.status, 'cancelled') || (hasBegun && viewer.role === 'client'))
@@ -30,8 +30,8 @@ export async function cancelMeeting(
     const isInTime =
       viewer.role === 'superAdmin' ||
       toMilliseconds(meeting.startsAt) >= windowOf(viewer, rules, toMilliseconds(now)).fromMs
-    const held = await holdTime(transaction, { before: meeting, next: null })
-    const granted = await releaseCall(transaction, isInTime ? meeting.allowanceId : null)
+    await holdTime(transaction, { before: meeting, next: null })
+    await releaseCall(transaction, isInTime ? meeting.allowanceId : null)
     const cancelled = noted(
       {
         ...meeting,
@@ -47,10 +47,6 @@ export async function cancelMeeting(
     return {
       meeting: cancelled,
       happening: meetingHappening('meeting.cancelled', cancelled, reason),
-      write() {
-        held.write()
-        granted.write()
-      },
     }
   })
 }

@@ -1,9 +1,66 @@
+import * as calls from '#domain/meetings/contract.ts'
 import { grantsAsked, grantsEnded } from '#server/accounts/exports/reactions.ts'
+import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
+import { bookMeeting } from './book-meeting.ts'
+import { getCalendarFeed, renewCalendarFeed, withdrawCalendarFeed } from './calendar-feed.ts'
+import { cancelMeeting } from './cancel-meeting.ts'
+import { closeMeeting } from './close-meeting.ts'
+import {
+  availabilities,
+  calendarFeeds,
+  dueInvitations,
+  heldCells,
+  meetingRules,
+  meetings as meetingDocuments,
+  takenCalls,
+} from './collections.ts'
+import { getAvailability } from './get-availability.ts'
+import { getBooking } from './get-booking.ts'
 import { calendarOf, withdrawCalendarOf } from './grants.ts'
+import { listFreeSlots } from './list-free-slots.ts'
+import { listMeetings } from './list-meetings.ts'
+import { meetingSources } from './live.ts'
+import { mountCalendarFeed } from './mount-calendar-feed.ts'
+import { ownMeetings } from './own-data.ts'
+import { pruneSlots } from './prune-slots.ts'
+import { rescheduleMeeting } from './reschedule-meeting.ts'
+import { startMeetingRounds } from './start-meeting-rounds.ts'
+import { updateAvailability } from './update-availability.ts'
+import { updateMeetingRules } from './update-meeting-rules.ts'
 
+/** Clients book a free time of somebody of the agency; calendars follow, and nobody is met twice at once. */
 export const meetings: Capability = {
   name: 'meetings',
+  collections: [
+    kept(meetingDocuments),
+    kept(dueInvitations),
+    kept(heldCells),
+    kept(takenCalls),
+    kept(availabilities),
+    kept(meetingRules),
+    kept(calendarFeeds),
+  ],
+  calls: [
+    forViewer(calls.getBooking, getBooking),
+    forViewer(calls.listFreeSlots, listFreeSlots),
+    forViewer(calls.bookMeeting, bookMeeting),
+    forViewer(calls.rescheduleMeeting, rescheduleMeeting),
+    forViewer(calls.cancelMeeting, cancelMeeting),
+    forViewer(calls.closeMeeting, closeMeeting),
+    forViewer(calls.listMeetings, listMeetings),
+    forViewer(calls.getAvailability, getAvailability),
+    forViewer(calls.updateAvailability, updateAvailability),
+    forViewer(calls.updateMeetingRules, updateMeetingRules),
+    forViewer(calls.getCalendarFeed, getCalendarFeed),
+    forViewer(calls.withdrawCalendarFeed, withdrawCalendarFeed),
+    forViewer(calls.renewCalendarFeed, renewCalendarFeed),
+  ],
+  live: meetingSources,
+  serves: [mountCalendarFeed],
+  schedules: [{ begins: 'serving', start: startMeetingRounds }],
   reactions: [on(grantsAsked, calendarOf), on(grantsEnded, withdrawCalendarOf)],
+  ownData: ownMeetings,
+  prune: pruneSlots,
 }

@@ -3,16 +3,17 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import type { Happening } from '#server/platform/activity.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { dueInvitations, meetings } from './collections.ts'
-import type { MeetingsDeps } from './deps.ts'
 import { findMeeting } from './find-meeting.ts'
+import { turnsOf } from './hold-time.ts'
 import { inviteLater } from './mail-invitations.ts'
 import { expectMeetingsRight } from './policy.ts'
 import { shown } from './present.ts'
 
-/** What becomes of a meeting, what is told of it, and what else is written with it. */
-type Next = { readonly meeting: Meeting; readonly happening?: Happening; write?(): void }
+/** What becomes of a meeting, and what is told of it. */
+type Next = { readonly meeting: Meeting; readonly happening?: Happening }
 type Decide = (stored: Stored<Meeting>, now: Instant, transaction: Transaction) => Promise<Next | null>
 
 /**
@@ -20,31 +21,30 @@ type Decide = (stored: Stored<Meeting>, now: Instant, transaction: Transaction) 
  * together; where calendars must follow, the invitations are mailed again.
  */
 export async function changeMeeting(
-  deps: MeetingsDeps,
+  portal: Portal,
   viewer: Viewer,
   meetingId: string,
   decide: Decide,
 ): Promise<{ meeting: PresentedMeeting }> {
   expectMeetingsRight(viewer)
-  const { documents, clock, turns, activity } = deps
+  const { documents, clock, turns, activity } = portal
   const { staffId } = (await findMeeting(documents, viewer, meetingId)).data
-  const changed = await turns.inTurn([meetingId, staffId], () =>
+  const changed = await turns.inTurn(turnsOf(meetingId, staffId), () =>
     documents.transact(async (transaction) => {
       const stored = await findMeeting(transaction, viewer, meetingId)
       const next = await decide(stored, clock.now(), transaction)
       if (next === null) return { meeting: shown(stored.data, stored.version) }
       await inviteAgain(transaction, stored.data, next.meeting)
       transaction.put(meetings, next.meeting)
-      next.write?.()
       if (next.happening) activity.recordWith(transaction, viewer, next.happening)
       return { meeting: shown(next.meeting, stored.version + 1) }
     }),
   )
-  inviteLater(deps, meetingId)
+  inviteLater(portal, meetingId)
   return changed
 }
 
-/** Calendars follow what has a higher number; it waits here until it is mailed. The last read before the writes. */
+/** Calendars follow what has a higher number; it waits here until it is mailed. */
 async function inviteAgain(
   transaction: Transaction,
   before: Meeting,

@@ -3,19 +3,19 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { closeMeeting as call } from '#domain/meetings/contract.ts'
 import { mayMoveMeeting } from '#domain/meetings/meeting-statuses.ts'
+import type { Portal } from '#server/portal.ts'
 import { changeMeeting, noted } from './change-meeting.ts'
-import type { MeetingsDeps } from './deps.ts'
 
 /**
  * Notes how a meeting that has begun turned out. A slip can be mended, but what a colleague has noted meanwhile is not written
  * over; repeating it changes nothing.
  */
 export function closeMeeting(
-  deps: MeetingsDeps,
+  portal: Portal,
   viewer: Viewer,
   { meetingId, version, outcome, notes }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  return changeMeeting(deps, viewer, meetingId, async ({ data: meeting, version: current }, now) => {
+  return changeMeeting(portal, viewer, meetingId, async ({ data: meeting, version: current }, now) => {
     if (meeting.status === outcome && meeting.notes === notes) return null
     if (current !== version) throw new Refusal('stale-version')
     if (meeting.status === outcome) {

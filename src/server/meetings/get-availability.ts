@@ -2,16 +2,13 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Availability } from '#domain/meetings/availability.ts'
 import type { getAvailability as call } from '#domain/meetings/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { availabilities } from './collections.ts'
-import type { MeetingsDeps } from './deps.ts'
 import { readRules } from './read-rules.ts'
 
 /** When the viewer meets people, and the rules of all meetings. Whoever has said nothing yet meets nobody. */
-export async function getAvailability(
-  { documents }: Pick<MeetingsDeps, 'documents'>,
-  { uid }: Viewer,
-): Promise<ReplyOf<typeof call>> {
+export async function getAvailability({ documents }: Portal, { uid }: Viewer): Promise<ReplyOf<typeof call>> {
   const stored = await documents.get(availabilities, uid)
   return {
     availability: stored

@@ -14,13 +14,13 @@ export function cellsOfMeeting({ startsAt, endsAt, bufferMinutes }: Omit<Timed, 
 }
 
 /**
- * Takes the time of a meeting, in place of the time it had; `next` null only gives it back. Reads at once, writes when told.
- * Refuses `slot-taken` where another meeting holds any of it. Both are with the same person.
+ * Takes the time of a meeting, in place of the time it had; `next` null only gives it back. Refuses `slot-taken` where another
+ * meeting holds any of it. Both are with the same person.
  */
 export async function holdTime(
   transaction: Transaction,
   { before, next }: { readonly before: Timed | null; readonly next: Timed | null },
-): Promise<{ write(): void }> {
+): Promise<void> {
   const wanted = new Set(next ? cellsOfMeeting(next) : [])
   const meetingId = next?.id ?? before?.id ?? ''
   const staffId = next?.staffId ?? before?.staffId ?? ''
@@ -30,17 +30,13 @@ export async function holdTime(
     if (held?.meetingId === meetingId) own.add(cell)
     else if (held && wanted.has(cell)) throw new Refusal('slot-taken')
   }
-  return {
-    write() {
-      for (const cell of own) if (!wanted.has(cell)) transaction.remove(heldCells, slotId(staffId, cell))
-      for (const cell of wanted)
-        if (!own.has(cell))
-          transaction.create(heldCells, {
-            id: slotId(staffId, cell),
-            staffId,
-            meetingId,
-            at: toInstant(cellStartMs(cell)),
-          })
-    },
-  }
+  for (const cell of own) if (!wanted.has(cell)) transaction.remove(heldCells, slotId(staffId, cell))
+  for (const cell of wanted)
+    if (!own.has(cell))
+      transaction.create(heldCells, { id: slotId(staffId, cell), staffId, meetingId, at: toInstant(cellStartMs(cell)) })
+}
+
+/** What is changed in turn: a meeting, and the time of whom it is with. */
+export function turnsOf(meetingId: string, staffId: string): string[] {
+  return [`meetings ${meetingId}`, `meetings ${staffId}`]
 }

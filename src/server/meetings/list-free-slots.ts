@@ -7,15 +7,17 @@ import { lengthOf } from '#domain/meetings/availability.ts'
 import type { FreeSlot, listFreeSlots as call } from '#domain/meetings/contract.ts'
 import { cellAt, freeStarts } from '#domain/meetings/slots.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { findProject } from '#server/projects/find-project.ts'
 import { availabilities, heldCells } from './collections.ts'
-import type { Host, MeetingsDeps } from './deps.ts'
 import { findMeeting } from './find-meeting.ts'
+import { hostsOf } from './people.ts'
+import type { Host } from './people.ts'
 import { windowOf } from './plan-time.ts'
 import { expectMeetingsRight } from './policy.ts'
 import { readRules } from './read-rules.ts'
 
-type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'hosts' | 'findProject'>
 type Span = { readonly fromMs: number; readonly belowMs: number }
 
 /**
@@ -23,13 +25,14 @@ type Span = { readonly fromMs: number; readonly belowMs: number }
  * least in these days.
  */
 export async function listFreeSlots(
-  { documents, clock, hosts, findProject }: Deps,
+  { documents, clock }: Portal,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   expectMeetingsRight(viewer)
   const moved = input.meetingId === undefined ? null : (await findMeeting(documents, viewer, input.meetingId)).data
-  const managerId = input.projectId === undefined ? null : (await findProject(viewer, input.projectId)).managerId
+  const managerId =
+    input.projectId === undefined ? null : (await findProject(documents, viewer, input.projectId)).data.managerId
   const rules = await readRules(documents)
   const span = within(windowOf(viewer, rules, clock.nowMs()), {
     fromMs: momentOf(input.timeZone, input.from, 0),
@@ -39,7 +42,7 @@ export async function listFreeSlots(
   const staffId = moved?.staffId ?? input.staffId
   const lengthMinutes = lengthOf(rules, moved?.type ?? input.type)
   const times = { ...span, lengthMinutes, bufferMinutes: rules.bufferMinutes }
-  const asked = (await hosts()).filter(({ uid }) => staffId === undefined || uid === staffId)
+  const asked = (await hostsOf(documents)).filter(({ uid }) => staffId === undefined || uid === staffId)
   const offers = await Promise.all(asked.map((host) => offerOf(documents, { host, times, movedId: moved?.id ?? null })))
   offers.sort(
     (one, other) => Number(other.host.uid === managerId) - Number(one.host.uid === managerId) || one.held - other.held,

@@ -4,8 +4,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listMeetings as call } from '#domain/meetings/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { meetings } from './collections.ts'
-import type { MeetingsDeps } from './deps.ts'
 import { accountOf, expectMeetingsRight } from './policy.ts'
 import { presentMeeting } from './present.ts'
 
@@ -15,7 +15,7 @@ const longestMs = 240 * 60_000
 
 /** A page of meetings: of the viewer's account, or for staff of one client or all. */
 export async function listMeetings(
-  { documents, clock }: Pick<MeetingsDeps, 'documents' | 'clock'>,
+  { documents, clock }: Portal,
   viewer: Viewer,
   { when, clientId, after }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {

@@ -4,7 +4,7 @@ import * as calls from '#domain/meetings/contract.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { MailRefused } from '#server/ports/mail.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agency } from '#tools/seed/cast.ts'
@@ -37,8 +37,8 @@ describe('an invitation that a carrier does not take', () => {
       if (error) throw error
       taken.push(to.email)
     }
-    const joined = joinedOf(portal).meetings
-    const settings = { ...joined.settings, agencyName: agency.name, supportEmail: agency.supportEmail }
+    const settings = { agencyName: agency.name, supportEmail: agency.supportEmail }
+    const mailing = portalOf(portal, { settings, mailer: { send } })
     return {
       taken,
       tried,
@@ -46,7 +46,7 @@ describe('an invitation that a carrier does not take', () => {
       async rounds(count: number) {
         for (let round = 0; round < count; round += 1) {
           portal.clock.advance(minuteMs)
-          await mailDueInvitations({ ...joined, settings, mailer: { send } }, (fault) => void faults.push(fault))
+          await mailDueInvitations(mailing, (fault) => void faults.push(fault))
         }
       },
     }

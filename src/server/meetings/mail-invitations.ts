@@ -4,17 +4,17 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { MailRefused } from '#server/ports/mail.ts'
 import { availabilities, dueInvitations, meetings } from './collections.ts'
-import type { MeetingsDeps } from './deps.ts'
 import { invitationMail } from './invitation-mail.ts'
-
-type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'mailer' | 'settings' | 'personOf'>
+import { personOf } from './people.ts'
 
 /** Mails what waits for it after the answer; what a crash or the carrier keeps from going is taken up by the sweep. */
-export function inviteLater(deps: MeetingsDeps, meetingId: string): void {
-  deps.sendLater('meeting-invitation', async () => {
-    await mailInvitations(deps, meetingId)
+export function inviteLater(portal: Portal, meetingId: string): void {
+  portal.post.sendLater('meeting-invitation', async () => {
+    await mailInvitations(portal, meetingId)
     return null
   })
 }
@@ -29,8 +29,8 @@ const patienceMs = 3 * 86_400_000
  * One address that fails keeps no other from its mail, nor has any mailed again. Twice sent is harmless: a calendar knows it
  * by its uid and sequence. Throws what the carrier said once it is noted who is left.
  */
-async function mailInvitations(deps: Deps, meetingId: string): Promise<void> {
-  const { documents } = deps
+async function mailInvitations(portal: Portal, meetingId: string): Promise<void> {
+  const { documents } = portal
   const due = (await documents.get(dueInvitations, meetingId))?.data
   const meeting = due && (await documents.get(meetings, meetingId))?.data
   if (!meeting) return
@@ -38,21 +38,21 @@ async function mailInvitations(deps: Deps, meetingId: string): Promise<void> {
   const failing = due.sequence === meeting.sequence ? due.failing : undefined
   const missing: string[] = []
   const faults: unknown[] = []
-  for (const addressee of await addresseesOf(deps, meeting)) {
+  for (const addressee of await addresseesOf(portal, meeting)) {
     if (failing && !failing.uids.includes(addressee.uid)) continue
     try {
-      await mailTo(deps, meeting, addressee)
+      await mailTo(portal, meeting, addressee)
     } catch (error) {
       faults.push(error)
       // What is no mail today is none tomorrow.
       if (!(error instanceof MailRefused)) missing.push(addressee.uid)
     }
   }
-  await settle(deps, meeting, { since: failing?.since ?? due.dueAt, uids: missing })
+  await settle(portal, meeting, { since: failing?.since ?? due.dueAt, uids: missing })
   if (faults.length > 0) throw new AggregateError(faults, 'The invitation of a meeting did not reach everybody')
 }
 
-async function mailTo({ mailer, settings }: Deps, meeting: Meeting, { person, timeZone }: Addressee): Promise<void> {
+async function mailTo({ mailer, settings }: Portal, meeting: Meeting, { person, timeZone }: Addressee): Promise<void> {
   const to = { name: person.fullName, email: person.email }
   const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
   const url = `${settings.baseUrl}${meetingPath(side, meeting.id)}`
@@ -60,7 +60,7 @@ async function mailTo({ mailer, settings }: Deps, meeting: Meeting, { person, ti
 }
 
 /** Keeps waiting for those whom it did not reach, until patience ends. */
-async function settle({ documents, clock }: Deps, { id, sequence }: Meeting, failing: Failing): Promise<void> {
+async function settle({ documents, clock }: Portal, { id, sequence }: Meeting, failing: Failing): Promise<void> {
   const isOver = failing.uids.length === 0 || clock.nowMs() - toMilliseconds(failing.since) > patienceMs
   await documents.transact(async (transaction) => {
     const now = (await transaction.get(dueInvitations, id))?.data
@@ -74,10 +74,10 @@ async function settle({ documents, clock }: Deps, { id, sequence }: Meeting, fai
 const waitMs = 2 * 60_000
 
 /** Mails what has waited for some minutes. One that is not taken makes room for the others. */
-export async function mailDueInvitations(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
-  const range = { below: toInstant(deps.clock.nowMs() - waitMs) }
-  for await (const { id } of eachRow(deps.documents, dueInvitations, { orderBy: ['dueAt', 'asc'], range }))
-    await mailInvitations(deps, id).catch(onFault)
+export async function mailDueInvitations(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
+  const range = { below: toInstant(portal.clock.nowMs() - waitMs) }
+  for await (const { id } of eachRow(portal.documents, dueInvitations, { orderBy: ['dueAt', 'asc'], range }))
+    await mailInvitations(portal, id).catch(onFault)
 }
 
 type Failing = { readonly since: Instant; readonly uids: string[] }
@@ -85,11 +85,11 @@ type Failing = { readonly since: Instant; readonly uids: string[] }
 type Addressee = { readonly uid: string; readonly person: Viewer; readonly timeZone: string }
 
 /** Those who take part and may still know of it. Where whoever booked has left the account, its owner takes their place. */
-async function addresseesOf({ documents, personOf }: Deps, meeting: Meeting): Promise<Addressee[]> {
+async function addresseesOf({ documents }: Portal, meeting: Meeting): Promise<Addressee[]> {
   const found = new Map<string, Addressee>()
   for (const { uid } of meeting.attendees) {
     const isHost = uid === meeting.staffId
-    const person = await presentOf(personOf, meeting, uid)
+    const person = await presentOf(documents, meeting, uid)
     if (!person) continue
     const hours = isHost ? (await documents.get(availabilities, uid))?.data : null
     found.set(person.uid, { uid, person, timeZone: hours?.timeZone ?? meeting.timeZone })
@@ -97,13 +97,9 @@ async function addresseesOf({ documents, personOf }: Deps, meeting: Meeting): Pr
   return [...found.values()]
 }
 
-async function presentOf(
-  personOf: MeetingsDeps['personOf'],
-  { staffId, clientId }: Meeting,
-  uid: string,
-): Promise<Viewer | null> {
-  const person = await personOf(uid)
+async function presentOf(documents: Documents, { staffId, clientId }: Meeting, uid: string): Promise<Viewer | null> {
+  const person = await personOf(documents, uid)
   if (uid === staffId) return person?.role === 'superAdmin' ? person : null
   const belongs = person?.role === 'client' && person.accountId === clientId && person.rights.includes('projects')
-  return belongs ? person : personOf(clientId)
+  return belongs ? person : personOf(documents, clientId)
 }

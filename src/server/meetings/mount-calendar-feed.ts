@@ -7,21 +7,20 @@ import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { calendarFeeds, meetings } from './collections.ts'
-import type { MeetingsDeps } from './deps.ts'
+import { personOf } from './people.ts'
 import { writeFeed } from './write-calendar.ts'
-
-type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'settings' | 'personOf'>
 
 /**
  * Mounts `GET /files/meetings/<token>.ics`. Calendars send no cookie: the token is the key, and it opens what its person may
  * see at this moment. An unknown one is refused like one that was renewed.
  */
-export function mountCalendarFeed(app: FastifyInstance, deps: Deps): void {
+export function mountCalendarFeed(app: FastifyInstance, portal: Portal): void {
   app.get('/files/meetings/:file', async (request, reply) => {
     const [, token] = /^([A-Za-z0-9_-]{43})\.ics$/.exec((request.params as { file: string }).file) ?? []
     if (token === undefined) throw new Refusal('not-found')
-    const feed = await readFeed(deps, token)
+    const feed = await readFeed(portal, token)
     return reply
       .header('content-disposition', 'inline; filename="meetings.ics"')
       .header('content-security-policy', "sandbox; default-src 'none'")
@@ -35,9 +34,9 @@ export function mountCalendarFeed(app: FastifyInstance, deps: Deps): void {
 
 const yearMs = 366 * 86_400_000
 
-async function readFeed({ documents, clock, settings, personOf }: Deps, token: string): Promise<string> {
+async function readFeed({ documents, clock, settings }: Portal, token: string): Promise<string> {
   const [held] = await documents.list(calendarFeeds, { where: { tokenHash: hashSecret(token) }, limit: 1 })
-  const person = held ? await personOf(held.id) : null
+  const person = held ? await personOf(documents, held.id) : null
   if (!person || !mayFollow(person)) throw new Refusal('not-found')
   const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
   // A year of somebody's meetings: what is older, no calendar asks for.

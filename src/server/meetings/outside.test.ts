@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { meetingTypes } from '#domain/meetings/meeting-types.ts'
 import { findViewer } from '#server/accounts/find-viewer.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import { bookMeeting } from './book-meeting.ts'
 import { getBooking } from './get-booking.ts'
@@ -12,22 +12,21 @@ test('where another scheduler is used, clients are led there by the key of the m
   const portal = await openTestPortal()
   try {
     await openHours(portal)
-    const { meetings } = joinedOf(portal)
     const bookingUrl = 'https://cal.agency.example/team?embed=no'
-    const deps = { ...meetings, settings: { ...meetings.settings, agencyName: 'Brightwater', bookingUrl } }
+    const elsewhere = portalOf(portal, { settings: { agencyName: 'Brightwater', bookingUrl } })
     const [ada, tom] = [await findViewer(portal.documents, 'ada'), await findViewer(portal.documents, 'tom')]
     assert.ok(ada && tom)
-    const { types, daysAhead } = await getBooking(deps, ada, {})
+    const { types, daysAhead } = await getBooking(elsewhere, ada, {})
     const urls = types.map(({ url }) => new URL(url ?? ''))
     assert.deepEqual([...new Set(urls.map(({ origin }) => origin))], ['https://cal.agency.example'])
     assert.equal(urls[0]?.search, '?embed=no&action=book-vision-plan-meeting')
     assert.equal(new Set(urls.map(({ href }) => href)).size, meetingTypes.length)
-    await assert.rejects(bookMeeting(deps, ada, wish()), { code: 'booked-elsewhere' })
+    await assert.rejects(bookMeeting(elsewhere, ada, wish()), { code: 'booked-elsewhere' })
     // Staff still note what was agreed by telephone.
-    const ofStaff = await getBooking(deps, tom, { clientId: 'ada' })
+    const ofStaff = await getBooking(elsewhere, tom, { clientId: 'ada' })
     assert.equal(ofStaff.types[0]?.url, null)
     assert.ok(ofStaff.daysAhead > daysAhead)
-    assert.equal((await bookMeeting(deps, tom, wish({ clientId: 'ada' }))).meeting.status, 'accepted')
+    assert.equal((await bookMeeting(elsewhere, tom, wish({ clientId: 'ada' }))).meeting.status, 'accepted')
   } finally {
     await portal.close()
   }

@@ -1,14 +1,14 @@
 import { presenter } from '#server/platform/http/present.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import { readWhole, toView } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { availabilities, meetings } from './collections.ts'
 import { presentMeeting } from './present.ts'
 
 const presentAvailability = presenter(availabilities, ['timeZone', 'spans', 'daysOff', 'joinUrl', 'updatedAt'])
 
 /** The meetings of an account, for its owner; the times that somebody of the agency has set, for themselves. */
-export function ownMeetings(documents: Documents): OwnData[] {
+export function ownMeetings({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'meetings',

@@ -6,8 +6,10 @@ import { lengthOf } from '#domain/meetings/availability.ts'
 import type { MeetingRulesFields } from '#domain/meetings/availability.ts'
 import type { MeetingType } from '#domain/meetings/meeting-types.ts'
 import { isFree, isOnGrid } from '#domain/meetings/slots.ts'
+import type { Portal } from '#server/portal.ts'
 import { availabilities } from './collections.ts'
-import type { Host, MeetingsDeps } from './deps.ts'
+import { hostsOf } from './people.ts'
+import type { Host } from './people.ts'
 import { readRules } from './read-rules.ts'
 
 const hourMs = 3_600_000
@@ -40,11 +42,11 @@ export function windowOf(
  * time and `not-found` for no such person.
  */
 export async function planTime(
-  { documents, clock, hosts }: Pick<MeetingsDeps, 'documents' | 'clock' | 'hosts'>,
+  { documents, clock }: Portal,
   viewer: Viewer,
   { type, staffId, startsAt }: Asked,
 ): Promise<PlannedTime> {
-  const host = (await hosts()).find(({ uid }) => uid === staffId)
+  const host = (await hostsOf(documents)).find(({ uid }) => uid === staffId)
   if (!host) throw new Refusal('not-found')
   const rules = await readRules(documents)
   const availability = (await documents.get(availabilities, staffId))?.data ?? null

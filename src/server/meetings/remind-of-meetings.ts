@@ -2,11 +2,9 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { meetings } from './collections.ts'
-import type { MeetingsDeps } from './deps.ts'
 import { subjectOf } from './happening.ts'
-
-type Deps = Pick<MeetingsDeps, 'documents' | 'clock' | 'activity' | 'settings'>
 
 const hourMs = 3_600_000
 /** How many hours before its start people are reminded, the last first. */
@@ -16,14 +14,14 @@ const reminderHours = [1, 24] as const
  * Tells those who take part of what begins within a day, and again of what begins within the hour; each once for one start.
  * What was booked later than that needs no reminder of it. Repeating it changes nothing.
  */
-export async function remindOfMeetings(deps: Deps): Promise<void> {
-  const { documents, clock } = deps
+export async function remindOfMeetings(portal: Portal): Promise<void> {
+  const { documents, clock } = portal
   const soon = { from: clock.now(), below: toInstant(clock.nowMs() + 24 * hourMs + 1) }
   for await (const { data } of eachRow(documents, meetings, { orderBy: ['upcomingAt', 'asc'], range: soon }))
-    if (reminderOf(data, clock.nowMs()) !== null) await remindOf(deps, data.id)
+    if (reminderOf(data, clock.nowMs()) !== null) await remindOf(portal, data.id)
 }
 
-async function remindOf({ documents, clock, activity, settings }: Deps, meetingId: string): Promise<void> {
+async function remindOf({ documents, clock, activity, settings }: Portal, meetingId: string): Promise<void> {
   await documents.transact(async (transaction) => {
     const meeting = (await transaction.get(meetings, meetingId))?.data
     const hours = meeting ? reminderOf(meeting, clock.nowMs()) : null

@@ -4,7 +4,7 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import * as calls from '#domain/meetings/contract.ts'
 import { subscriptions } from '#server/billing/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { remindOfMeetings } from './remind-of-meetings.ts'
@@ -134,10 +134,10 @@ describe('reminders', () => {
     try {
       await openHours(portal)
       const { id: meetingId } = await book(portal, 'ben')
-      const { meetings } = joinedOf(portal)
+      const reminding = portalOf(portal)
       const told = async () => {
-        await remindOfMeetings(meetings)
-        await remindOfMeetings(meetings)
+        await remindOfMeetings(reminding)
+        await remindOfMeetings(reminding)
         const all = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 })
         return all.filter(({ data }) => data.type === 'meeting.reminder').map(({ data }) => data)
       }

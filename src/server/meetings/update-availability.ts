@@ -2,13 +2,13 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateAvailability as call } from '#domain/meetings/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { availabilities } from './collections.ts'
-import type { MeetingsDeps } from './deps.ts'
 import { toReply } from './get-availability.ts'
 
 /** Writes the viewer's own times; nobody writes another's. */
 export function updateAvailability(
-  { documents, clock }: Pick<MeetingsDeps, 'documents' | 'clock'>,
+  { documents, clock }: Portal,
   { uid }: Viewer,
   { version, timeZone, spans, daysOff, joinUrl }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

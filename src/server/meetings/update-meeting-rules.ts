@@ -1,12 +1,14 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateMeetingRules as call } from '#domain/meetings/contract.ts'
+import type { Portal } from '#server/portal.ts'
 import { meetingRules } from './collections.ts'
-import type { MeetingsDeps } from './deps.ts'
 
 /** Writes the rules of every meeting that is booked from now on. */
 export function updateMeetingRules(
-  { documents, clock }: Pick<MeetingsDeps, 'documents' | 'clock'>,
+  { documents, clock }: Portal,
+  _viewer: Viewer,
   { version, lengths, noticeHours, bufferMinutes, daysAhead }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   return documents.transact(async (transaction) => {

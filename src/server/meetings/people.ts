@@ -1,0 +1,38 @@
+import type { Viewer } from '#domain/core/viewer.ts'
+import { employees, users } from '#server/accounts/collections.ts'
+import { findViewer } from '#server/accounts/find-viewer.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Documents } from '#server/ports/documents.ts'
+
+/** Somebody of the agency whom clients can meet. */
+export type Host = { readonly uid: string; readonly fullName: string }
+
+/** The staff who are here now. */
+export async function hostsOf(documents: Documents): Promise<Host[]> {
+  const listed = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] } as const
+  const staff = (await listAll(documents, users, listed))
+    .map(({ data }) => data)
+    .filter(({ disabledAt }) => disabledAt === null)
+  const employeeOf = await mapOf(
+    documents,
+    employees,
+    staff.map(({ uid }) => uid),
+  )
+  return staff
+    .filter(({ uid }) => employeeOf.get(uid)?.status !== 'inactive')
+    .map(({ uid, fullName }) => ({ uid, fullName }))
+}
+
+/** Somebody as they are now; null for whoever is not here any more. */
+export async function personOf(documents: Documents, uid: string): Promise<Viewer | null> {
+  const person = await findViewer(documents, uid)
+  if (!person || person.role === 'client') return person
+  return (await documents.get(employees, uid))?.data.status === 'inactive' ? null : person
+}
+
+/** The company of an account; null where there is no such account. */
+export async function clientCompanyOf(documents: Documents, clientId: string): Promise<string | null> {
+  const owner = (await documents.get(users, clientId))?.data
+  return owner?.role === 'client' && owner.accountId === clientId ? owner.companyName : null
+}
