@@ -50,7 +50,6 @@ import { joinReceipts } from './join-receipts.ts'
 import { joinSlices } from './join-slices.ts'
 import { uploadPath } from './messages/mount-files.ts'
 import type { Portal, Ports } from './portal.ts'
-import { mountReportFiles } from './reports/mount-files.ts'
 import { webPageRoots } from './web-page-roots.ts'
 
 export type AppDeps = Ports & {
@@ -105,7 +104,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { sealingKey, storeCommits, web, ...ports } = deps
   const portal = createPortal(ports, { sealingKey, capabilities })
   const joined = joinSlices(portal, sealingKey)
-  const { reports } = joined
   const routes = [
     ...capabilities
       .flatMap(({ calls = [] }) => calls)
@@ -139,7 +137,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     recordDenial,
   })
-  mountReportFiles(server, { reports, identifyCaller, door, recordDenial })
   const receipts = joinReceipts(joined.billing, settings)
   mountReceipts(server, { receipts, identifyCaller, door, recordDenial })
   mountInvoicePapers(server, { papers: receipts, identifyCaller, door, recordDenial })

@@ -8,6 +8,7 @@ import { notifications } from './notifications/capability.ts'
 import { outbox } from './outbox/capability.ts'
 import { projects } from './projects/capability.ts'
 import { quotes } from './quotes/capability.ts'
+import { reports } from './reports/capability.ts'
 import { team } from './team/capability.ts'
 import { timesheets } from './timesheets/capability.ts'
 import { tour } from './tour/capability.ts'
@@ -19,6 +20,7 @@ export const capabilities: readonly Capability[] = [
   timesheets,
   team,
   messages,
+  reports,
   launchpad,
   quotes,
   meetings,

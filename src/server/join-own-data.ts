@@ -3,9 +3,8 @@ import { ownBilling } from './billing/own-data.ts'
 import { ownOrders } from './checkout/own-data.ts'
 import { ownInvoices } from './invoices/own-data.ts'
 import type { Portal } from './portal.ts'
-import { ownReports } from './reports/own-data.ts'
 
 /** Every part of the file that a person may take with them. A slice that keeps something about people adds its own. */
 export function joinOwnData({ documents }: Pick<Portal, 'documents'>): OwnData[] {
-  return [...ownReports(documents), ...ownBilling(documents), ...ownOrders(documents), ...ownInvoices(documents)]
+  return [...ownBilling(documents), ...ownOrders(documents), ...ownInvoices(documents)]
 }

@@ -19,18 +19,13 @@ import { joinBilling } from './join-billing.ts'
 import { joinCheckout } from './join-checkout.ts'
 import { joinHome } from './join-home.ts'
 import { joinInvoices } from './join-invoices.ts'
-import { joinReports } from './join-reports.ts'
 import { coverSites } from './launchpad/cover-sites.ts'
 import type { Portal } from './portal.ts'
-import type { ReportsDeps } from './reports/deps.ts'
-import { reportSources } from './reports/live.ts'
-import { reportRoutes } from './reports/routes.ts'
 
 /** What the slices make together: calls, what is live of them, and what the door and the pages beside the calls need. */
 export type JoinedSlices = {
   readonly routes: readonly Route[]
   readonly liveSources: readonly LiveSource[]
-  readonly reports: ReportsDeps
   readonly billing: BillingDeps
   readonly checkout: CheckoutDeps
   readonly invoices: InvoicesDeps
@@ -58,19 +53,15 @@ export function joinSlices(portal: Portal, sealingKey: Uint8Array): JoinedSlices
   })
   const { catalogue, checkout } = joinCheckout(billing)
   const invoices = joinInvoices(billing, { activity, agencyName: settings.agencyName })
-  const reports = joinReports({ documents, clock, activity, audit, limits, settings })
   return {
     routes: [
-      ...reportRoutes(reports),
       ...billingRoutes(billing),
       ...invoiceRoutes(invoices),
       ...catalogueRoutes(catalogue),
       ...checkoutRoutes(checkout),
       ...homeRoutes(joinHome({ documents, clock })),
     ],
-    liveSources: [...reportSources, ...billingSources, ...invoiceSources, ...checkoutSources, ...meetingSources],
-    liveSources: [...reportSources, ...billingSources, ...invoiceSources, ...checkoutSources, ...contactSources],
-    reports,
+    liveSources: [...billingSources, ...invoiceSources, ...checkoutSources],
     billing,
     checkout,
     invoices,

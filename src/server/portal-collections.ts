@@ -26,7 +26,6 @@ import {
 import { capabilities } from './capabilities.ts'
 import { orders, planHoldings } from './checkout/collections.ts'
 import { invoicedWork, invoiceReminders, invoices, invoiceYears, projectDrafts } from './invoices/collections.ts'
-import { reports, reportShares } from './reports/collections.ts'
 
 /** Lists forget the element types of their collections; each keeps its own where it is used. */
 function forget<T extends Document>(collection: Collection<T>): Collection {
@@ -36,8 +35,6 @@ function forget<T extends Document>(collection: Collection<T>): Collection {
 /** Everything the portal keeps, but for what the identity provider keeps of its own. */
 export const portalCollections: readonly Collection[] = [
   ...capabilities.flatMap(({ collections = [] }) => collections),
-  forget(reports),
-  forget(reportShares),
   forget(boundAccounts),
   forget(customers),
   forget(customerOwners),

@@ -2,15 +2,13 @@ import { addDays, boundsOf, dayIn, monthOf } from '#domain/core/days.ts'
 import type { Month } from '#domain/core/days.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { joinReports } from '#server/join-reports.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { createAudit } from '#server/platform/audit.ts'
-import { createLimits } from '#server/platform/limits/limits.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/collections.ts'
 import { publishReport } from '#server/reports/publish-report.ts'
 import { shareReport } from '#server/reports/share-report.ts'
-import { agency } from './cast.ts'
 import { publishedReports } from './published-reports.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
@@ -31,8 +29,8 @@ export async function seedReports({ documents, clock }: Deps): Promise<void> {
   for (const { projectId, type, monthsAgo, title, summary, sharedForDays } of publishedReports) {
     const month = monthsBefore(monthOf(dayIn('UTC', clock.nowMs())), monthsAgo)
     const { from, below } = boundsOf(month)
-    const deps = depsAt(documents, publishedAt(below, clock))
-    const { text } = await publishReport(deps, author, {
+    const portal = portalAt(documents, publishedAt(below, clock))
+    const { text } = await publishReport(portal, author, {
       projectId,
       from,
       to: addDays(below, -1),
@@ -43,7 +41,7 @@ export async function seedReports({ documents, clock }: Deps): Promise<void> {
     if (sharedForDays === undefined) continue
     const { report } = JSON.parse(text) as { report: { id: string } }
     const until = addDays(dayIn('UTC', clock.nowMs()), sharedForDays)
-    await shareReport(deps, author, { reportId: report.id, until }, { ip: '127.0.0.1' })
+    await shareReport(portal, author, { reportId: report.id, until }, { ip: '127.0.0.1' })
   }
 }
 
@@ -54,18 +52,30 @@ function publishedAt(dayAfter: string, clock: Clock): Clock {
   return { nowMs: () => nowMs, now: () => toInstant(nowMs) }
 }
 
-/** The same as the portal has, but that the history of a project keeps its last moment. */
-function depsAt(documents: Documents, clock: Clock) {
+/** What the portal has at that time, but that the history of a project keeps its last moment. */
+function portalAt(stored: Documents, clock: Clock) {
+  const documents = leavingProjects(stored)
   return {
-    ...joinReports({
-      documents,
-      clock,
-      activity: createActivityLog({ clock }),
-      audit: createAudit({ documents, clock }),
-      limits: createLimits({ documents, clock }),
-      settings: { baseUrl: '', agencyName: agency.name },
-    }),
-    touchProject: async () => undefined,
+    documents,
+    clock,
+    activity: createActivityLog({ clock }),
+    audit: createAudit({ documents, clock }),
+    settings: { baseUrl: '' },
+  }
+}
+
+function leavingProjects(documents: Documents): Documents {
+  return {
+    ...documents,
+    transact: (work) =>
+      documents.transact((transaction) =>
+        work({
+          ...transaction,
+          put(collection, document) {
+            if (collection.name !== projects.name) transaction.put(collection, document)
+          },
+        }),
+      ),
   }
 }
 

@@ -4,13 +4,12 @@ import type { Project } from '#domain/projects/project.ts'
 import type { Report } from '#domain/reports/report.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { findProject } from '#server/projects/find-project.ts'
 import { reports } from './collections.ts'
-import type { ReportsDeps } from './deps.ts'
 import { expectReportsRight } from './policy.ts'
 
 /** A published report that the viewer sees. A foreign and an unknown one are the same answer, `not-found`; without the right to reports, `forbidden`. */
 export async function findReport(
-  { findProject }: Pick<ReportsDeps, 'findProject'>,
   reader: Reader,
   viewer: Viewer,
   reportId: string,
@@ -18,7 +17,7 @@ export async function findReport(
   expectReportsRight(viewer)
   const report = await reader.get(reports, reportId)
   if (!report) throw new Refusal('not-found')
-  const project = await findProject(reader, viewer, report.data.projectId).catch(toNotFound)
+  const { data: project } = await findProject(reader, viewer, report.data.projectId).catch(toNotFound)
   return { report, project }
 }
 

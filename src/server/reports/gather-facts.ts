@@ -3,11 +3,19 @@ import type { Day } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { invoicedSteps } from '#domain/invoices/sums.ts'
 import type { Terms } from '#domain/projects/terms.ts'
 import { longestDays } from '#domain/reports/period.ts'
 import type { Period } from '#domain/reports/period.ts'
 import type { ReportFacts } from '#domain/reports/report-facts.ts'
-import type { ReportsDeps } from './deps.ts'
+import { employees } from '#server/accounts/collections.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
+import { invoices } from '#server/invoices/collections.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import { projectFacts } from '#server/projects/project-facts.ts'
+import { entriesOfProject } from '#server/timesheets/entries-of-project.ts'
 import { expectReportsRight } from './policy.ts'
 
 const beginning = '0100-01-01'
@@ -20,22 +28,27 @@ type Gathered = { readonly facts: ReportFacts; readonly period: Period; readonly
  * to reports, and `invalid-input` for a period that ends before it begins or is longer than ten years.
  */
 export async function gatherFacts(
-  deps: ReportsDeps,
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
   viewer: Viewer,
   { projectId, ...asked }: Asked,
 ): Promise<Gathered> {
-  const { project, products, terms } = await deps.projectFacts(viewer, projectId)
+  const { project, products, terms } = await projectFacts(documents, viewer, projectId)
   expectReportsRight(viewer)
-  const timeZone = (await deps.timeZoneOf(viewer.uid)) || 'UTC'
-  const today = dayIn(timeZone, deps.clock.nowMs())
+  const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
+  const today = dayIn(timeZone, clock.nowMs())
   const to = asked.to ?? laterOf(project.dueDate, today)
-  const entries = await deps.entriesOf(projectId, { from: beginning, below: addDays(to, 1) })
+  const entries = await entriesOfProject(documents, projectId, { from: beginning, below: addDays(to, 1) })
   const firstDays = [project.startDate, project.createdAt.slice(0, 10), entries[0]?.workDate]
   const period = { from: asked.from ?? firstDayOf(firstDays, to), to }
   expectPeriod(period)
-  const steps = await deps.invoicedOf(projectId)
+  const sent = await listAll(documents, invoices, { where: { projectId }, orderBy: ['issuedAt', 'desc'] })
+  const steps = sent.flatMap(({ data }) => invoicedSteps(data))
   const invoiced = steps.map(({ at, cents }) => ({ day: dayIn(timeZone, toMilliseconds(at)), cents }))
-  const workers = await deps.workers.many(entries.map(({ creatorId }) => creatorId))
+  const workers = await mapOf(
+    documents,
+    employees,
+    entries.map(({ creatorId }) => creatorId),
+  )
   return { facts: { project, products, terms, entries, invoiced, workers, today }, period, terms }
 }
 

@@ -5,27 +5,37 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type { listReportEntries as call, ReportedEntry } from '#domain/reports/contract.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { employees } from '#server/accounts/collections.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
 import { CursorRefused } from '#server/ports/documents.ts'
-import type { ApprovedEntry, ReportsDeps } from './deps.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { products } from '#server/projects/collections.ts'
+import { projectFacts } from '#server/projects/project-facts.ts'
+import { entriesOfProject } from '#server/timesheets/entries-of-project.ts'
 import { expectPeriod } from './gather-facts.ts'
 import { expectReportsRight } from './policy.ts'
+
+/** Approved hours without what anybody is paid for them. */
+type ApprovedEntry = Omit<TimeEntry, 'rateSnapshot'>
 
 const pageSize = 50
 const everything: Visibility = { hours: true, rates: true, finance: true, teamNames: true }
 
 /** The approved hours that the figures of a period count, one by one. */
 export async function listReportEntries(
-  deps: ReportsDeps,
+  { documents }: Portal,
   viewer: Viewer,
   { projectId, from, to, after }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   expectPeriod({ from, to })
-  const { terms } = await deps.projectFacts(viewer, projectId)
+  const { terms } = await projectFacts(documents, viewer, projectId)
   expectReportsRight(viewer)
   const visibility = viewer.role === 'superAdmin' ? everything : terms.visibility
   if (!visibility.hours) throw new Refusal('forbidden')
   const position = readCursor(after)
-  const entries = await deps.entriesOf(projectId, { from, below: addDays(earlier(to, position?.day), 1) })
+  const entries = await entriesOfProject(documents, projectId, { from, below: addDays(earlier(to, position?.day), 1) })
   const left = entries
     .map((entry) => ({ entry, key: keyOf(entry) }))
     .filter(({ key }) => !position || key < position.key)
@@ -33,7 +43,7 @@ export async function listReportEntries(
   const page = left.slice(0, pageSize)
   return {
     entries: await present(
-      deps,
+      documents,
       page.map(({ entry }) => entry),
       visibility,
     ),
@@ -58,13 +68,21 @@ function earlier(to: string, day: string | undefined): string {
 }
 
 async function present(
-  { workers, products }: Pick<ReportsDeps, 'workers' | 'products'>,
+  documents: Documents,
   entries: readonly ApprovedEntry[],
   { rates, teamNames }: Visibility,
 ): Promise<ReportedEntry[]> {
   const [people, productOf] = await Promise.all([
-    workers.many(entries.map(({ creatorId }) => creatorId)),
-    products.many(entries.flatMap(({ productId }) => productId ?? [])),
+    mapOf(
+      documents,
+      employees,
+      entries.map(({ creatorId }) => creatorId),
+    ),
+    mapOf(
+      documents,
+      products,
+      entries.flatMap(({ productId }) => productId ?? []),
+    ),
   ])
   return entries.map((entry) => {
     const { id, workDate, descriptions, workedHours, billable, invoiceId, billRateSnapshotCents: rate } = entry

@@ -3,19 +3,20 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listReports as call } from '#domain/reports/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
+import { findProject } from '#server/projects/find-project.ts'
 import { reports } from './collections.ts'
-import type { ReportsDeps } from './deps.ts'
 import { expectReportsRight, mayDo } from './policy.ts'
 import { presentReport } from './present.ts'
 
 const pageSize = 50
 
 export async function listReports(
-  { documents, findProject }: Pick<ReportsDeps, 'documents' | 'findProject'>,
+  { documents }: Portal,
   viewer: Viewer,
   { projectId, after }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const project = await findProject(documents, viewer, projectId)
+  const { data: project } = await findProject(documents, viewer, projectId)
   expectReportsRight(viewer)
   const rows = await documents.list(reports, {
     where: { projectId },

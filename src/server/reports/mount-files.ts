@@ -4,31 +4,22 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { readReport, readSharedReport } from '#domain/reports/contract.ts'
 import type { Report } from '#domain/reports/report.ts'
+import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
-import type { Door } from '#server/platform/http/admit.ts'
-import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
 import { recordingDenials } from '#server/platform/http/record-denials.ts'
-import type { RecordDenial } from '#server/platform/http/record-denials.ts'
 import { contentDisposition } from '#server/platform/http/send-download.ts'
 import { visitorAddress } from '#server/platform/http/visitor-address.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
-import type { ReportsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findReport } from './find-report.ts'
 import { findSharedReport } from './find-shared-report.ts'
 import type { Paper } from './pdf/draw-head.ts'
 import { writePdf } from './pdf/write-pdf.ts'
 import { figuresFor } from './read-report.ts'
 import { writeCsv } from './write-csv.ts'
-
-type Deps = {
-  readonly reports: ReportsDeps
-  readonly identifyCaller: IdentifyCaller
-  readonly door: Door
-  readonly recordDenial: RecordDenial
-}
 
 const kinds = ['pdf', 'csv'] as const
 type Kind = (typeof kinds)[number]
@@ -37,8 +28,12 @@ type Kind = (typeof kinds)[number]
  * Mounts `GET /files/reports/<id>.pdf` and `.csv`, whose door is that of `read-report`, and
  * `GET /files/shared-report.pdf?token=…` and `.csv`, whose door is that of `read-shared-report`.
  */
-export function mountReportFiles(app: FastifyInstance, { reports, identifyCaller, door, recordDenial }: Deps): void {
-  const { documents, clock, limits } = reports
+export function mountReportFiles(
+  app: FastifyInstance,
+  portal: Portal,
+  { identifyCaller, door, recordDenial }: Entrance,
+): void {
+  const { documents, clock, limits } = portal
 
   app.get('/files/reports/:file', async (request, reply) => {
     const caller = await identifyCaller(request, reply)
@@ -49,9 +44,9 @@ export function mountReportFiles(app: FastifyInstance, { reports, identifyCaller
       const viewer = caller.viewer as Viewer
       const { id, kind } = readFileName((request.params as { file: string }).file)
       const { reportId } = shaped<{ reportId: string }>(readReport, { reportId: id })
-      const { report } = await findReport(reports, documents, viewer, reportId)
+      const { report } = await findReport(documents, viewer, reportId)
       await limits.take(rules.reportFiles, viewer.uid)
-      return send(reply, kind, toPaper(reports, report.data, figuresFor(viewer, report.data)))
+      return send(reply, kind, toPaper(portal, report.data, figuresFor(viewer, report.data)))
     })
   })
 
@@ -59,10 +54,10 @@ export function mountReportFiles(app: FastifyInstance, { reports, identifyCaller
     app.get(`/files/shared-report.${kind}`, async (request, reply) => {
       const { token } = shaped<{ token: string }>(readSharedReport, request.query)
       const ip = visitorAddress(request)
-      const report = await findSharedReport(reports, token, { ip })
+      const report = await findSharedReport(portal, token, { ip })
       await limits.take(rules.reportFiles, networkOf(ip))
       reply.header('x-robots-tag', 'noindex')
-      return send(reply, kind, toPaper(reports, report, { figures: report.clientFigures, isInternal: false }))
+      return send(reply, kind, toPaper(portal, report, { figures: report.clientFigures, isInternal: false }))
     })
 }
 
@@ -80,7 +75,7 @@ function shaped<Input>(call: Endpoint, input: unknown): Input {
 }
 
 function toPaper(
-  { settings }: ReportsDeps,
+  { settings }: Portal,
   { type, title, summary, from, to, publishedAt }: Report,
   form: Pick<Paper, 'figures' | 'isInternal'>,
 ): Paper {

@@ -1,11 +1,11 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { reports } from './collections.ts'
 import { presentWholeReport } from './present.ts'
 
 /** The reports that were published to whoever owns the account, with their figures as they were shown. A teammate owns none. */
-export function ownReports(documents: Documents): OwnData[] {
+export function ownReports({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'reports',

@@ -9,24 +9,26 @@ import type { Report } from '#domain/reports/report.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
+import { findProject } from '#server/projects/find-project.ts'
+import { touchProject } from '#server/projects/touch-project.ts'
 import { reports } from './collections.ts'
-import type { ReportsDeps } from './deps.ts'
 import { gatherFacts } from './gather-facts.ts'
 import { expectMay } from './policy.ts'
 import { presentReport, written } from './present.ts'
 
 /** Freezes the figures of a period with what the client is shown of them, and tells the client. Under a key, once. */
 export async function publishReport(
-  deps: ReportsDeps,
+  portal: Pick<Portal, 'documents' | 'clock' | 'activity'>,
   viewer: Viewer,
   { key, projectId, from, to, type, title, summary }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const { documents, clock, activity, findProject, touchProject } = deps
-  const { facts, period, terms } = await gatherFacts(deps, viewer, { projectId, from, to })
+  const { documents, clock, activity } = portal
+  const { facts, period, terms } = await gatherFacts(portal, viewer, { projectId, from, to })
   const figures = figuresOfType(computeReport(facts, period), type)
   const id = keyedId('report', viewer.uid, key)
   return documents.transact(async (transaction) => {
-    const project = await findProject(transaction, viewer, projectId)
+    const { data: project } = await findProject(transaction, viewer, projectId)
     expectMay('publish', viewer, project)
     const published = await transaction.get(reports, id)
     if (published) return joinJson<ReplyOf<typeof call>>({ report: presentReport(published) })
@@ -53,7 +55,7 @@ export async function publishReport(
       updatedAt: now,
     }
     transaction.create(reports, report)
-    await touchProject(transaction, projectId)
+    await touchProject(portal, transaction, projectId)
     activity.recordWith(transaction, viewer, {
       type: 'report.published',
       projectId,

@@ -5,16 +5,16 @@ import type { ReportFigures } from '#domain/reports/figures.ts'
 import type { Report } from '#domain/reports/report.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
-import type { ReportsDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findReport } from './find-report.ts'
 import { presentReport } from './present.ts'
 
 export async function readReport(
-  deps: Pick<ReportsDeps, 'documents' | 'findProject'>,
+  { documents }: Portal,
   viewer: Viewer,
   { reportId }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const { report } = await findReport(deps, deps.documents, viewer, reportId)
+  const { report } = await findReport(documents, viewer, reportId)
   return joinJson<ReplyOf<typeof call>>({ report: presentReport(report), ...figuresFor(viewer, report.data) })
 }
 

@@ -4,21 +4,20 @@ import type { revokeShare as call } from '#domain/reports/contract.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { reports, reportShares } from './collections.ts'
-import type { ReportsDeps } from './deps.ts'
 import { findReport } from './find-report.ts'
 import { presentReport, written } from './present.ts'
 
 /** Ends the link of a report; in the archive too, where nothing else can be done. */
 export async function revokeShare(
-  deps: ReportsDeps,
+  { documents, clock, audit }: Portal,
   viewer: Viewer,
   { reportId }: InputOf<typeof call>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const { documents, clock, audit } = deps
   return documents.transact(async (transaction) => {
-    const { report } = await findReport(deps, transaction, viewer, reportId)
+    const { report } = await findReport(transaction, viewer, reportId)
     const { data, version } = report
     if (data.shareId === null) return joinJson<ReplyOf<typeof call>>({ report: presentReport(report) })
     const share = await transaction.get(reportShares, data.shareId)

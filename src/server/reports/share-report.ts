@@ -9,27 +9,30 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import { reports, reportShares } from './collections.ts'
-import type { ReportsDeps } from './deps.ts'
 import { findReport } from './find-report.ts'
 import { expectMay } from './policy.ts'
 import { presentReport, written } from './present.ts'
 
 const mostDays = 365
 
+type Sharing = Pick<Portal, 'documents' | 'clock' | 'audit'> & {
+  readonly settings: Pick<Portal['settings'], 'baseUrl'>
+}
+
 /** Makes a link in place of the one before it. Only its hash is kept, so that it is told this once. */
 export async function shareReport(
-  deps: ReportsDeps,
+  { documents, clock, audit, settings }: Sharing,
   viewer: Viewer,
   { reportId, until }: InputOf<typeof call>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const { documents, clock, audit, settings } = deps
   expectWithinYear(until, clock.nowMs())
   const secret = createSecret()
   const shareId = hashSecret(secret)
   return documents.transact(async (transaction) => {
-    const { report, project } = await findReport(deps, transaction, viewer, reportId)
+    const { report, project } = await findReport(transaction, viewer, reportId)
     expectMay('share', viewer, project)
     const { data, version } = report
     const before = data.shareId === null ? null : await transaction.get(reportShares, data.shareId)

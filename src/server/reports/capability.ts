@@ -1,0 +1,36 @@
+import * as calls from '#domain/reports/contract.ts'
+import { forAnyone, forViewer, kept } from '#server/capability.ts'
+import type { Capability } from '#server/capability.ts'
+import { reports as reportDocuments, reportShares } from './collections.ts'
+import { getReport } from './get-report.ts'
+import { listReportEntries } from './list-report-entries.ts'
+import { listReports } from './list-reports.ts'
+import { reportSources } from './live.ts'
+import { mountReportFiles } from './mount-files.ts'
+import { ownReports } from './own-data.ts'
+import { publishReport } from './publish-report.ts'
+import { readReport } from './read-report.ts'
+import { readSharedReport } from './read-shared-report.ts'
+import { revokeShare } from './revoke-share.ts'
+import { shareReport } from './share-report.ts'
+import { unpublishReport } from './unpublish-report.ts'
+
+/** The figures of a project, as they are now, and as staff have published them; a link shows those to anybody. */
+export const reports: Capability = {
+  name: 'reports',
+  collections: [kept(reportDocuments), kept(reportShares)],
+  calls: [
+    forViewer(calls.getReport, getReport),
+    forViewer(calls.listReportEntries, listReportEntries),
+    forViewer(calls.publishReport, publishReport),
+    forViewer(calls.listReports, listReports),
+    forViewer(calls.readReport, readReport),
+    forViewer(calls.unpublishReport, unpublishReport),
+    forViewer(calls.shareReport, shareReport),
+    forViewer(calls.revokeShare, revokeShare),
+    forAnyone(calls.readSharedReport, readSharedReport),
+  ],
+  live: reportSources,
+  serves: [mountReportFiles],
+  ownData: ownReports,
+}
