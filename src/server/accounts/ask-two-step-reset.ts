@@ -14,7 +14,7 @@ import { beginWait, createLink, endOf } from './two-step-wait.ts'
 
 /** Begins the wait of somebody whose password was right. The first mail must go out, or nothing begins. */
 export async function askTwoStepReset(portal: Portal, { session, ip }: Caller): Promise<ReplyOf<typeof call>> {
-  const { documents, clock, identity, guard, settings, post, audit } = portal
+  const { documents, clock, identity, limits, settings, post, audit } = portal
   if (session?.stage !== 'two-step') throw new Refusal('not-signed-in')
   const { uid } = session
   const [person, profile, known] = await Promise.all([
@@ -24,7 +24,7 @@ export async function askTwoStepReset(portal: Portal, { session, ip }: Caller): 
   ])
   if (!person) throw new Refusal('not-signed-in')
   if (known) return { endsAt: endOf(known.data) }
-  await guard.limits.take(rules.twoStepResets, uid)
+  await limits.take(rules.twoStepResets, uid)
   const link = createLink(uid)
   const wait = beginWait(uid, waitDays(profile?.data.role ?? null), link, clock.nowMs())
   const endsAt = endOf(wait)

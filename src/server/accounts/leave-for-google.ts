@@ -41,9 +41,9 @@ async function leave(
   errand: GoogleErrand,
   begin: 'begin' | 'beginProof',
 ): Promise<string> {
-  const { google, settings, guard } = portal
+  const { google, settings, limits } = portal
   if (!google) throw new Refusal('auth/google-unavailable')
-  await guard.limits.take(rules.googleStarts, networkOf(caller.ip))
+  await limits.take(rules.googleStarts, networkOf(caller.ip))
   const { url, sealed } = await google[begin]({ redirectUri: settings.baseUrl + googleCallbackPath })
   const kept = packReturn(portal, { errand, sealed })
   caller.setCookie(cookieNames(settings).google, kept, { maxAgeSeconds: googleReturnSeconds })

@@ -49,7 +49,7 @@ export async function askForMailedCode(
   caller: Caller,
   { email, remember, person }: Asking,
 ): Promise<Json<SessionView>> {
-  const { seal, clock, settings, guard, post, denials } = portal
+  const { seal, clock, settings, limits, post, denials } = portal
   await denials.count({ actorId: null, call: 'sign-in', code: 'auth/too-many-requests', ip: caller.ip })
   const id = createSecret()
   const code = String(randomInt(0, 100_000_000)).padStart(8, '0')
@@ -65,8 +65,8 @@ export async function askForMailedCode(
     maxAgeSeconds: lifetimeMs / 1000,
   })
   post.sendLater('sign-in-code', async (): Promise<Mail | null> => {
-    if (!person || (await guard.limits.peek(rules.mailedCodes, email)) === 0) return null
-    await guard.limits.take(rules.mailedCodes, email)
+    if (!person || (await limits.peek(rules.mailedCodes, email)) === 0) return null
+    await limits.take(rules.mailedCodes, email)
     return signInCodeMail(settings, email, code)
   })
   return viewMailedCode(email)
@@ -91,11 +91,11 @@ export function awaitedCode({ seal, clock, settings }: Portal, caller: Caller): 
  * is used up.
  */
 export async function proveMailedCode(
-  { seal, guard }: Portal,
+  { seal, limits }: Portal,
   { id, digest, proven }: AwaitedCode,
   code: string,
 ): Promise<void> {
-  await guard.limits.take(rules.mailedCodeTries, id)
+  await limits.take(rules.mailedCodeTries, id)
   if (seal.digest(purpose, `${id}.${code}`) !== digest || proven === 0) throw new Refusal('auth/wrong-mailed-code')
-  await guard.limits.take(rules.mailedCodeUses, id)
+  await limits.take(rules.mailedCodeUses, id)
 }

@@ -39,14 +39,14 @@ export async function proveCode(portal: Portal, caller: SignedInCaller, owner: O
  * Forgets the wrong codes of somebody who has just set a new password by a mailed link: whoever guessed is out. Twice a day
  * at most, so that a stolen mailbox gains sixty guesses a day.
  */
-export async function forgetWrongCodes({ limits }: { readonly limits: Limits }, uid: string): Promise<void> {
+export async function forgetWrongCodes({ limits }: Pick<Portal, 'limits'>, uid: string): Promise<void> {
   if (!(await tryTake(limits, rules.codeReliefs, uid))) return
   await limits.clear(rules.wrongCodesPerDay, uid)
   await limits.clear(rules.codeAttempts, uid)
 }
 
 async function noteWrongCode(
-  { guard: { limits }, audit, post, settings, documents }: Portal,
+  { limits, audit, post, settings, documents }: Portal,
   { session, ip }: SignedInCaller,
   { uid, email }: Owner,
   key: string,

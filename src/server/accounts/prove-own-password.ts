@@ -9,14 +9,14 @@ import { isAboutCredentials } from './is-about-credentials.ts'
  * account has none, and `auth/too-many-requests` after ten guesses in a quarter of an hour.
  */
 export async function proveOwnPassword(
-  { identity, guard, audit }: Portal,
+  { identity, limits, audit }: Portal,
   uid: string,
   password: string,
   ip: string,
 ): Promise<Identity> {
   const person = await identity.find(uid)
   if (!person) throw new Refusal('not-signed-in')
-  await guard.limits.take(rules.confirmations, uid)
+  await limits.take(rules.confirmations, uid)
   try {
     await identity.verifyPassword({ email: person.email, password }, 'known-device')
   } catch (error) {
@@ -24,6 +24,6 @@ export async function proveOwnPassword(
     await audit.count({ actorId: uid, action: 'confirmation-failed', entityType: 'user', entityId: uid, ip })
     throw new Refusal('auth/wrong-password', { cause: error })
   }
-  await guard.limits.clear(rules.confirmations, uid)
+  await limits.clear(rules.confirmations, uid)
   return person
 }

@@ -25,9 +25,9 @@ export async function requestPasswordReset(
 }
 
 async function writeReset(portal: Portal, email: string, ip: string): Promise<Mail | null> {
-  const { identity, settings, guard, audit } = portal
-  if ((await guard.limits.peek(rules.resetsPerAddress, email)) === 0) return null
-  await guard.limits.take(rules.resetsPerAddress, email)
+  const { identity, settings, limits, audit } = portal
+  if ((await limits.peek(rules.resetsPerAddress, email)) === 0) return null
+  await limits.take(rules.resetsPerAddress, email)
   const secret = await identity.issueActionCode(email, 'reset-password', lifetimeMs)
   const person = await identity.findByEmail(email)
   if (!secret || !person) return null

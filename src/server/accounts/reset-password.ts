@@ -23,8 +23,8 @@ export async function resetPassword(
   { ip }: Caller,
   { token, password }: InputOf<typeof call>,
 ): Promise<Record<string, never>> {
-  const { identity, sessions, guard, audit } = portal
-  await guard.limits.take(rules.linkAttempts, networkOf(ip))
+  const { identity, sessions, guard, limits, audit } = portal
+  await limits.take(rules.linkAttempts, networkOf(ip))
   const owner = await identity.findByActionCode(token, 'reset-password')
   const isFirst = !(await identity.isProven(owner.uid))
   const { uid, email } = await identity.resetPassword(token, password, (about) => wordsAboutPerson(portal, about))
@@ -33,8 +33,8 @@ export async function resetPassword(
   await guard.devices.forgetAll(uid)
   await identity.markEmailVerified(uid, email)
   await guard.wrongPasswords.lift(email)
-  await guard.limits.clear(rules.mailedCodes, email)
-  await forgetWrongCodes(guard, uid)
+  await limits.clear(rules.mailedCodes, email)
+  await forgetWrongCodes(portal, uid)
   await audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
   await dropTwoStepReset(portal, uid, { actorId: uid, ip })
   if (isFirst) await raise(portal, addressProven, { uid, email })

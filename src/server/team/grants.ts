@@ -11,9 +11,7 @@ export async function teammatesOf(portal: Portal, uid: string): Promise<Grants> 
   return { teammates: (await ownTeammates(portal, uid)).map(({ email }) => email) }
 }
 
-/**
- * Removes all of them. Colleagues whom staff have invited are the agency's, and stay: nobody signs up as staff.
- */
+/** Removes all of them. Colleagues whom staff have invited are the agency's, and stay: nobody signs up as staff. */
 export async function removeTeammates(portal: Portal, uid: string, ip: string): Promise<Grants> {
   const viewer = await findViewer(portal.documents, uid)
   if (!viewer) return {}

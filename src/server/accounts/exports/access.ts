@@ -3,12 +3,9 @@ import { users } from '#server/accounts/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 
-// What slices above may change of a person, within their own transactions. Nothing changes for somebody who has no profile
-// yet.
-
 type Deps = Pick<Portal, 'clock'>
 
-/** Writes these changes into a profile; a function is given the profile as it is. */
+/** Changes a profile; a function is given it as it is. Somebody who has none yet is left as they are. */
 export async function changeProfile(
   { clock }: Deps,
   transaction: Transaction,
