@@ -32,48 +32,11 @@ import * as teamMembers from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import * as tour from '#domain/tour/contract.ts'
-import { accountsRows } from '#server/accounts/access-rows.test-support.ts'
-import { billingRows } from '#server/billing/access-rows.test-support.ts'
-import { checkoutRows } from '#server/checkout/access-rows.test-support.ts'
-import { contactRows } from '#server/contact/access-rows.test-support.ts'
-import { homeRows } from '#server/home/access-rows.test-support.ts'
-import { invoicesRows } from '#server/invoices/access-rows.test-support.ts'
-import { launchpadRows } from '#server/launchpad/access-rows.test-support.ts'
-import { meetingsRows } from '#server/meetings/access-rows.test-support.ts'
-import { messagesRows } from '#server/messages/access-rows.test-support.ts'
-import { notificationsRows } from '#server/notifications/access-rows.test-support.ts'
-import { outboxRows } from '#server/outbox/access-rows.test-support.ts'
-import { projectsRows } from '#server/projects/access-rows.test-support.ts'
-import { quotesRows } from '#server/quotes/access-rows.test-support.ts'
-import { reportsRows } from '#server/reports/access-rows.test-support.ts'
-import { teamRows } from '#server/team/access-rows.test-support.ts'
-import { timesheetsRows } from '#server/timesheets/access-rows.test-support.ts'
-import { tourRows } from '#server/tour/access-rows.test-support.ts'
+import { matrix } from './access-matrix.test-support.ts'
 import { actors } from './access-row.test-support.ts'
 import type { Outcome, Row } from './access-row.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
-
-/** Which caller may make which call, and how the others are refused. A call without a row fails. */
-const matrix: readonly Row[] = [
-  ...accountsRows,
-  ...teamRows,
-  ...outboxRows,
-  ...projectsRows,
-  ...timesheetsRows,
-  ...messagesRows,
-  ...reportsRows,
-  ...notificationsRows,
-  ...billingRows,
-  ...invoicesRows,
-  ...checkoutRows,
-  ...launchpadRows,
-  ...quotesRows,
-  ...contactRows,
-  ...meetingsRows,
-  ...homeRows,
-  ...tourRows,
-]
 
 for (const entry of matrix) {
   test(`${entry.call.name}: each caller gets what the matrix says`, async () => {
