@@ -34,19 +34,14 @@ import { trackInFlight } from '#server/platform/shutdown/track-in-flight.ts'
 import { serveManifest } from '#server/platform/static/serve-manifest.ts'
 import { serveWeb } from '#server/platform/static/serve-web.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
+import { timeZoneOf } from './accounts/exports/people.ts'
 import { findViewer } from './accounts/find-viewer.ts'
-import type { BillingDeps } from './billing/deps.ts'
-import { mountReceipts } from './billing/mount-receipts.ts'
-import { mountTestProvider } from './billing/mount-test-provider.ts'
-import { mountWebhook } from './billing/mount-webhook.ts'
 import { capabilities } from './capabilities.ts'
 import type { Entrance } from './capability.ts'
-import type { CheckoutDeps } from './checkout/deps.ts'
 import { createPortal } from './create-portal.ts'
 import type { InvoicesDeps } from './invoices/deps.ts'
 import { mountInvoicePapers } from './invoices/mount-invoice-papers.ts'
 import { joinOwnData } from './join-own-data.ts'
-import { joinReceipts } from './join-receipts.ts'
 import { joinSlices } from './join-slices.ts'
 import { uploadPath } from './messages/mount-files.ts'
 import type { Portal, Ports } from './portal.ts'
@@ -67,10 +62,6 @@ export type App = {
   /** Every call that it answers. */
   readonly calls: readonly Endpoint[]
   readonly hub: LiveHub
-  /** What looks for missed news of the payment provider, once it is started. */
-  readonly billing: BillingDeps
-  /** What settles orders whose outcome nobody knows, once it is started. */
-  readonly checkout: CheckoutDeps
   /** What reminds of invoices, once it is started. */
   readonly invoices: InvoicesDeps
   /** Waits for the mails under way. */
@@ -103,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const { sealingKey, storeCommits, web, ...ports } = deps
   const portal = createPortal(ports, { sealingKey, capabilities })
-  const joined = joinSlices(portal, sealingKey)
+  const joined = joinSlices(portal)
   const routes = [
     ...capabilities
       .flatMap(({ calls = [] }) => calls)
@@ -137,13 +128,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     recordDenial,
   })
-  const receipts = joinReceipts(joined.billing, settings)
-  mountReceipts(server, { receipts, identifyCaller, door, recordDenial })
-  mountInvoicePapers(server, { papers: receipts, identifyCaller, door, recordDenial })
-  mountWebhook(server, joined.billing)
-  const { served } = settings.cards
-  if (served)
-    mountTestProvider(server, { provider: served, baseUrl: settings.baseUrl, identifyCaller, door, origins, clock })
+  const papers = { ...portal, timeZoneOf: (uid: string) => timeZoneOf(documents, uid) }
+  mountInvoicePapers(server, { papers, identifyCaller, door, recordDenial })
   serveOpenapi(server, calls, {
     title: `${settings.agencyName} portal`,
     version: '1',
@@ -192,8 +178,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     server,
     calls,
     hub,
-    billing: joined.billing,
-    checkout: joined.checkout,
     invoices: joined.invoices,
     mailsSettled: post.settled,
     async stop(closeStore) {

@@ -1,11 +1,11 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import { lookUp } from '#server/platform/look-up.ts'
+import { billToOf } from './accounts/exports/clients.ts'
 import { chargeInvoice, whileNobodyPays } from './billing/charge-invoice.ts'
-import type { BillingDeps } from './billing/deps.ts'
 import { isBeingPaid } from './billing/is-being-paid.ts'
 import type { InvoicesDeps } from './invoices/deps.ts'
-import { billToOf } from './join-bill-to.ts'
+import type { Portal } from './portal.ts'
 import { projects, terms } from './projects/collections.ts'
 import { readProducts } from './projects/read-products.ts'
 import { timeEntries } from './timesheets/collections.ts'
@@ -19,8 +19,8 @@ type Deps = { readonly activity: ActivityLog; readonly agencyName: string }
 const everyDay = { from: '0100-01-01', below: '9999-12-31' }
 
 /** What the invoices need of the other slices: the work they ask for, who owes it, and the cards that pay. */
-export function joinInvoices(billing: BillingDeps, { activity, agencyName }: Deps): InvoicesDeps {
-  const { documents, clock, createId, audit } = billing
+export function joinInvoices(portal: Portal, { activity, agencyName }: Deps): InvoicesDeps {
+  const { documents, clock, createId, audit } = portal
   const entries = lookUp(documents, timeEntries)
   return {
     documents,
@@ -56,8 +56,8 @@ export function joinInvoices(billing: BillingDeps, { activity, agencyName }: Dep
     },
     lockHours: (transaction, invoice, entryIds) => lockHours({ clock }, transaction, invoice, entryIds),
     releaseHours: (transaction, invoiceId, entryIds) => releaseHours({ clock }, transaction, invoiceId, entryIds),
-    isBeingPaid: (invoiceId, part) => isBeingPaid(billing, invoiceId, part),
-    charge: (viewer, invoice, ask) => chargeInvoice(billing, viewer, invoice, ask),
-    whileNobodyPays: (invoiceId, part, work) => whileNobodyPays(billing, invoiceId, part, work),
+    isBeingPaid: (invoiceId, part) => isBeingPaid(portal, invoiceId, part),
+    charge: (viewer, invoice, ask) => chargeInvoice(portal, viewer, invoice, ask),
+    whileNobodyPays: (invoiceId, part, work) => whileNobodyPays(portal, invoiceId, part, work),
   }
 }

@@ -10,21 +10,7 @@ import { sessionCollection, sessionEndCollection } from '#server/platform/sessio
 import { twoStepCollection } from '#server/platform/two-step/two-step-collection.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
-import {
-  boundAccounts,
-  cardSetups,
-  charges,
-  customerOwners,
-  customers,
-  paymentEvents,
-  payments,
-  paymentSweeps,
-  refunds,
-  savedCards,
-  subscriptions,
-} from './billing/collections.ts'
 import { capabilities } from './capabilities.ts'
-import { orders, planHoldings } from './checkout/collections.ts'
 import { invoicedWork, invoiceReminders, invoices, invoiceYears, projectDrafts } from './invoices/collections.ts'
 
 /** Lists forget the element types of their collections; each keeps its own where it is used. */
@@ -35,24 +21,11 @@ function forget<T extends Document>(collection: Collection<T>): Collection {
 /** Everything the portal keeps, but for what the identity provider keeps of its own. */
 export const portalCollections: readonly Collection[] = [
   ...capabilities.flatMap(({ collections = [] }) => collections),
-  forget(boundAccounts),
-  forget(customers),
-  forget(customerOwners),
-  forget(payments),
-  forget(refunds),
-  forget(subscriptions),
-  forget(paymentEvents),
-  forget(paymentSweeps),
-  forget(cardSetups),
-  forget(savedCards),
-  forget(charges),
   forget(invoices),
   forget(projectDrafts),
   forget(invoiceYears),
   forget(invoicedWork),
   forget(invoiceReminders),
-  forget(orders),
-  forget(planHoldings),
   forget(activityCollection),
   forget(sessionCollection),
   forget(sessionEndCollection),

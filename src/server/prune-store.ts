@@ -14,7 +14,6 @@ import { sessionCollection, sessionEndCollection } from '#server/platform/sessio
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
-import { pruneBilling } from './billing/prune-billing.ts'
 import { capabilities } from './capabilities.ts'
 
 type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
@@ -31,7 +30,6 @@ export async function pruneStore(deps: Deps): Promise<void> {
   await pruneExpired(deps, wrongPasswordCollection)
   await pruneExpired(deps, actionCodeCollection)
   for (const { prune } of capabilities) await prune?.(deps)
-  await pruneBilling(deps)
   await pruneExpired(deps, emailChangeCollection)
   await pruneExpired(deps, denialCollection)
   const yearAgo = toInstant(deps.clock.nowMs() - auditLastsMs)

@@ -24,12 +24,9 @@ import type { Payments } from '#server/ports/payments.ts'
 import { createStaffClaim } from './accounts/create-staff-claim.ts'
 import { buildApp } from './app.ts'
 import type { App } from './app.ts'
-import { startAnnouncing } from './billing/start-announcing.ts'
-import { startPaymentSweep } from './billing/start-payment-sweep.ts'
 import { capabilities } from './capabilities.ts'
 import type { Running, Schedule } from './capability.ts'
 import { toCardSettings } from './card-settings.ts'
-import { settlePendingOrders } from './checkout/settle-pending-orders.ts'
 import { startReminding } from './invoices/start-reminding.ts'
 import { migrationSteps } from './migration-steps.ts'
 import { openPaymentProvider } from './payment-provider.ts'
@@ -103,7 +100,7 @@ export async function startPortal(
     web: resolve('dist/web'),
     log,
   })
-  const { portal, server, stop, billing, checkout, invoices } = app
+  const { portal, server, stop, invoices } = app
   const telling = (what: string) => faultLog({ log }, what)
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const schedules = await startSchedules('before-serving', portal, duty)
@@ -111,9 +108,6 @@ export async function startPortal(
   await server.listen({ host: configuration.host, port: configuration.port })
   schedules.push(...(await startSchedules('serving', portal, duty)))
   const reminding = startReminding(invoices, duty, telling('invoices not reminded of'))
-  const onSweepFault = telling('payments not looked at')
-  const sweep = startPaymentSweep(billing, () => settlePendingOrders(checkout, onSweepFault), duty, onSweepFault)
-  const announcing = startAnnouncing(billing, duty, telling('renewals not announced'))
   return {
     url: baseUrl,
     documents: store,
@@ -127,8 +121,6 @@ export async function startPortal(
         await pruning.stop()
         for (const schedule of schedules) await schedule.stop()
         await reminding.stop()
-        await sweep.stop()
-        await announcing.stop()
         await duty.stop()
         await provider.stop()
         await closeFiles()

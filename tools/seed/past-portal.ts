@@ -51,7 +51,7 @@ export function openPast({ documents, files, identity, settings, clock, stripe }
   }
   const sealingKey = randomBytes(32)
   const portal = createPortal(ports, { sealingKey, capabilities })
-  const joined = joinSlices(portal, sealingKey)
+  const joined = joinSlices(portal)
   const routes = [
     ...capabilities.flatMap(({ calls = [] }) => calls).map(({ answeredBy }) => answeredBy(portal)),
     ...joined.routes,
@@ -62,8 +62,8 @@ export function openPast({ documents, files, identity, settings, clock, stripe }
       await setSandboxTime(stripe, atMs)
     },
     async catchUp(days) {
-      const { events } = await joined.billing.payments.listChanged(toInstant(atMs - days * dayMs))
-      for (const event of events) await applyEvent(joined.billing, event)
+      const { events } = await portal.payments.listChanged(toInstant(atMs - days * dayMs))
+      for (const event of events) await applyEvent(portal, event)
     },
     async call(who, endpoint, body) {
       const route = routes.find((candidate) => candidate.endpoint.name === endpoint.name)

@@ -5,7 +5,6 @@ import type { EditedLine, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { payments } from '#server/billing/collections.ts'
-import type { BillingDeps } from '#server/billing/deps.ts'
 import type { InvoicesDeps } from '#server/invoices/deps.ts'
 import { draftInvoice } from '#server/invoices/draft-invoice.ts'
 import { sendInvoice } from '#server/invoices/send-invoice.ts'
@@ -15,6 +14,7 @@ import { joinInvoices } from '#server/join-invoices.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { createId } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { agency } from './cast.ts'
@@ -112,6 +112,6 @@ function clockAt(clock: Clock, days: number): Clock {
 
 function depsAt(documents: Documents, clock: Clock): InvoicesDeps {
   // No card is charged in a seed: what only the payment provider is needed for stays out.
-  const billing = { documents, clock, createId, audit: createAudit({ documents, clock }) } as BillingDeps
+  const billing = { documents, clock, createId, audit: createAudit({ documents, clock }) } as Portal
   return joinInvoices(billing, { activity: createActivityLog({ clock }), agencyName: agency.name })
 }

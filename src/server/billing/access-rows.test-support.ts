@@ -1,19 +1,25 @@
 import * as cards from '#domain/billing/card-contract.ts'
 import * as owed from '#domain/billing/owed-contract.ts'
 import * as payments from '#domain/billing/payment-contract.ts'
+import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as subscriptions from '#domain/billing/subscription-contract.ts'
+import { getProducts } from '#domain/catalogue/contract.ts'
 import { row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
 /** What names nothing at all. Who may never look is told so first: creators, and teammates without the right. */
 const ofNone = { ...signedIn('not-found'), teammate: 'forbidden', creator: 'forbidden' } as const
+const forPayers = { ...signedIn('ok'), creator: 'forbidden' } as const
 const ownerOfNone = { ...ofNone, staff: 'forbidden' } as const
 
 const [customerId, paymentMethodId, paymentId, subscriptionId] = ['cus_none', 'pm_none', 'pi_none', 'sub_none']
 const planId = 'rocket-hosting-yearly'
 
 export const billingRows: readonly Row[] = [
+  row(getProducts, {}, forPayers),
+  row(promotions.listPromotionCodes, {}, forPayers),
+  row(promotions.grantFreeCode, { clientId: 'ada', granted: true }, staffOnly()),
   row(
     cards.createCustomer,
     { email: 'ada@northwind.example' },

@@ -1,8 +1,8 @@
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import type { PaymentMethod } from '#server/ports/payments-cards.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { cardWords } from './notice-words.ts'
 import { tell } from './notice.ts'
 
@@ -13,17 +13,17 @@ const daysBefore = [7, 30] as const
 /** What bills itself, or tries to. */
 const payingStatuses = ['active', 'past_due', 'trialing', 'unpaid'] as const
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'activity' | 'nameOf' | 'payments'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'payments'>
 
 /**
  * Tells owners of the cards that pay a plan and expire soon, 30 and 7 days before, each once. A card that pays nothing is
  * left alone. Asks the provider once for each account with a running plan; one that does not answer ends the round early, and
  * what else fails of one account keeps none of the others.
  */
-export async function announceExpiringCards(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
-  for (const payer of await payersOf(deps)) {
+export async function announceExpiringCards(portal: Deps, onFault: (error: unknown) => void): Promise<void> {
+  for (const payer of await payersOf(portal)) {
     try {
-      await announceOf(deps, payer)
+      await announceOf(portal, payer)
     } catch (error) {
       if (!isPaymentFailure(error, 'missing')) onFault(error)
       if (isPaymentFailure(error, 'unavailable')) return
@@ -53,8 +53,8 @@ async function payersOf({ documents }: Deps): Promise<Payer[]> {
   return [...payers.values()]
 }
 
-async function announceOf(deps: Deps, { uid, customerId, cardIds }: Payer): Promise<void> {
-  const { documents, clock, payments } = deps
+async function announceOf(portal: Deps, { uid, customerId, cardIds }: Payer): Promise<void> {
+  const { documents, clock, payments } = portal
   const cards = await payments.listPaymentMethods(customerId)
   const soon = cards.flatMap((card) => {
     const days = daysLeft(card, clock.nowMs())
@@ -65,7 +65,7 @@ async function announceOf(deps: Deps, { uid, customerId, cardIds }: Payer): Prom
   for (const { card, days } of soon) {
     if (!cardIds.has(card.id) && card.id !== standard) continue
     await documents.transact(async (transaction) => {
-      const told = await tell(deps, transaction, uid, [
+      await tell(portal, transaction, uid, [
         {
           id: `card-${days}-${card.id}-${card.expYear}${card.expMonth}`,
           type: 'billing.card_expiring',
@@ -75,7 +75,6 @@ async function announceOf(deps: Deps, { uid, customerId, cardIds }: Payer): Prom
           isOwnersAlone: true,
         },
       ])
-      told.write()
     })
   }
 }

@@ -2,15 +2,15 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { dayWords, planWords } from './notice-words.ts'
 import { tell } from './notice.ts'
 
 const dayMs = 86_400_000
 const mostDays = 7
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'activity' | 'nameOf'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'activity'>
 
 /** How many days before it is charged a renewal is told: seven where a period is half a year or longer, else three. */
 export function daysAhead(periodMonths: number): number {
@@ -21,15 +21,15 @@ export function daysAhead(periodMonths: number): number {
  * Tells of the renewals that are near, each once. What is free, ends or is not paid by the month is left out. What fails of one
  * keeps none of the others.
  */
-export async function announceRenewals(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
-  const { documents, clock } = deps
+export async function announceRenewals(portal: Deps, onFault: (error: unknown) => void): Promise<void> {
+  const { documents, clock } = portal
   const now = clock.nowMs()
   const near = eachRow(documents, subscriptions, {
     where: { status: 'active' },
     orderBy: ['currentPeriodEnd', 'asc'],
     range: { from: toInstant(now), below: toInstant(now + mostDays * dayMs + 1) },
   })
-  for await (const { data } of near) if (renewsSoon(data, now)) await announce(deps, data.id).catch(onFault)
+  for await (const { data } of near) if (renewsSoon(data, now)) await announce(portal, data.id).catch(onFault)
 }
 
 function renewsSoon(
@@ -41,12 +41,12 @@ function renewsSoon(
 }
 
 /** As it stands at this moment: it may have been canceled since. */
-async function announce(deps: Deps, subscriptionId: string): Promise<void> {
-  await deps.documents.transact(async (transaction) => {
+async function announce(portal: Deps, subscriptionId: string): Promise<void> {
+  await portal.documents.transact(async (transaction) => {
     const subscription = (await transaction.get(subscriptions, subscriptionId))?.data
-    if (!subscription || !renewsSoon(subscription, deps.clock.nowMs())) return
+    if (!subscription || !renewsSoon(subscription, portal.clock.nowMs())) return
     const { id, uid, planId, amountCents, currentPeriodEnd } = subscription
-    const told = await tell(deps, transaction, uid, [
+    await tell(portal, transaction, uid, [
       {
         id: `renewal-${id}-${toMilliseconds(currentPeriodEnd)}`,
         type: 'billing.renewal_ahead',
@@ -55,6 +55,5 @@ async function announce(deps: Deps, subscriptionId: string): Promise<void> {
         detail: `${dayWords(currentPeriodEnd)} for ${sayMoney(amountCents)}`,
       },
     ])
-    told.write()
   })
 }

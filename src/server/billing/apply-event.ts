@@ -1,16 +1,16 @@
+import type { Portal } from '#server/portal.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { PaymentEvent } from '#server/ports/payments-events.ts'
 import { paymentEvents } from './collections.ts'
 import { converge } from './converge.ts'
-import type { BillingDeps } from './deps.ts'
 
 /** Looks where an event says, once: it is remembered when it was applied, and not before. Fails where it could not be. */
-export async function applyEvent(deps: BillingDeps, { id, type, about }: PaymentEvent): Promise<void> {
+export async function applyEvent(portal: Portal, { id, type, about }: PaymentEvent): Promise<void> {
   if (about === null) return
-  const { documents, clock, turns } = deps
-  await turns.inTurn([`event ${id}`], async () => {
+  const { documents, clock, turns } = portal
+  await turns.inTurn([`billing event ${id}`], async () => {
     if (await documents.get(paymentEvents, id)) return
-    await converge(deps, about)
+    await converge(portal, about)
     await documents
       .transact(async (transaction) => transaction.create(paymentEvents, { id, type, appliedAt: clock.now() }))
       .catch((error: unknown) => {

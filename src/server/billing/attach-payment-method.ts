@@ -6,10 +6,10 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { caps } from '#server/platform/limits/caps.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
 import type { PaymentMethod } from '#server/ports/payments-cards.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { savedCards } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { expectOwnCustomer } from './find-own.ts'
 import { forgetCard, holdCard, keepCards } from './keep-cards.ts'
 import { expectOwner } from './policy.ts'
@@ -24,24 +24,24 @@ const heldMs = 24 * 3_600_000
  * `not-found`; those that the portal knows cost no call to the provider. Repeating it changes nothing and is not counted.
  */
 export async function attachPaymentMethod(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   { customerId, paymentMethodId, save }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { documents, payments } = deps
+  const { documents, payments } = portal
   const { uid } = viewer
   expectOwner(viewer)
-  await expectOwnCustomer(deps, viewer, customerId)
+  await expectOwnCustomer(portal, viewer, customerId)
   const known = (await documents.get(savedCards, paymentMethodId))?.data
   if (known && (known.uid !== uid || known.detachedAt !== null)) throw new Refusal('not-found')
   // Before the provider is asked about a card that nobody knows: whoever tries cards out is counted.
-  if (!known) await deps.limits.take(rules.cards, uid)
-  return deps.turns.inTurn([`cards of ${customerId}`], () =>
+  if (!known) await portal.limits.take(rules.cards, uid)
+  return portal.turns.inTurn([`billing cards of ${customerId}`], () =>
     asking(async () => {
       const typed = await payments.readPaymentMethod(paymentMethodId)
       if (typed.customerId !== null && typed.customerId !== customerId) throw new Refusal('not-found')
-      const card = typed.customerId === null ? await takeUp(deps, { uid, customerId, save }, typed) : typed
-      await keepCards(deps, { uid, customerId }, [card])
+      const card = typed.customerId === null ? await takeUp(portal, { uid, customerId, save }, typed) : typed
+      await keepCards(portal, { uid, customerId }, [card])
       const { defaultPaymentMethodId } = await payments.readCustomer(customerId)
       return { paymentMethod: presentCard(card, defaultPaymentMethodId) }
     }),
@@ -51,22 +51,22 @@ export async function attachPaymentMethod(
 type Taking = { readonly uid: string; readonly customerId: string; readonly save: InputOf<typeof call>['save'] }
 
 /** The card with this number: the one that is attached already, with its date as it was typed now, or this one. */
-async function takeUp(deps: BillingDeps, taking: Taking, typed: PaymentMethod): Promise<PaymentMethod> {
-  const { payments, clock, createId } = deps
+async function takeUp(portal: Portal, taking: Taking, typed: PaymentMethod): Promise<PaymentMethod> {
+  const { payments, clock, createId } = portal
   const { uid, customerId, save } = taking
   const attached = await payments.listPaymentMethods(customerId)
   const same = attached.find(({ fingerprint }) => fingerprint !== null && fingerprint === typed.fingerprint)
-  if (same) return takeUpAgain(deps, taking, { same, typed })
+  if (same) return takeUpAgain(portal, taking, { same, typed })
   if (attached.length >= caps.cards) throw new Refusal('too-many-cards')
   const { id: paymentMethodId } = typed
   const heldUntil = save === undefined ? null : toInstant(clock.nowMs() + heldMs)
-  await holdCard(deps, { id: paymentMethodId, uid, customerId, heldUntil, staysIfPaid: save !== 'never' })
+  await holdCard(portal, { id: paymentMethodId, uid, customerId, heldUntil, staysIfPaid: save !== 'never' })
   try {
     const card = await payments.attachPaymentMethod({ customerId, paymentMethodId }, createId())
     return save === undefined ? card : await payments.changeCard({ paymentMethodId, redisplay: 'limited' }, createId())
   } catch (error) {
     // What the bank does not let be saved is nobody's.
-    if (isPaymentFailure(error, 'declined')) await forgetCard(deps, { uid, customerId }, paymentMethodId)
+    if (isPaymentFailure(error, 'declined')) await forgetCard(portal, { uid, customerId }, paymentMethodId)
     throw error
   }
 }
@@ -74,14 +74,14 @@ async function takeUp(deps: BillingDeps, taking: Taking, typed: PaymentMethod): 
 type Pair = { readonly same: PaymentMethod; readonly typed: PaymentMethod }
 
 /** A card that waits to pay is saved where it is asked to be now. */
-async function takeUpAgain(deps: BillingDeps, { uid, customerId, save }: Taking, { same, typed }: Pair) {
-  await keepCards(deps, { uid, customerId }, [same])
-  const held = (await deps.documents.get(savedCards, same.id))?.data
+async function takeUpAgain(portal: Portal, { uid, customerId, save }: Taking, { same, typed }: Pair) {
+  await keepCards(portal, { uid, customerId }, [same])
+  const held = (await portal.documents.get(savedCards, same.id))?.data
   const isSaved = held?.heldUntil === null
-  if (!isSaved && save === undefined) await saveForGood(deps, same)
+  if (!isSaved && save === undefined) await saveForGood(portal, same)
   const { expMonth, expYear } = typed
   if (same.expMonth === expMonth && same.expYear === expYear) return same
   const redisplay = isSaved || save === undefined ? 'always' : 'limited'
   const change = { paymentMethodId: same.id, redisplay, expiry: { expMonth, expYear } } as const
-  return deps.payments.changeCard(change, deps.createId())
+  return portal.payments.changeCard(change, portal.createId())
 }

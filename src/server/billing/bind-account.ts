@@ -1,6 +1,9 @@
 import type { Customer } from '#domain/billing/customer.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { carryPaying } from '#server/accounts/exports/clients.ts'
 import { eachRow, listAll } from '#server/platform/whole-list.ts'
+import { raise } from '#server/portal.ts'
+import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import {
   boundAccounts,
@@ -14,7 +17,7 @@ import {
 import type { Charge } from './collections.ts'
 import { convergeCustomer } from './converge-cards.ts'
 import { convergePayment, convergeSubscription } from './converge.ts'
-import type { BillingDeps } from './deps.ts'
+import { customerLeft } from './exports/reactions.ts'
 
 const id = 'bound'
 
@@ -24,13 +27,13 @@ const id = 'bound'
  * asked for. Payments stay as history. Whoever was a customer here before is again. Repeating it changes nothing, and costs one
  * read while the keys stay.
  */
-export async function bindAccount(deps: BillingDeps): Promise<void> {
-  const { documents, clock } = deps
-  const account = await deps.payments.readAccount()
+export async function bindAccount(portal: Portal): Promise<void> {
+  const { documents, clock } = portal
+  const account = await portal.payments.readAccount()
   if ((await documents.get(boundAccounts, id))?.data.account === account) return
   const all = eachRow(documents, customers, { orderBy: ['createdAt', 'asc'] })
-  for await (const { data } of all) if (data.customerId !== null) await bind(deps, data, account)
-  for (const state of ['asked', 'begun'] as const) await leaveCharges(deps, state)
+  for await (const { data } of all) if (data.customerId !== null) await bind(portal, data, account)
+  for (const state of ['asked', 'begun'] as const) await leaveCharges(portal, state)
   await documents.transact(async (transaction) => {
     const held = await transaction.get(boundAccounts, id)
     const sweep = await transaction.get(paymentSweeps, 'sweep')
@@ -42,21 +45,21 @@ export async function bindAccount(deps: BillingDeps): Promise<void> {
   })
 }
 
-async function bind(deps: BillingDeps, { uid, customerId, account: held }: Customer, account: string): Promise<void> {
+async function bind(portal: Portal, { uid, customerId, account: held }: Customer, account: string): Promise<void> {
   if (held === account || customerId === null) return
-  if (held === null && (await isHere(deps, customerId))) {
-    await convergeCustomer(deps, customerId)
+  if (held === null && (await isHere(portal, customerId))) {
+    await convergeCustomer(portal, customerId)
     return
   }
-  await leave(deps, uid)
-  await deps.customerLeft({ uid, customerId })
-  const [before] = await listAll(deps.documents, customerOwners, { where: { uid, account } })
-  await take(deps, uid, { from: customerId, to: before ? { customerId: before.id, account } : null })
-  if (before) await lookAtAll(deps, before.id)
+  await leave(portal, uid)
+  await raise(portal, customerLeft, { uid, customerId })
+  const [before] = await listAll(portal.documents, customerOwners, { where: { uid, account } })
+  await take(portal, uid, { from: customerId, to: before ? { customerId: before.id, account } : null })
+  if (before) await lookAtAll(portal, before.id)
 }
 
 /** Asked for customers of before accounts were kept. */
-async function isHere({ payments: provider }: BillingDeps, customerId: string): Promise<boolean> {
+async function isHere({ payments: provider }: Portal, customerId: string): Promise<boolean> {
   try {
     await provider.readCustomer(customerId)
     return true
@@ -67,7 +70,7 @@ async function isHere({ payments: provider }: BillingDeps, customerId: string): 
 }
 
 /** What ran with the other account, and what is open there: neither can be changed or paid from here. */
-async function leave({ documents, clock }: BillingDeps, uid: string): Promise<void> {
+async function leave({ documents, clock }: Portal, uid: string): Promise<void> {
   const newest = ['createdAt', 'desc'] as const
   for (const row of await listAll(documents, subscriptions, { where: { uid }, orderBy: newest })) {
     if (hasEnded(row.data.status)) continue
@@ -87,7 +90,7 @@ async function leave({ documents, clock }: BillingDeps, uid: string): Promise<vo
 }
 
 /** What is asked for again is charged here, by a charge of its own. */
-async function leaveCharges({ documents }: BillingDeps, state: Charge['state']): Promise<void> {
+async function leaveCharges({ documents }: Portal, state: Charge['state']): Promise<void> {
   for await (const { id: chargeId, data } of eachRow(documents, charges, {
     where: { state },
     orderBy: ['askedAt', 'asc'],
@@ -104,31 +107,27 @@ async function leaveCharges({ documents }: BillingDeps, state: Charge['state']):
 
 type Move = { readonly from: string; readonly to: Pick<Customer, 'customerId' | 'account'> | null }
 
-async function take(deps: BillingDeps, uid: string, { from, to }: Move): Promise<void> {
-  await deps.documents.transact(async (transaction) => {
+async function take(portal: Portal, uid: string, { from, to }: Move): Promise<void> {
+  await portal.documents.transact(async (transaction) => {
     const held = (await transaction.get(customers, uid))?.data
     if (held?.customerId !== from) return
-    const profile = await deps.carryToProfile(transaction, uid, {
-      stripeCustomerId: to?.customerId ?? null,
-      paymentMethodId: null,
-    })
     const { refusedCards: _ofTheOther, ...kept } = held
     transaction.put(customers, {
       ...kept,
       ...(to ?? { customerId: null, account: null }),
       defaultPaymentMethodId: null,
-      writeKey: deps.createId(),
+      writeKey: portal.createId(),
       freeCodeIsDue: kept.freeGrantedAt !== null,
     })
-    profile.write()
+    await carryPaying(portal, transaction, uid, { stripeCustomerId: to?.customerId ?? null, paymentMethodId: null })
   })
 }
 
 /** What the portal did not hear of while it spoke to another account. */
-async function lookAtAll(deps: BillingDeps, customerId: string): Promise<void> {
-  await convergeCustomer(deps, customerId)
-  for (const { id: subscriptionId } of await deps.payments.listSubscriptions(customerId))
-    await convergeSubscription(deps, subscriptionId)
-  const { items } = await deps.payments.listPayments({ customerId, after: null })
-  for (const { id: paymentId } of items) await convergePayment(deps, paymentId)
+async function lookAtAll(portal: Portal, customerId: string): Promise<void> {
+  await convergeCustomer(portal, customerId)
+  for (const { id: subscriptionId } of await portal.payments.listSubscriptions(customerId))
+    await convergeSubscription(portal, subscriptionId)
+  const { items } = await portal.payments.listPayments({ customerId, after: null })
+  for (const { id: paymentId } of items) await convergePayment(portal, paymentId)
 }

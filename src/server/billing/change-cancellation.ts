@@ -4,10 +4,11 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { asking } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { findSubscription } from './find-own.ts'
 import { keepSubscription, turnOfSubscription } from './look-at.ts'
 import { expectOwner } from './policy.ts'
@@ -25,26 +26,26 @@ type Change = {
  * one alike without asking the provider, and `subscription-ended`. What staff do is audited.
  */
 export async function changeCancellation(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   { subscriptionId, action, isDone, ask }: Change,
-  ip: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<{ subscription: PresentedSubscription }> {
   expectOwner(viewer)
-  await findSubscription({ ...deps, viewer, ip }, subscriptionId)
-  await deps.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
-    const subscription = (await deps.documents.get(subscriptions, subscriptionId))?.data
+  await findSubscription(portal, viewer, subscriptionId, { ip })
+  await portal.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
+    const subscription = (await portal.documents.get(subscriptions, subscriptionId))?.data
     if (!subscription || hasEnded(subscription.status)) throw new Refusal('subscription-ended')
     if (isDone(subscription)) return
     if (isStaff(viewer))
-      await deps.audit.record({
+      await portal.audit.record({
         actorId: viewer.uid,
         action,
         entityType: 'subscription',
         entityId: subscriptionId,
         ip,
       })
-    await asking(() => keepSubscription(deps, subscriptionId, ask), { invalid: 'subscription-ended' })
+    await asking(() => keepSubscription(portal, subscriptionId, ask), { invalid: 'subscription-ended' })
   })
-  return { subscription: await readSubscription(deps, subscriptionId) }
+  return { subscription: await readSubscription(portal, subscriptionId) }
 }

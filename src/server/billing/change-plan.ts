@@ -3,10 +3,11 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
 import { collecting } from './collecting.ts'
 import { convergeSubscription } from './converge.ts'
-import type { BillingDeps } from './deps.ts'
 import { findChange, findPlanChange } from './find-plan-change.ts'
 import { readSubscription } from './read-payment.ts'
 
@@ -18,29 +19,29 @@ const previewHoldsMs = 15 * 60_000
  * minutes can have shown is `price-changed`: an earlier one would give back more.
  */
 export async function changePlan(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   input: InputOf<typeof call>,
-  ip: string,
+  caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
   const { subscriptionId, proratedAt } = input
-  const found = await findPlanChange(deps, viewer, input, ip)
-  await deps.limits.take(rules.charges, viewer.uid)
-  const clientSecret = await deps.turns.inTurn([`changing ${subscriptionId}`], () =>
+  const found = await findPlanChange(portal, viewer, input, caller)
+  await portal.limits.take(rules.charges, viewer.uid)
+  const clientSecret = await portal.turns.inTurn([`billing changing ${subscriptionId}`], () =>
     collecting(
-      deps,
+      portal,
       async () => {
-        const change = await findChange(deps, found)
+        const change = await findChange(portal, found)
         // The provider's clock bills, so that it says what was a moment ago.
-        const preview = await deps.payments.previewChange(change)
+        const preview = await portal.payments.previewChange(change)
         const ageMs = toMilliseconds(preview.proratedAt) - toMilliseconds(proratedAt)
         if (ageMs < 0 || ageMs > previewHoldsMs) throw new Refusal('price-changed')
-        const changed = await deps.payments.changePlan({ ...change, proratedAt }, deps.createId())
-        await convergeSubscription(deps, subscriptionId)
+        const changed = await portal.payments.changePlan({ ...change, proratedAt }, portal.createId())
+        await convergeSubscription(portal, subscriptionId)
         return changed.clientSecret
       },
       'plan-not-for-this',
     ),
   )
-  return { subscription: await readSubscription(deps, subscriptionId), clientSecret }
+  return { subscription: await readSubscription(portal, subscriptionId), clientSecret }
 }

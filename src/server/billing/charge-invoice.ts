@@ -5,11 +5,11 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { asking } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { chargeOfInvoice } from './charge-ids.ts'
 import { charges } from './collections.ts'
 import { convergePayment } from './converge.ts'
-import type { BillingDeps } from './deps.ts'
 import { findCharge } from './find-charge.ts'
 import { expectOwnCard } from './find-own.ts'
 import { giveUpCharge } from './give-up-charge.ts'
@@ -25,29 +25,29 @@ type Ask = { readonly amountCents: number; readonly description: string; readonl
  * once; of another amount than was begun, that one is given up first. A foreign and an unknown card are `not-found`.
  */
 export async function chargeInvoice(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   { invoiceId, paymentMethodId }: { readonly invoiceId: string; readonly paymentMethodId: string },
   ask: (reader: Reader) => Promise<Ask>,
 ): Promise<ReplyOf<typeof createPaymentIntent>> {
-  const { documents } = deps
-  const { uid, customerId } = await expectOwnCard(deps, viewer, paymentMethodId)
-  await deps.limits.take(rules.charges, viewer.uid)
-  return deps.turns.inTurn([turnOf(invoiceId)], async () => {
+  const { documents } = portal
+  const { uid, customerId } = await expectOwnCard(portal, viewer, paymentMethodId)
+  await portal.limits.take(rules.charges, viewer.uid)
+  return portal.turns.inTurn([turnOf(invoiceId)], async () => {
     const begun = await ask(documents)
-    const former = await lookAtCharge(deps, chargeOfInvoice(invoiceId, begun.part))
+    const former = await lookAtCharge(portal, chargeOfInvoice(invoiceId, begun.part))
     // It was paid, and its answer was lost.
     if (former?.status === 'paid' && former.amountCents === begun.amountCents)
       return { paymentIntentId: former.id, status: 'paid', clientSecret: null }
     const next = await ask(documents)
     const id = chargeOfInvoice(invoiceId, next.part)
     const held = (await documents.get(charges, id))?.data
-    if (held && held.amountCents !== next.amountCents) await giveUpCharge(deps, id)
-    const charge = await takeUpCharge(deps, id, async (transaction) => {
+    if (held && held.amountCents !== next.amountCents) await giveUpCharge(portal, id)
+    const charge = await takeUpCharge(portal, id, async (transaction) => {
       const { amountCents, description } = await ask(transaction)
       return { id, uid, customerId, paymentMethodId, amountCents, description, messageId: null, invoiceId }
     })
-    return payCharge(deps, charge, paymentMethodId)
+    return payCharge(portal, charge, paymentMethodId)
   })
 }
 
@@ -56,14 +56,14 @@ export async function chargeInvoice(
  * in any process. Refuses `payments-unavailable` while the answer to a charge is to come or the bank has it in hand.
  */
 export async function whileNobodyPays<R>(
-  deps: BillingDeps,
+  portal: Portal,
   invoiceId: string,
   part: (reader: Reader) => Promise<number>,
   work: (transaction: Transaction) => Promise<R>,
 ): Promise<R> {
-  const { documents } = deps
-  return deps.turns.inTurn([turnOf(invoiceId)], async () => {
-    await giveUpCharge(deps, chargeOfInvoice(invoiceId, await part(documents)))
+  const { documents } = portal
+  return portal.turns.inTurn([turnOf(invoiceId)], async () => {
+    await giveUpCharge(portal, chargeOfInvoice(invoiceId, await part(documents)))
     return documents.transact(async (transaction) => {
       await expectNobodyPays(transaction, chargeOfInvoice(invoiceId, await part(transaction)))
       return work(transaction)
@@ -72,15 +72,15 @@ export async function whileNobodyPays<R>(
 }
 
 /** What was charged before somebody could write it down is written down first. */
-async function lookAtCharge(deps: BillingDeps, chargeId: string): Promise<Payment | null> {
-  const held = (await deps.documents.get(charges, chargeId))?.data
+async function lookAtCharge(portal: Portal, chargeId: string): Promise<Payment | null> {
+  const held = (await portal.documents.get(charges, chargeId))?.data
   if (!held) return null
   return asking(async () => {
-    const { state, paymentId } = await findCharge(deps, held)
-    return state === 'over' || paymentId === null ? null : convergePayment(deps, paymentId)
+    const { state, paymentId } = await findCharge(portal, held)
+    return state === 'over' || paymentId === null ? null : convergePayment(portal, paymentId)
   })
 }
 
 function turnOf(invoiceId: string): string {
-  return `bill ${invoiceId}`
+  return `billing invoice ${invoiceId}`
 }

@@ -1,10 +1,12 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { raise } from '#server/portal.ts'
+import type { Portal } from '#server/portal.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import { convergeCardSetup, convergeCustomer, convergePaymentMethod } from './converge-cards.ts'
-import type { BillingDeps } from './deps.ts'
+import { orderSeen, subscriptionSeen } from './exports/reactions.ts'
 import { followPayingCard } from './follow-paying-card.ts'
 import { lookAtPayment, lookAtSubscription } from './look-at.ts'
 import { saveCardOf, settleCard } from './settle-card.ts'
@@ -14,50 +16,50 @@ import { saveCardOf, settleCard } from './settle-card.ts'
  * comes late, twice or in another order ends the same. What is not the portal's, or is gone, is left alone; where the
  * provider does not answer it fails, to be tried again.
  */
-export async function converge(deps: BillingDeps, object: PaymentObject): Promise<void> {
+export async function converge(portal: Portal, object: PaymentObject): Promise<void> {
   try {
-    await ways[object.kind](deps, object)
+    await ways[object.kind](portal, object)
   } catch (error) {
     if (!isPaymentFailure(error, 'missing')) throw error
   }
 }
 
-type Way = (deps: BillingDeps, object: PaymentObject) => Promise<unknown>
+type Way = (portal: Portal, object: PaymentObject) => Promise<unknown>
 
 const ways: Readonly<Record<PaymentObject['kind'], Way>> = {
-  customer: (deps, { id }) => convergeCustomer(deps, id),
+  customer: (portal, { id }) => convergeCustomer(portal, id),
   'payment-method': convergePaymentMethod,
-  'card-setup': (deps, { id }) => convergeCardSetup(deps, id),
-  'payment-intent': (deps, { id }) => convergePayment(deps, id),
-  subscription: (deps, { id }) => convergeSubscription(deps, id),
-  invoice: async (deps, { id }) => convergeInvoice(deps, await deps.payments.readInvoice(id)),
+  'card-setup': (portal, { id }) => convergeCardSetup(portal, id),
+  'payment-intent': (portal, { id }) => convergePayment(portal, id),
+  subscription: (portal, { id }) => convergeSubscription(portal, id),
+  invoice: async (portal, { id }) => convergeInvoice(portal, await portal.payments.readInvoice(id)),
 }
 
 /** Answers with the payment as it stands now; null for one that is not the portal's. */
-export async function convergePayment(deps: BillingDeps, paymentId: string): Promise<Payment | null> {
-  const invoiceId = await deps.payments.invoiceOfPayment(paymentId)
-  const invoice = invoiceId === null ? null : await deps.payments.readInvoice(invoiceId)
-  const subscription = await subscriptionOf(deps, invoice)
-  return finish(deps, { paymentId, invoice, subscription })
+export async function convergePayment(portal: Portal, paymentId: string): Promise<Payment | null> {
+  const invoiceId = await portal.payments.invoiceOfPayment(paymentId)
+  const invoice = invoiceId === null ? null : await portal.payments.readInvoice(invoiceId)
+  const subscription = await subscriptionOf(portal, invoice)
+  return finish(portal, { paymentId, invoice, subscription })
 }
 
 /** Answers with the subscription as it stands now; null for one that is not the portal's. */
-export async function convergeSubscription(deps: BillingDeps, subscriptionId: string): Promise<Subscription | null> {
-  const subscription = await lookAtSubscription(deps, subscriptionId)
+export async function convergeSubscription(portal: Portal, subscriptionId: string): Promise<Subscription | null> {
+  const subscription = await lookAtSubscription(portal, subscriptionId)
   if (!subscription) return null
   const { latestInvoiceId } = subscription
-  const invoice = latestInvoiceId === null ? null : await deps.payments.readInvoice(latestInvoiceId)
-  await finish(deps, { paymentId: invoice?.paymentId ?? null, invoice, subscription })
+  const invoice = latestInvoiceId === null ? null : await portal.payments.readInvoice(latestInvoiceId)
+  await finish(portal, { paymentId: invoice?.paymentId ?? null, invoice, subscription })
   return subscription
 }
 
-async function convergeInvoice(deps: BillingDeps, invoice: Invoice): Promise<void> {
-  const subscription = await subscriptionOf(deps, invoice)
-  await finish(deps, { paymentId: invoice.paymentId, invoice, subscription })
+async function convergeInvoice(portal: Portal, invoice: Invoice): Promise<void> {
+  const subscription = await subscriptionOf(portal, invoice)
+  await finish(portal, { paymentId: invoice.paymentId, invoice, subscription })
 }
 
-async function subscriptionOf(deps: BillingDeps, invoice: Invoice | null): Promise<Subscription | null> {
-  return invoice?.subscriptionId ? lookAtSubscription(deps, invoice.subscriptionId) : null
+async function subscriptionOf(portal: Portal, invoice: Invoice | null): Promise<Subscription | null> {
+  return invoice?.subscriptionId ? lookAtSubscription(portal, invoice.subscriptionId) : null
 }
 
 type Seen = {
@@ -66,14 +68,14 @@ type Seen = {
   readonly subscription: Subscription | null
 }
 
-async function finish(deps: BillingDeps, { paymentId, invoice, subscription }: Seen): Promise<Payment | null> {
-  const payment = paymentId === null ? null : await lookAtPayment(deps, paymentId, { invoice, subscription })
-  if (subscription) await deps.planChanged(subscription)
+async function finish(portal: Portal, { paymentId, invoice, subscription }: Seen): Promise<Payment | null> {
+  const payment = paymentId === null ? null : await lookAtPayment(portal, paymentId, { invoice, subscription })
+  if (subscription) await raise(portal, subscriptionSeen, subscription)
   const orderIds = new Set([invoice?.orderId, subscription?.orderId, payment?.orderId])
   // Always: an order that did not hear of it the last time hears of it now.
-  for (const orderId of orderIds) if (orderId) await deps.orderChanged(orderId)
-  if (payment) await followPayingCard(deps, payment)
-  if (subscription) await saveCardOf(deps, subscription)
-  if (payment) await settleCard(deps, payment)
+  for (const orderId of orderIds) if (orderId) await raise(portal, orderSeen, orderId)
+  if (payment) await followPayingCard(portal, payment)
+  if (subscription) await saveCardOf(portal, subscription)
+  if (payment) await settleCard(portal, payment)
   return payment
 }

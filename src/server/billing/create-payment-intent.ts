@@ -4,11 +4,14 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { payerOf } from '#server/accounts/exports/clients.ts'
+import { findAskedPayment } from '#server/messages/find-asked-payment.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import { chargeOfMessage } from './charge-ids.ts'
 import type { Charge } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { expectOwnCard, findCustomer } from './find-own.ts'
 import { expectOrderingConsent } from './ordering-consent.ts'
 import { payCharge } from './pay-charge.ts'
@@ -24,24 +27,24 @@ type Input = InputOf<typeof call>
  * `not-found` to staff. Repeated, it charges nothing twice.
  */
 export async function createPaymentIntent(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   input: Input,
-  ip: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
   expectOwner(viewer)
-  const uid = await findCustomer({ ...deps, viewer, ip }, input.customerId)
-  if (isStaff(viewer) && !(await deps.payerOf(uid))) throw new Refusal('not-found')
-  const card = await expectOwnCard(deps, viewer, input.paymentMethodId)
+  const uid = await findCustomer(portal, viewer, input.customerId, { ip })
+  if (isStaff(viewer) && !(await payerOf(portal.documents, uid))) throw new Refusal('not-found')
+  const card = await expectOwnCard(portal, viewer, input.paymentMethodId)
   if (card.customerId !== input.customerId) throw new Refusal('not-found')
-  if (isStaff(viewer)) await expectOrderingConsent(deps, uid)
-  const asked = isStaff(viewer) ? freeAmount(viewer, input) : await askedFor(deps, viewer, input)
-  await deps.limits.take(rules.charges, viewer.uid)
+  if (isStaff(viewer)) await expectOrderingConsent(portal, uid)
+  const asked = isStaff(viewer) ? freeAmount(viewer, input) : await askedFor(portal, viewer, input)
+  await portal.limits.take(rules.charges, viewer.uid)
   const { customerId, paymentMethodId } = input
-  return deps.turns.inTurn([`charge ${asked.id}`], async () => {
-    const charge = await takeUpCharge(deps, asked.id, async (transaction, isNew) => {
+  return portal.turns.inTurn([`billing charge ${asked.id}`], async () => {
+    const charge = await takeUpCharge(portal, asked.id, async (transaction, isNew) => {
       if (isNew && isStaff(viewer))
-        deps.audit.recordWith(transaction, {
+        portal.audit.recordWith(transaction, {
           actorId: viewer.uid,
           action: `charge:${asked.amountCents}`,
           entityType: 'customer',
@@ -50,7 +53,7 @@ export async function createPaymentIntent(
         })
       return { ...asked, uid, customerId, paymentMethodId }
     })
-    return payCharge(deps, charge, paymentMethodId)
+    return payCharge(portal, charge, paymentMethodId)
   })
 }
 
@@ -67,9 +70,9 @@ function freeAmount(viewer: Viewer, { amount, customerId, paymentMethodId, messa
   return { id, amountCents: amount, description, messageId: null, invoiceId: null }
 }
 
-async function askedFor(deps: BillingDeps, viewer: Viewer, { amount, messageId }: Input): Promise<Asked> {
+async function askedFor(portal: Portal, viewer: Viewer, { amount, messageId }: Input): Promise<Asked> {
   if (messageId === undefined) throw new Refusal('amount-differs')
-  const asked = await deps.findAskedPayment(viewer, messageId)
+  const asked = await findAskedPayment(portal, viewer, messageId)
   if (asked.uid !== viewer.accountId) throw new Refusal('not-found')
   if (asked.amountCents !== amount) throw new Refusal('amount-differs')
   if (asked.isPaid) throw new Refusal('paid-already')

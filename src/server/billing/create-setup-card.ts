@@ -6,9 +6,9 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { caps } from '#server/platform/limits/caps.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { cardSetups } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { expectOwnCustomer } from './find-own.ts'
 import { expectOwner } from './policy.ts'
 
@@ -16,28 +16,28 @@ const openForMs = 24 * 3_600_000
 
 /** Opens a card form, or finds the one that is still open. Its secret is kept sealed, and goes to its owner alone. */
 export async function createSetupCard(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   { customerId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { uid } = viewer
   expectOwner(viewer)
-  await expectOwnCustomer(deps, viewer, customerId)
-  await deps.limits.take(rules.cardForms, uid)
-  return deps.turns.inTurn([`card form of ${uid}`], () =>
+  await expectOwnCustomer(portal, viewer, customerId)
+  await portal.limits.take(rules.cardForms, uid)
+  return portal.turns.inTurn([`billing card form of ${uid}`], () =>
     asking(async () => {
-      const open = await openForm(deps, uid)
+      const open = await openForm(portal, uid)
       if (open) return { clientSecret: open }
-      const cards = await deps.payments.listPaymentMethods(customerId)
+      const cards = await portal.payments.listPaymentMethods(customerId)
       if (cards.length >= caps.cards) throw new Refusal('too-many-cards')
-      const { setup, clientSecret } = await deps.payments.startCardSetup({ customerId, uid }, deps.createId())
-      await keepForm(deps, uid, setup.id, clientSecret)
+      const { setup, clientSecret } = await portal.payments.startCardSetup({ customerId, uid }, portal.createId())
+      await keepForm(portal, uid, setup.id, clientSecret)
       return { clientSecret }
     }),
   )
 }
 
-async function openForm({ documents, seal, clock, payments }: BillingDeps, uid: string): Promise<string | null> {
+async function openForm({ documents, seal, clock, payments }: Portal, uid: string): Promise<string | null> {
   const form = (await documents.get(cardSetups, uid))?.data
   if (!form || clock.nowMs() - toMilliseconds(form.createdAt) > openForMs) return null
   const secret = seal.open(sealedFor(uid), form.sealedSecret)
@@ -52,7 +52,7 @@ async function openForm({ documents, seal, clock, payments }: BillingDeps, uid: 
 }
 
 async function keepForm(
-  { documents, seal, clock }: BillingDeps,
+  { documents, seal, clock }: Portal,
   uid: string,
   setupId: string,
   secret: string,

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
-import type { BillingDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findCard } from './find-own.ts'
 import { forgetCard, savedOf } from './keep-cards.ts'
 import { keepCustomer } from './keep-customer.ts'
@@ -15,41 +15,36 @@ import { expectOwner } from './policy.ts'
  * card of a plan that runs is `card-in-use`. Repeating it gets the same answer.
  */
 export async function detachPaymentMethod(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   { paymentMethodId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   expectOwner(viewer)
-  const { uid, customerId, isDetached } = await findCard(deps, viewer, paymentMethodId)
+  const { uid, customerId, isDetached } = await findCard(portal, viewer, paymentMethodId)
   if (isDetached) return { paymentMethodId }
   // One after the other, or two that remove two cards would each see that the other is left.
-  await deps.turns.inTurn([`cards of ${customerId}`], () =>
+  await portal.turns.inTurn([`billing cards of ${customerId}`], () =>
     asking(async () => {
-      await replaceDefault(deps, uid, customerId, paymentMethodId)
-      await deps.payments.detachPaymentMethod(paymentMethodId, deps.createId())
-      await forgetCard(deps, { uid, customerId }, paymentMethodId)
+      await replaceDefault(portal, uid, customerId, paymentMethodId)
+      await portal.payments.detachPaymentMethod(paymentMethodId, portal.createId())
+      await forgetCard(portal, { uid, customerId }, paymentMethodId)
       // With the last card its default is gone.
-      await keepCustomer(deps, uid, () => deps.payments.readCustomer(customerId))
+      await keepCustomer(portal, uid, () => portal.payments.readCustomer(customerId))
     }),
   )
   return { paymentMethodId }
 }
 
-async function replaceDefault(
-  deps: BillingDeps,
-  uid: string,
-  customerId: string,
-  paymentMethodId: string,
-): Promise<void> {
-  const { payments } = deps
+async function replaceDefault(portal: Portal, uid: string, customerId: string, paymentMethodId: string): Promise<void> {
+  const { payments } = portal
   const [attached, customer] = await Promise.all([
     payments.listPaymentMethods(customerId),
     payments.readCustomer(customerId),
   ])
-  const next = (await savedOf(deps, attached)).find(({ id }) => id !== paymentMethodId)
+  const next = (await savedOf(portal, attached)).find(({ id }) => id !== paymentMethodId)
   if (next) {
     const isDefault = [null, paymentMethodId].includes(customer.defaultPaymentMethodId)
-    if (isDefault) await makeDefault(deps, uid, { customerId, paymentMethodId: next.id })
+    if (isDefault) await makeDefault(portal, uid, { customerId, paymentMethodId: next.id })
     return
   }
   const plans = await payments.listSubscriptions(customerId)

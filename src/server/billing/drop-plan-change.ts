@@ -1,9 +1,10 @@
 import type { dropPlanChange as call } from '#domain/billing/subscription-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { asking } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
 import { converge, convergeSubscription } from './converge.ts'
-import type { BillingDeps } from './deps.ts'
 import { findSubscription } from './find-own.ts'
 import { expectOwner } from './policy.ts'
 import { readSubscription } from './read-payment.ts'
@@ -13,25 +14,27 @@ import { readSubscription } from './read-payment.ts'
  * is `paid-already`. Where none waits, and repeated, it changes nothing.
  */
 export async function dropPlanChange(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   { subscriptionId }: InputOf<typeof call>,
-  ip: string,
+  caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
   expectOwner(viewer)
-  await findSubscription({ ...deps, viewer, ip }, subscriptionId)
-  await deps.turns.inTurn([`changing ${subscriptionId}`], () =>
+  await findSubscription(portal, viewer, subscriptionId, caller)
+  await portal.turns.inTurn([`billing changing ${subscriptionId}`], () =>
     asking(
       async () => {
-        const { payments, createId } = deps
+        const { payments, createId } = portal
         const { pendingChange, latestInvoiceId: id, customerId } = await payments.readSubscription(subscriptionId)
         if (pendingChange && id !== null) {
-          await payments.voidInvoice(id, createId()).finally(() => converge(deps, { kind: 'invoice', id, customerId }))
+          await payments
+            .voidInvoice(id, createId())
+            .finally(() => converge(portal, { kind: 'invoice', id, customerId }))
         }
-        await convergeSubscription(deps, subscriptionId)
+        await convergeSubscription(portal, subscriptionId)
       },
       { invalid: 'paid-already' },
     ),
   )
-  return { subscription: await readSubscription(deps, subscriptionId) }
+  return { subscription: await readSubscription(portal, subscriptionId) }
 }

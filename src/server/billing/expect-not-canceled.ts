@@ -1,17 +1,19 @@
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import type { BillingDeps } from './deps.ts'
+import { raise } from '#server/portal.ts'
+import type { Portal } from '#server/portal.ts'
+import { canceledTried } from './exports/reactions.ts'
 
 /**
- * Refuses a payment that was given up: `invoice-voided` where staff voided the invoice that it was for, else
+ * Refuses a payment that was given up, by the reason that a slice above knows of, as `invoice-voided`, else as
  * `payment-canceled`.
  */
 export async function expectNotCanceled(
-  { isVoid }: Pick<BillingDeps, 'isVoid'>,
+  portal: Portal,
   payment: Pick<Payment, 'stripeStatus' | 'askedInvoiceId'>,
 ): Promise<void> {
   if (!isCanceled(payment)) return
-  const { askedInvoiceId } = payment
-  throw new Refusal(askedInvoiceId !== null && (await isVoid(askedInvoiceId)) ? 'invoice-voided' : 'payment-canceled')
+  const reasons = await raise(portal, canceledTried, payment)
+  throw new Refusal(reasons.find((reason) => reason !== null) ?? 'payment-canceled')
 }

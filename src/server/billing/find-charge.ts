@@ -1,8 +1,8 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
+import type { Portal } from '#server/portal.ts'
 import { isOfStaff } from './charge-ids.ts'
 import { charges } from './collections.ts'
 import type { Charge } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 
 /** As long as a request to the provider can possibly be under way. */
 export const underWayMs = 120_000
@@ -12,17 +12,17 @@ export function isUnderWay({ state, askedAt }: Charge, nowMs: number): boolean {
   return state === 'asked' && nowMs - toMilliseconds(askedAt) < underWayMs
 }
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'payments'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'payments'>
 
 /**
  * A charge as it stands by now. One whose answer never came is looked for at the provider; where there is nothing and no
  * request can be on its way, it is over. Repeating it changes nothing.
  */
-export async function findCharge(deps: Deps, charge: Charge): Promise<Charge> {
+export async function findCharge(portal: Deps, charge: Charge): Promise<Charge> {
   if (charge.state !== 'asked') return charge
-  const paymentId = await findPayment(deps, charge)
-  if (paymentId !== null) return keepCharge(deps, charge, { state: 'begun', paymentId })
-  return isUnderWay(charge, deps.clock.nowMs()) ? charge : keepCharge(deps, charge, { state: 'over' })
+  const paymentId = await findPayment(portal, charge)
+  if (paymentId !== null) return keepCharge(portal, charge, { state: 'begun', paymentId })
+  return isUnderWay(charge, portal.clock.nowMs()) ? charge : keepCharge(portal, charge, { state: 'over' })
 }
 
 /** What the payment of a charge is told by at the provider. */

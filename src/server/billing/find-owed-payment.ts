@@ -8,7 +8,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { toView } from '#server/platform/own-data.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import { payments, subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
+import type { OwedDeps } from './deps.ts'
 import { expectOneOf } from './policy.ts'
 import { presentPayment } from './present.ts'
 
@@ -17,7 +17,7 @@ const asksForMs = 30 * 86_400_000
 
 /** Tells a client of the money that waits for them, from our own store. Refuses `forbidden` to a teammate without the right to invoices. */
 export async function findOwedPayment(
-  { documents, clock }: Pick<BillingDeps, 'documents' | 'clock'>,
+  { documents, clock }: Pick<OwedDeps, 'documents' | 'clock'>,
   viewer: Viewer,
 ): Promise<ReplyOf<typeof call>> {
   expectOneOf(viewer, ['invoices'])

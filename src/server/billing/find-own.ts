@@ -3,15 +3,22 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { Collection, Stored } from '#server/ports/documents.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Collection, Document, Stored } from '#server/ports/documents.ts'
 import { customerOwners, customers, payments, savedCards, subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'audit'>
-type Reading = Deps & { readonly viewer: Viewer; readonly ip: string | null }
+type Store = Pick<Portal, 'documents'>
+type Reading = Pick<Portal, 'documents' | 'audit'>
+type From = Pick<Caller, 'ip'>
 
 /** The account that a customer is of. Refuses `not-found` for a foreign and an unknown one alike, from our own store. */
-export async function findCustomer({ documents, audit, viewer, ip }: Reading, customerId: string): Promise<string> {
+export async function findCustomer(
+  { documents, audit }: Reading,
+  viewer: Viewer,
+  customerId: string,
+  { ip }: From,
+): Promise<string> {
   if (!isStaff(viewer)) {
     await expectOwnCustomer({ documents }, viewer, customerId)
     return viewer.accountId
@@ -29,11 +36,7 @@ export async function findCustomer({ documents, audit, viewer, ip }: Reading, cu
 }
 
 /** Refuses `not-found` unless this is the customer of the viewer's account; asks the provider nothing. */
-export async function expectOwnCustomer(
-  { documents }: Pick<Deps, 'documents'>,
-  viewer: Viewer,
-  customerId: string,
-): Promise<void> {
+export async function expectOwnCustomer({ documents }: Store, viewer: Viewer, customerId: string): Promise<void> {
   const own = (await documents.get(customers, viewer.accountId))?.data.customerId
   if (!own || own !== customerId) throw new Refusal('not-found')
 }
@@ -44,11 +47,7 @@ export type OwnCard = { readonly uid: string; readonly customerId: string; reado
  * Whose a card is, removed ones too; `not-found` for a foreign and an unknown one alike, and for one that is saved with another
  * account of the provider. From our own store.
  */
-export async function findCard(
-  { documents }: Pick<Deps, 'documents'>,
-  viewer: Viewer,
-  paymentMethodId: string,
-): Promise<OwnCard> {
+export async function findCard({ documents }: Store, viewer: Viewer, paymentMethodId: string): Promise<OwnCard> {
   const card = (await documents.get(savedCards, paymentMethodId))?.data
   if (!card || !(isStaff(viewer) || card.uid === viewer.accountId)) throw new Refusal('not-found')
   if ((await documents.get(customers, card.uid))?.data.customerId !== card.customerId) throw new Refusal('not-found')
@@ -56,29 +55,37 @@ export async function findCard(
 }
 
 /** Refuses `not-found` unless this card is saved with the customer of the viewer's account; asks the provider nothing. */
-export async function expectOwnCard(
-  deps: Pick<Deps, 'documents'>,
-  viewer: Viewer,
-  paymentMethodId: string,
-): Promise<OwnCard> {
-  const card = await findCard(deps, viewer, paymentMethodId)
+export async function expectOwnCard(portal: Store, viewer: Viewer, paymentMethodId: string): Promise<OwnCard> {
+  const card = await findCard(portal, viewer, paymentMethodId)
   if (card.isDetached) throw new Refusal('not-found')
   return card
 }
 
-export function findPayment(deps: Reading, paymentId: string): Promise<Stored<Payment>> {
-  return findMirrored(deps, payments, paymentId, 'payment')
+export function findPayment(
+  portal: Reading,
+  viewer: Viewer,
+  paymentId: string,
+  caller: From,
+): Promise<Stored<Payment>> {
+  return findMirrored(portal, viewer, { in: payments, id: paymentId, entityType: 'payment' }, caller)
 }
 
-export function findSubscription(deps: Reading, subscriptionId: string): Promise<Stored<Subscription>> {
-  return findMirrored(deps, subscriptions, subscriptionId, 'subscription')
+export function findSubscription(
+  portal: Reading,
+  viewer: Viewer,
+  subscriptionId: string,
+  caller: From,
+): Promise<Stored<Subscription>> {
+  return findMirrored(portal, viewer, { in: subscriptions, id: subscriptionId, entityType: 'subscription' }, caller)
 }
+
+type Mirror<T extends Document> = { readonly in: Collection<T>; readonly id: string; readonly entityType: string }
 
 async function findMirrored<T extends { readonly id: string; readonly uid: string }>(
-  { documents, audit, viewer, ip }: Reading,
-  from: Collection<T>,
-  id: string,
-  entityType: string,
+  { documents, audit }: Reading,
+  viewer: Viewer,
+  { in: from, id, entityType }: Mirror<T>,
+  { ip }: From,
 ): Promise<Stored<T>> {
   const found = await documents.get(from, id)
   if (!found || !(isStaff(viewer) || found.data.uid === viewer.accountId)) throw new Refusal('not-found')

@@ -4,20 +4,20 @@ import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { payments, subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 
-type Deps = Pick<BillingDeps, 'documents'>
+type Deps = Pick<Portal, 'documents'>
 export type PastDuePlan = { readonly uid: string; readonly plan: OwedPlan }
 
 /**
  * The plans that are past due, of an account or of all. Of each is owed the newest payment that is not paid; where none is
  * known, the price of a period.
  */
-export async function findPastDue(deps: Deps, uid: string | undefined): Promise<PastDuePlan[]> {
-  const late = uid === undefined ? await lateOfAll(deps) : await lateOf(deps, uid)
+export async function findPastDue(portal: Deps, uid: string | undefined): Promise<PastDuePlan[]> {
+  const late = uid === undefined ? await lateOfAll(portal) : await lateOf(portal, uid)
   const payers = [...new Set(late.map((plan) => plan.uid))]
-  const asked = (await Promise.all(payers.map((each) => unpaidOf(deps, each)))).flat()
+  const asked = (await Promise.all(payers.map((each) => unpaidOf(portal, each)))).flat()
   return late.map((plan) => ({ uid: plan.uid, plan: toOwedPlan(plan, asked) }))
 }
 

@@ -5,9 +5,10 @@ import { plans } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { findSubscription } from './find-own.ts'
 import { expectOwner } from './policy.ts'
 
@@ -24,23 +25,23 @@ export type FoundChange = {
  * Refuses `not-found`, `subscription-ended`, `subscription-unpaid` while a payment of it is open, `plan-not-for-this`, and `plan-owned-already` where another one is of that plan.
  */
 export async function findPlanChange(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   { subscriptionId, planId }: Wanted,
-  ip: string,
+  caller: Pick<Caller, 'ip'>,
 ): Promise<FoundPlan> {
   expectOwner(viewer)
-  const { data: subscription } = await findSubscription({ ...deps, viewer, ip }, subscriptionId)
+  const { data: subscription } = await findSubscription(portal, viewer, subscriptionId, caller)
   expectChangeable(subscription.status)
   const before = plans.find(({ id }) => id === subscription.planId)
   const plan = plans.find(({ id }) => id === planId)
   if (!before || !plan || plan.type !== 'recurring' || plan.title !== before.title || plan.id === before.id)
     throw new Refusal('plan-not-for-this')
-  if (await hasPlan(deps, subscription, plan.id)) throw new Refusal('plan-owned-already')
+  if (await hasPlan(portal, subscription, plan.id)) throw new Refusal('plan-owned-already')
   return { subscription, plan }
 }
 
-async function hasPlan({ documents }: BillingDeps, { id, uid }: Subscription, planId: string): Promise<boolean> {
+async function hasPlan({ documents }: Portal, { id, uid }: Subscription, planId: string): Promise<boolean> {
   const rows = await listAll(documents, subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'] })
   return rows.some(({ data }) => data.id !== id && data.planId === planId && !hasEnded(data.status))
 }
@@ -55,7 +56,7 @@ function expectChangeable(status: SubscriptionStatus): void {
  * provider has it, what `findPlanChange` refuses by our own store: a renewal may have failed a moment ago.
  */
 export async function findChange(
-  { payments }: Pick<BillingDeps, 'payments'>,
+  { payments }: Pick<Portal, 'payments'>,
   { subscription, plan }: FoundPlan,
 ): Promise<FoundChange> {
   const { lookupKey, couponId } = plan

@@ -1,41 +1,42 @@
 import type { Payment } from '#domain/billing/payment.ts'
+import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { customers, savedCards } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { makeDefault } from './make-default.ts'
 
 /** More refusals of one account that wait for another card are not remembered. */
 const mostRefused = 20
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'payments' | 'carryToProfile' | 'turns'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments' | 'turns'>
 
 /**
  * Lets the card that paid pay from now on, where the one that pays by default was refused in the same payment. The choice of
  * an owner counts: a default that was not refused in it stays. Repeating it changes nothing.
  */
-export async function followPayingCard(deps: Deps, payment: Payment): Promise<void> {
+export async function followPayingCard(portal: Deps, payment: Payment): Promise<void> {
   const { uid, status, stripeStatus, decline, paymentMethodId } = payment
   if (paymentMethodId === null) return
-  if (status === 'paid') return takeOver(deps, payment, paymentMethodId)
+  if (status === 'paid') return takeOver(portal, payment, paymentMethodId)
   if (decline === null || stripeStatus !== 'requires_payment_method') return
-  await changeRefused(deps, uid, (refused) =>
+  await changeRefused(portal, uid, (refused) =>
     refused.some((one) => one.paymentId === payment.id && one.paymentMethodId === paymentMethodId)
       ? refused
       : [...refused, { paymentId: payment.id, paymentMethodId }].slice(-mostRefused),
   )
 }
 
-async function takeOver(deps: Deps, { id, uid, customerId }: Payment, paymentMethodId: string): Promise<void> {
-  const known = (await deps.documents.get(customers, uid))?.data.refusedCards ?? []
+async function takeOver(portal: Deps, { id, uid, customerId }: Payment, paymentMethodId: string): Promise<void> {
+  const known = (await portal.documents.get(customers, uid))?.data.refusedCards ?? []
   const refused = known.filter((one) => one.paymentId === id).map((one) => one.paymentMethodId)
   if (refused.length === 0) return
-  await deps.turns.inTurn([`cards of ${customerId}`], async () => {
-    const { defaultPaymentMethodId: before } = await deps.payments.readCustomer(customerId)
+  await portal.turns.inTurn([`billing cards of ${customerId}`], async () => {
+    const { defaultPaymentMethodId: before } = await portal.payments.readCustomer(customerId)
     const isRefused = before !== null && before !== paymentMethodId && refused.includes(before)
-    if (isRefused && (await isSaved(deps, uid, paymentMethodId))) await pay(deps, uid, { customerId, paymentMethodId })
+    if (isRefused && (await isSaved(portal, uid, paymentMethodId)))
+      await pay(portal, uid, { customerId, paymentMethodId })
   })
   // Only now: whoever comes again after a crash does it again, and news that come later leave the choice of the owner alone.
-  await changeRefused(deps, uid, (now) =>
+  await changeRefused(portal, uid, (now) =>
     now.some((one) => one.paymentId === id) ? now.filter((one) => one.paymentId !== id) : now,
   )
 }
@@ -45,9 +46,9 @@ async function isSaved({ documents }: Deps, uid: string, paymentMethodId: string
   return card?.uid === uid && card.detachedAt === null
 }
 
-async function pay(deps: Deps, uid: string, card: Parameters<typeof makeDefault>[2]): Promise<void> {
+async function pay(portal: Deps, uid: string, card: Parameters<typeof makeDefault>[2]): Promise<void> {
   try {
-    await makeDefault(deps, uid, card)
+    await makeDefault(portal, uid, card)
   } catch (error) {
     // It was removed at the provider meanwhile: the default stays.
     if (!isPaymentFailure(error, 'missing') && !isPaymentFailure(error, 'invalid')) throw error

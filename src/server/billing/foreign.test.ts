@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import * as cards from '#domain/billing/card-contract.ts'
 import * as owed from '#domain/billing/owed-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
+import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
@@ -16,7 +17,7 @@ import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { getDetailPaymentMethod } from './get-detail-payment-method.ts'
-import { billingOf } from './stage.test-support.ts'
+import { anotherPortal } from './stage.test-support.ts'
 
 type Named = {
   readonly customerId: string
@@ -78,7 +79,7 @@ const nameless: readonly Endpoint[] = [
   owed.findOwedPayment,
   owed.listOwed,
   catalogue.getProducts,
-  catalogue.listPromotionCodes,
+  promotions.listPromotionCodes,
   checkout.previewOrder,
   checkout.createOrder,
   checkout.listOrders,
@@ -161,15 +162,18 @@ describe('ids of somebody else', () => {
   test('a thousand made-up cards are a thousand equal 404s, without a call to the provider', async () => {
     const viewer = await findViewer(stage.portal.documents, 'grace')
     assert.ok(viewer)
-    const billing = billingOf(stage)
+    const billing = anotherPortal(stage)
     const told = new Set<string>()
     for (let card = 0; card < 1000; card++) {
       const paymentMethodId = `pm_1Q${card.toString(36)}x${card * 7919}`
-      await assert.rejects(getDetailPaymentMethod(billing, viewer, { paymentMethodId }, '10.0.0.1'), (error) => {
-        assert.ok(error instanceof Refusal)
-        told.add(JSON.stringify([error.code, error.message, error.fields]))
-        return true
-      })
+      await assert.rejects(
+        getDetailPaymentMethod(billing, viewer, { paymentMethodId }, { ip: '10.0.0.1' }),
+        (error) => {
+          assert.ok(error instanceof Refusal)
+          told.add(JSON.stringify([error.code, error.message, error.fields]))
+          return true
+        },
+      )
     }
     assert.equal(told.size, 1)
     assert.match([...told].join(), /^\["not-found"/)
@@ -177,7 +181,7 @@ describe('ids of somebody else', () => {
   })
 
   test('no call of money is left out', () => {
-    const all = [cards, owed, paying, staff, plans, catalogue, checkout].flatMap((contract) =>
+    const all = [cards, owed, paying, staff, plans, catalogue, promotions, checkout].flatMap((contract) =>
       Object.values(contract as Readonly<Record<string, unknown>>).filter(isEndpoint),
     )
     const forClients = all.filter(({ who }) => (who as readonly string[]).includes('client'))

@@ -3,23 +3,24 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { asking } from '#server/platform/payments/asking.ts'
-import type { BillingDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { expectOwnCard } from './find-own.ts'
 import { expectOneOf } from './policy.ts'
 import { presentCard } from './present-card.ts'
 
 /** One saved card. Refuses `not-found` for a foreign and an unknown one alike, without asking the provider. */
 export async function getDetailPaymentMethod(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   { paymentMethodId }: InputOf<typeof call>,
-  ip: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
   expectOneOf(viewer, ['ordering'])
-  const { customerId } = await expectOwnCard(deps, viewer, paymentMethodId)
+  const { customerId } = await expectOwnCard(portal, viewer, paymentMethodId)
   if (isStaff(viewer))
-    await deps.audit.record({
+    await portal.audit.record({
       actorId: viewer.uid,
       action: 'billing-seen',
       entityType: 'card',
@@ -28,8 +29,8 @@ export async function getDetailPaymentMethod(
     })
   return asking(async () => {
     const [card, customer] = await Promise.all([
-      deps.payments.readPaymentMethod(paymentMethodId),
-      deps.payments.readCustomer(customerId),
+      portal.payments.readPaymentMethod(paymentMethodId),
+      portal.payments.readCustomer(customerId),
     ])
     if (card.customerId !== customerId) throw new Refusal('not-found')
     return { paymentMethod: presentCard(card, customer.defaultPaymentMethodId) }

@@ -4,10 +4,11 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { toView } from '#server/platform/own-data.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Row } from '#server/ports/documents.ts'
 import { payments } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { findCustomer } from './find-own.ts'
 import { expectOneOf } from './policy.ts'
 import { presentPayment } from './present.ts'
@@ -16,16 +17,16 @@ const pageSize = 20
 
 /** A page of payments as they were last seen; the provider is not asked. A foreign customer or last payment is `not-found`. */
 export async function getListPayments(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   { customerId, latestPaymentId }: InputOf<typeof call>,
-  ip: string,
+  caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
   expectOneOf(viewer, ['invoices'])
-  const uid = await findCustomer({ ...deps, viewer, ip }, customerId)
-  const latest = latestPaymentId ? (await deps.documents.get(payments, latestPaymentId))?.data : null
+  const uid = await findCustomer(portal, viewer, customerId, caller)
+  const latest = latestPaymentId ? (await portal.documents.get(payments, latestPaymentId))?.data : null
   if (latestPaymentId && latest?.uid !== uid) throw new Refusal('not-found')
-  const rows = await newestOf(deps, uid, latest ?? null)
+  const rows = await newestOf(portal, uid, latest ?? null)
   return {
     listPayments: rows.slice(0, pageSize).map((row) => toView(presentPayment, row)),
     hasMore: rows.length > pageSize,
@@ -34,7 +35,7 @@ export async function getListPayments(
 
 /** One more than a page of what comes after the last one that is known: by the time of payment, then by id. */
 async function newestOf(
-  { documents }: Pick<BillingDeps, 'documents'>,
+  { documents }: Pick<Portal, 'documents'>,
   uid: string,
   latest: Payment | null,
 ): Promise<Row<Payment>[]> {

@@ -1,22 +1,23 @@
 import type { getSubscriptions as call } from '#domain/billing/subscription-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { readWhole } from '#server/platform/own-data.ts'
+import type { Portal } from '#server/portal.ts'
 import { subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { findCustomer } from './find-own.ts'
 import { expectOneOf } from './policy.ts'
 import { presentSubscription } from './present.ts'
 
 /** The plans of a customer as they were last seen; the provider is not asked. A foreign customer is `not-found`. */
 export async function getSubscriptions(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   { customerId }: InputOf<typeof call>,
-  ip: string,
+  caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
   expectOneOf(viewer, ['invoices'])
-  const uid = await findCustomer({ ...deps, viewer, ip }, customerId)
+  const uid = await findCustomer(portal, viewer, customerId, caller)
   const newestFirst = { where: { uid }, orderBy: ['createdAt', 'desc'] as const }
-  return { subscriptions: await readWhole(deps.documents, subscriptions, newestFirst, presentSubscription) }
+  return { subscriptions: await readWhole(portal.documents, subscriptions, newestFirst, presentSubscription) }
 }

@@ -4,7 +4,7 @@ import * as cards from '#domain/billing/card-contract.ts'
 import { onlyItem, openCheckoutStage } from '#server/checkout/stage.test-support.ts'
 import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
 import { settleHeldCards } from './settle-card.ts'
-import { billingOf } from './stage.test-support.ts'
+import { anotherPortal } from './stage.test-support.ts'
 
 const hosting = 'rocket-hosting-monthly'
 const setup = 'dead-pages-setup'
@@ -88,7 +88,7 @@ describe('cards that are not saved yet', () => {
 
   test('a card that never paid is let go after a day', async () => {
     const id = await typed('if-paid')
-    const sweep = () => settleHeldCards(billingOf(stage), throwAgain)
+    const sweep = () => settleHeldCards(anotherPortal(stage), throwAgain)
     await sweep()
     assert.equal((await atProvider(id)).customer, customerId)
     stage.portal.clock.advance(25 * 3_600_000)

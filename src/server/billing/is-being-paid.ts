@@ -1,7 +1,7 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
+import type { Portal } from '#server/portal.ts'
 import { chargeOfInvoice } from './charge-ids.ts'
 import { charges, payments } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { isUnderWay } from './find-charge.ts'
 
 /** As long as somebody may sit at their bank's question; later they have left it. */
@@ -12,7 +12,7 @@ const answersForMs = 15 * 60_000
  * it in hand or asks its payer.
  */
 export async function isBeingPaid(
-  { documents, clock }: Pick<BillingDeps, 'documents' | 'clock'>,
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
   invoiceId: string,
   part: number,
 ): Promise<boolean> {

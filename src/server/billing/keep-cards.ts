@@ -1,9 +1,9 @@
+import type { Portal } from '#server/portal.ts'
 import type { PaymentMethod } from '#server/ports/payments-cards.ts'
 import { savedCards } from './collections.ts'
 import type { SavedCard } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock'>
+type Deps = Pick<Portal, 'documents' | 'clock'>
 type Owner = { readonly uid: string; readonly customerId: string }
 
 const newCard = { detachedAt: null, heldUntil: null, staysIfPaid: true }

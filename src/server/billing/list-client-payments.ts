@@ -3,29 +3,30 @@ import type { Payment } from '#domain/billing/payment.ts'
 import type { listClientPayments as call, PaymentTotals } from '#domain/billing/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import type { ListOptions, Row } from '#server/ports/documents.ts'
 import { payments } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { presentPayment } from './present.ts'
 import { readClient } from './read-client.ts'
 
 const pageSize = 50
 
-type Deps = Pick<BillingDeps, 'documents' | 'audit' | 'clientOf'>
+type Deps = Pick<Portal, 'documents' | 'audit'>
 type Filter = Pick<ListOptions, 'where' | 'orderBy' | 'range'>
 
 /** Payments of clients as they were last seen, for staff; reading them is audited. Refuses `not-found` for an unknown client. */
 export async function listClientPayments(
-  deps: Deps,
+  portal: Deps,
   viewer: Viewer,
   { after, ...asked }: InputOf<typeof call>,
-  ip: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const { documents, audit } = deps
-  if (asked.clientId !== undefined) await readClient(deps, asked.clientId)
+  const { documents, audit } = portal
+  if (asked.clientId !== undefined) await readClient(portal, asked.clientId)
   await audit.record({
     actorId: viewer.uid,
     action: 'payments-seen',
@@ -38,7 +39,7 @@ export async function listClientPayments(
   return joinJson<ReplyOf<typeof call>>({
     payments: rows.map(presentPayment),
     next,
-    totals: after ? null : await addUp(deps, filterOf({ clientId: asked.clientId })),
+    totals: after ? null : await addUp(portal, filterOf({ clientId: asked.clientId })),
   })
 }
 

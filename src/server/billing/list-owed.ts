@@ -2,12 +2,12 @@ import type { listClientOwed, listOwed as call } from '#domain/billing/owed-cont
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { seesRequests } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { BillingDeps } from './deps.ts'
+import type { OwedDeps } from './deps.ts'
 import { findPastDue } from './find-past-due.ts'
 import { expectOneOf } from './policy.ts'
 import { readClient } from './read-client.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'owedInvoicesOf' | 'owedRequests'>
+type Deps = Pick<OwedDeps, 'documents' | 'owedInvoicesOf' | 'owedRequests'>
 
 /** Everything that a client has to pay, from our own store. Refuses `forbidden` to a teammate without the right to invoices. */
 export async function listOwed(deps: Deps, viewer: Viewer): Promise<ReplyOf<typeof call>> {
@@ -18,7 +18,7 @@ export async function listOwed(deps: Deps, viewer: Viewer): Promise<ReplyOf<type
 
 /** The same of a client, for staff. Refuses `not-found` for an unknown client. */
 export async function listOwedOfClient(
-  deps: Deps & Pick<BillingDeps, 'clientOf'>,
+  deps: Deps,
   { clientId }: InputOf<typeof listClientOwed>,
 ): Promise<ReplyOf<typeof listClientOwed>> {
   await readClient(deps, clientId)

@@ -2,10 +2,10 @@ import type { listOwingClients as call } from '#domain/billing/owed-contract.ts'
 import { sumsOfOwed } from '#domain/billing/owed.ts'
 import type { OwedRows } from '#domain/billing/owed.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import type { BillingDeps } from './deps.ts'
+import type { OwedDeps } from './deps.ts'
 import { findPastDue } from './find-past-due.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'owedInvoices' | 'owedRequests'>
+type Deps = Pick<OwedDeps, 'documents' | 'owedInvoices' | 'owedRequests'>
 type Rows = { -readonly [Kind in keyof OwedRows]: OwedRows[Kind][number][] }
 
 /** What all clients have to pay, for staff: of the invoices only those that are awaited are read. */

@@ -1,7 +1,7 @@
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Dispute, Payment as ProviderPayment, Refund } from '#server/ports/payments-intents.ts'
 import { payments, refunds } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 
 /** A refund at the provider, and the row of ours that asked for it; null for one that was made elsewhere. */
 export type SeenRefund = { readonly refund: Refund; readonly rowId: string | null }
@@ -10,7 +10,7 @@ export type MoneyBack = { readonly refunds: readonly SeenRefund[]; readonly disp
 
 /** What went back of a payment and what is disputed of it; the provider is asked only where there may be something. */
 export async function lookAtMoneyBack(
-  { documents, payments: provider }: Pick<BillingDeps, 'documents' | 'payments'>,
+  { documents, payments: provider }: Pick<Portal, 'documents' | 'payments'>,
   { id: paymentId, refundedCents, isDisputed }: ProviderPayment,
 ): Promise<MoneyBack> {
   const rows = await listAll(documents, refunds, { where: { paymentId }, orderBy: ['createdAt', 'desc'] })

@@ -1,47 +1,42 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { customerOwners, payments, subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { lookAtMoneyBack } from './look-at-money-back.ts'
 import { savePayment } from './save-payment.ts'
 import { priceSubscription, saveSubscription } from './save-subscription.ts'
 import { writeSeen } from './write-seen.ts'
 
-type Deps = Pick<
-  BillingDeps,
-  'documents' | 'clock' | 'createId' | 'turns' | 'payments' | 'settleMessage' | 'settleInvoice' | 'activity' | 'nameOf'
->
-
 /** Reads a subscription and writes its row; one after the other, so that no two ask for the same. */
-export function lookAtSubscription(deps: Deps, subscriptionId: string): Promise<Subscription | null> {
-  return deps.turns.inTurn([turnOfSubscription(subscriptionId)], () =>
-    keepSubscription(deps, subscriptionId, () => readWithItsCard(deps, subscriptionId)),
+export function lookAtSubscription(portal: Portal, subscriptionId: string): Promise<Subscription | null> {
+  return portal.turns.inTurn([turnOfSubscription(subscriptionId)], () =>
+    keepSubscription(portal, subscriptionId, () => readWithItsCard(portal, subscriptionId)),
   )
 }
 
 /** Writes the row of a subscription by what `ask` changes or reads at the provider. Call it in `turnOfSubscription`. */
 export function keepSubscription(
-  deps: Deps,
+  portal: Portal,
   subscriptionId: string,
   ask: () => Promise<ProviderSubscription>,
 ): Promise<Subscription | null> {
   return writeSeen(
-    deps.documents,
+    portal.documents,
     { collection: subscriptions, id: subscriptionId },
     async (isFirst) => {
-      const seen = await (isFirst ? ask() : deps.payments.readSubscription(subscriptionId))
-      const uid = await ownerOf(deps, seen.customerId)
-      return uid === null ? null : { uid, seen, amountCents: await priceSubscription(deps, seen) }
+      const seen = await (isFirst ? ask() : portal.payments.readSubscription(subscriptionId))
+      const uid = await ownerOf(portal, seen.customerId)
+      return uid === null ? null : { uid, seen, amountCents: await priceSubscription(portal, seen) }
     },
-    async (transaction, priced) => priced && saveSubscription(deps, transaction, priced),
+    async (transaction, priced) => priced && saveSubscription(portal, transaction, priced),
   )
 }
 
 /** A default card that was chosen while its first payment was open takes over here, once that is made. */
-async function readWithItsCard({ payments, createId }: Deps, subscriptionId: string): Promise<ProviderSubscription> {
+async function readWithItsCard({ payments, createId }: Portal, subscriptionId: string): Promise<ProviderSubscription> {
   const seen = await payments.readSubscription(subscriptionId)
   const isDue = seen.takesDefaultCard && seen.status !== 'incomplete' && !hasEnded(seen.status)
   return isDue ? payments.takeDefaultCard(subscriptionId, createId()) : seen
@@ -49,32 +44,32 @@ async function readWithItsCard({ payments, createId }: Deps, subscriptionId: str
 
 /** Reads a payment and writes its row. `invoice` is what it pays, where that is known already. */
 export function lookAtPayment(
-  deps: Deps,
+  portal: Portal,
   paymentId: string,
   { invoice, subscription }: { readonly invoice: Invoice | null; readonly subscription: Subscription | null },
 ): Promise<Payment | null> {
-  return deps.turns.inTurn([`payment ${paymentId}`], () =>
+  return portal.turns.inTurn([`billing payment ${paymentId}`], () =>
     writeSeen(
-      deps.documents,
+      portal.documents,
       { collection: payments, id: paymentId },
       async () => {
-        const payment = await deps.payments.readPaymentIntent(paymentId)
+        const payment = await portal.payments.readPaymentIntent(paymentId)
         const { customerId } = payment
-        const uid = customerId === null ? null : await ownerOf(deps, customerId)
+        const uid = customerId === null ? null : await ownerOf(portal, customerId)
         if (uid === null || customerId === null) return null
-        const back = await lookAtMoneyBack(deps, payment)
+        const back = await lookAtMoneyBack(portal, payment)
         return { looked: { uid, customerId, payment, invoice, subscription }, back }
       },
-      async (transaction, seen) => seen && savePayment(deps, transaction, seen.looked, seen.back),
+      async (transaction, seen) => seen && savePayment(portal, transaction, seen.looked, seen.back),
     ),
   )
 }
 
 /** The account of a customer; null for one that is not the portal's. */
-export async function ownerOf({ documents }: Pick<Deps, 'documents'>, customerId: string): Promise<string | null> {
+export async function ownerOf({ documents }: Pick<Portal, 'documents'>, customerId: string): Promise<string | null> {
   return (await documents.get(customerOwners, customerId))?.data.uid ?? null
 }
 
 export function turnOfSubscription(subscriptionId: string): string {
-  return `subscription ${subscriptionId}`
+  return `billing subscription ${subscriptionId}`
 }

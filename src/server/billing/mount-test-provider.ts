@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forwardToTestProvider } from '#domain/billing/test-provider-contract.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
-import type { Door } from '#server/platform/http/admit.ts'
-import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import { expectOurOrigin } from '#server/platform/http/same-origin.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
 import type { TestProviderAt } from '#server/platform/settings.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
-type Deps = {
+type Deps = Pick<Entrance, 'identifyCaller' | 'door' | 'origins'> & {
   readonly provider: TestProviderAt
   readonly baseUrl: string
-  readonly identifyCaller: IdentifyCaller
-  readonly door: Door
-  readonly origins: ReadonlySet<string>
   readonly clock: Clock
 }
 
@@ -25,11 +22,17 @@ const mostBytes = 65_536
 const longestMs = 12_000
 
 /**
- * Serves a test provider's script, frames and calls through the portal's own origin, so that a browser on another machine pays.
+ * Serves a test provider's script, frames and calls through the portal's own origin, where the portal has one to serve, so that
+ * a browser on another machine pays.
  * Calls pass the door of `forward-to-test-provider` and carry the publishable key, whatever a page sent; anything else of the
  * provider stays out of reach.
  */
-export function mountTestProvider(app: FastifyInstance, deps: Deps): void {
+export function mountTestProvider(app: FastifyInstance, { settings, clock }: Portal, entrance: Entrance): void {
+  const { served } = settings.cards
+  if (served) forwardTo(app, { provider: served, baseUrl: settings.baseUrl, clock, ...entrance })
+}
+
+function forwardTo(app: FastifyInstance, deps: Deps): void {
   const { files, api } = deps.provider
   app.register(async (scope) => {
     // In a scope of its own: no other route takes a form.

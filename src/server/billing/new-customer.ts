@@ -1,8 +1,8 @@
 import type { Customer } from '#domain/billing/customer.ts'
-import type { BillingDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 
 /** The row of an account that has no customer at the provider yet, with the key that its request will have. */
-export function newCustomer(uid: string, { clock, createId }: Pick<BillingDeps, 'clock' | 'createId'>): Customer {
+export function newCustomer(uid: string, { clock, createId }: Pick<Portal, 'clock' | 'createId'>): Customer {
   return {
     id: uid,
     uid,

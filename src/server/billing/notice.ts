@@ -1,6 +1,7 @@
 import type { ActivityType } from '#domain/core/activity.ts'
+import { nameOf } from '#server/accounts/exports/clients.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import type { BillingDeps, Write } from './deps.ts'
 
 /** Something about money that a client is told once. */
 export type Notice = {
@@ -15,33 +16,23 @@ export type Notice = {
   readonly isOwnersAlone?: boolean
 }
 
-type Deps = Pick<BillingDeps, 'activity' | 'nameOf'>
-
-/** Adds what is to be told to the writes of a transaction. What was told already adds nothing. Reads at once, writes when told. */
+/** Tells it in a transaction. What was told already is not told again. */
 export async function tell(
-  { activity, nameOf }: Deps,
+  { activity }: Pick<Portal, 'activity'>,
   transaction: Transaction,
   uid: string,
   notices: readonly Notice[],
-): Promise<Write> {
-  if (notices.length === 0) return { write: () => undefined }
+): Promise<void> {
+  if (notices.length === 0) return
   // The provider did it, of whom staff hear by the client's name.
   const actor = { uid: 'billing', fullName: await nameOf(transaction, uid) }
-  const writes: Write[] = []
   for (const { id, isOwnersAlone = false, ...told } of notices)
-    writes.push(
-      await activity.recordOnceWith(transaction, id, actor, {
-        ...told,
-        projectId: '',
-        clientId: uid,
-        audience: 'project',
-        listed: false,
-        recipientIds: isOwnersAlone ? [uid] : [],
-      }),
-    )
-  return {
-    write() {
-      for (const each of writes) each.write()
-    },
-  }
+    await activity.recordOnceWith(transaction, id, actor, {
+      ...told,
+      projectId: '',
+      clientId: uid,
+      audience: 'project',
+      listed: false,
+      recipientIds: isOwnersAlone ? [uid] : [],
+    })
 }

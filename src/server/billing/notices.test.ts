@@ -5,10 +5,11 @@ import { setOrderingConsent } from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
+import type { ActivityLog } from '#server/platform/activity.ts'
 import { announceExpiringCards } from './announce-expiring-cards.ts'
 import { announceRenewals, daysAhead } from './announce-renewals.ts'
 import { subscriptions } from './collections.ts'
-import { billingOf, openBillingStage } from './stage.test-support.ts'
+import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 
 const minuteMs = 60_000
@@ -165,7 +166,7 @@ describe('what clients are told of money', () => {
 
   test('a renewal is told three days before a monthly and seven before a yearly one, once each', async () => {
     assert.deepEqual([1, 3, 6, 12].map(daysAhead), [3, 3, 7, 7])
-    const deps = billingOf(stage)
+    const deps = anotherPortal(stage)
     const card = await stage.savedCard('ada')
     const monthly = await stage.plan('ada', card, 'rocket-hosting-monthly')
     const yearly = await stage.plan('ada', card, 'rocket-hosting-yearly')
@@ -189,7 +190,7 @@ describe('what clients are told of money', () => {
   })
 
   test('a card that pays a plan is told of 30 and 7 days before it expires; one that pays nothing never', async () => {
-    const deps = billingOf(stage)
+    const deps = anotherPortal(stage)
     const card = await stage.savedCard('ada')
     await stage.savedCard('ada', 'other')
     await stage.savedCard('grace')
@@ -213,7 +214,7 @@ describe('what clients are told of money', () => {
   })
 
   test('what fails of one keeps no other from being told, and a provider that is gone is asked once', async () => {
-    const deps = billingOf(stage)
+    const deps = anotherPortal(stage)
     const monthly = 'rocket-hosting-monthly'
     const [plan] = [
       await stage.plan('ada', await stage.savedCard('ada'), monthly),
@@ -223,11 +224,11 @@ describe('what clients are told of money', () => {
     told.clock.advance(Date.parse(currentPeriodEnd) - 2 * dayMs - told.clock.nowMs())
     const faults: unknown[] = []
     const onFault = (error: unknown) => void faults.push(error)
-    const nameOf: typeof deps.nameOf = async (transaction, uid) => {
-      if (uid === 'ada') throw new Error('Her profile cannot be read')
-      return deps.nameOf(transaction, uid)
+    const recordOnceWith: ActivityLog['recordOnceWith'] = async (transaction, id, actor, happening) => {
+      if (happening.clientId === 'ada') throw new Error('She cannot be told')
+      return deps.activity.recordOnceWith(transaction, id, actor, happening)
     }
-    await announceRenewals({ ...deps, nameOf }, onFault)
+    await announceRenewals({ ...deps, activity: { ...deps.activity, recordOnceWith } }, onFault)
     assert.equal((await told.titlesOf('grace')).filter((title) => title.includes('renews on')).length, 1)
     assert.equal(faults.length, 1)
     await stage.provider.control('POST', 'faults', [{ kind: '502' }])

@@ -3,36 +3,37 @@ import type { getOrderingConsent as getCall, setOrderingConsent as setCall } fro
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
 import { customers } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { newCustomer } from './new-customer.ts'
 import { expectOwner } from './policy.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'audit'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'audit'>
 
 /** For the owner of the account alone, as their cards are. */
-export async function getOrderingConsent(deps: Deps, viewer: Viewer): Promise<ReplyOf<typeof getCall>> {
+export async function getOrderingConsent(portal: Deps, viewer: Viewer): Promise<ReplyOf<typeof getCall>> {
   expectOwner(viewer)
-  return { consent: await consentOf(deps, viewer.accountId) }
+  return { consent: await consentOf(portal, viewer.accountId) }
 }
 
 /** Lets the agency order by the cards of the account, or no longer; the first date stands. For its owner alone, audited. */
 export async function setOrderingConsent(
-  deps: Deps,
+  portal: Deps,
   viewer: Viewer,
   { given }: InputOf<typeof setCall>,
-  ip: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof setCall>> {
   expectOwner(viewer)
   const { uid, fullName } = viewer
-  return deps.documents.transact(async (transaction) => {
+  return portal.documents.transact(async (transaction) => {
     const held = (await transaction.get(customers, uid))?.data
     const before = held?.orderingConsent ?? null
     if ((before !== null) === given) return { consent: before }
-    const consent: OrderingConsent | null = given ? { at: deps.clock.now(), by: uid, name: fullName } : null
+    const consent: OrderingConsent | null = given ? { at: portal.clock.now(), by: uid, name: fullName } : null
     if (held) transaction.put(customers, { ...held, orderingConsent: consent })
-    else transaction.create(customers, { ...newCustomer(uid, deps), orderingConsent: consent })
-    deps.audit.recordWith(transaction, {
+    else transaction.create(customers, { ...newCustomer(uid, portal), orderingConsent: consent })
+    portal.audit.recordWith(transaction, {
       actorId: uid,
       action: given ? 'ordering-consent-given' : 'ordering-consent-withdrawn',
       entityType: 'customer',
@@ -49,6 +50,6 @@ export async function consentOf({ documents }: Pick<Deps, 'documents'>, uid: str
 }
 
 /** Refuses `consent-missing` where this account does not let the agency order. */
-export async function expectOrderingConsent(deps: Pick<Deps, 'documents'>, uid: string): Promise<void> {
-  if (!(await consentOf(deps, uid))) throw new Refusal('consent-missing')
+export async function expectOrderingConsent(portal: Pick<Deps, 'documents'>, uid: string): Promise<void> {
+  if (!(await consentOf(portal, uid))) throw new Refusal('consent-missing')
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Stripe } from 'stripe'
+import type { Portal } from '#server/portal.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { webhookSecret } from '#server/testing/payments.test-support.ts'
 import { applyEvent } from './apply-event.ts'
 import { paymentEvents, payments, subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
-import { billingOf, openBillingStage } from './stage.test-support.ts'
+import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 
 const types = [
@@ -19,7 +19,7 @@ const types = [
 
 describe('five events of the provider in every order', () => {
   let stage: BillingStage
-  let billing: BillingDeps
+  let billing: Portal
   /** As the provider wrote them at their time, and long out of date by now. */
   let events: readonly Stripe.Event[]
   let ids: { readonly intent: string; readonly plan: string; readonly planPayment: string }
@@ -53,7 +53,7 @@ describe('five events of the provider in every order', () => {
       assert.ok(event, type)
       return event
     })
-    billing = { ...billingOf(stage), payments: remembering(stage.payments) }
+    billing = { ...anotherPortal(stage), payments: remembering(stage.payments) }
     const invoice = await stage.payments.readInvoice(String(plan.latest_invoice))
     ids = { intent: intent.id, plan: plan.id, planPayment: invoice.paymentId ?? '' }
   })

@@ -4,17 +4,16 @@ import * as accounts from '#domain/accounts/contract.ts'
 import * as cards from '#domain/billing/card-contract.ts'
 import * as owed from '#domain/billing/owed-contract.ts'
 import * as payCalls from '#domain/billing/payment-contract.ts'
+import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as planCalls from '#domain/billing/subscription-contract.ts'
-import * as catalogue from '#domain/catalogue/contract.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import { settlePendingOrders } from '#server/checkout/settle-pending-orders.ts'
 import { onlyItem, openCheckoutStage } from '#server/checkout/stage.test-support.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
 import { bindAccount } from './bind-account.ts'
 import { customers } from './collections.ts'
 import { settleFreeCodes } from './settle-free-code.ts'
-import { billingOf, openBillingStage } from './stage.test-support.ts'
+import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 
 const yearly = 'rocket-hosting-yearly'
@@ -22,7 +21,7 @@ const yearly = 'rocket-hosting-yearly'
 /** Ada has a card, a plan, a payment that was refused and the code FREE. */
 async function openPaidStage() {
   const stage = await openBillingStage()
-  await bindAccount(billingOf(stage))
+  await bindAccount(anotherPortal(stage))
   const paymentMethodId = await stage.savedCard('ada')
   const customerId = await stage.customer('ada')
   await stage.portal.call('ada', cards.getPaymentMethods, { customerId })
@@ -36,7 +35,7 @@ async function openPaidStage() {
   })
   await assert.rejects(stage.stripe.paymentIntents.confirm(intent.id))
   await stage.tell({ object: 'payment_intent', id: intent.id })
-  await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
+  await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'ada', granted: true })
   return { stage, paymentMethodId, customerId, subscriptionId, intentId: intent.id }
 }
 
@@ -44,7 +43,7 @@ async function openPaidStage() {
 async function reopen({ portal }: BillingStage, provider?: BillingStage['provider']): Promise<BillingStage> {
   const copyOf = { bytes: portal.storeBytes(), at: portal.clock.now() }
   const stage = await openBillingStage(undefined, { copyOf, ...(provider ? { provider } : {}) })
-  await bindAccount(billingOf(stage))
+  await bindAccount(anotherPortal(stage))
   return stage
 }
 
@@ -97,7 +96,7 @@ describe('a portal that is given the keys of another account', () => {
       subscriptions.filter(({ status }) => status === 'active').map(({ id }) => id),
       [plan],
     )
-    await settleFreeCodes(billingOf(second), (error) => assert.fail(String(error)))
+    await settleFreeCodes(anotherPortal(second), (error) => assert.fail(String(error)))
     const { data: codes } = await second.stripe.promotionCodes.list({ code: 'FREE', active: true })
     assert.deepEqual(
       codes.map(({ customer }) => customer),
@@ -107,7 +106,7 @@ describe('a portal that is given the keys of another account', () => {
 
   test('lets go of what was ordered with the other account and not paid, and sells it here', async (t) => {
     const first = await openCheckoutStage()
-    await bindAccount(billingOf(first))
+    await bindAccount(anotherPortal(first))
     const challenged = await first.savedCard('ada', 'challenged')
     const order = await first.order([yearly])
     const asked = await first.buy(order, onlyItem(order), { paymentMethodId: challenged })
@@ -116,10 +115,10 @@ describe('a portal that is given the keys of another account', () => {
       copyOf: { bytes: first.portal.storeBytes(), at: first.portal.clock.now() },
     })
     t.after(() => Promise.all([first.close(), second.close()]))
-    await bindAccount(billingOf(second))
+    await bindAccount(anotherPortal(second))
     assert.equal((await second.look(order.id)).status, 'expired')
     await second.callsSince()
-    await settlePendingOrders(joinedOf(second.portal, second.payments).checkout, (error) => assert.fail(String(error)))
+    await settlePendingOrders(anotherPortal(second), (error) => assert.fail(String(error)))
     assert.deepEqual(await second.callsSince(), [])
     const paymentMethodId = await second.savedCard('ada')
     const again = await second.order([yearly])
@@ -129,7 +128,7 @@ describe('a portal that is given the keys of another account', () => {
 
   test('charges here what was asked there and waits for the bank for good', async (t) => {
     const first = await openBillingStage()
-    await bindAccount(billingOf(first))
+    await bindAccount(anotherPortal(first))
     const request = { projectId: relaunch, amountCents: 48_000, description: 'Photographs', key: newKey() }
     const { message } = await first.portal.call('tom', messageCalls.requestPayment, request)
     const pay = async (stage: BillingStage, conduct: 'challenged' | 'accepted') =>
@@ -162,7 +161,7 @@ describe('a portal that is given the keys of another account', () => {
     assert.equal(await third.customer('ada'), old.customerId)
     assert.deepEqual(await seenBy(third, old.customerId), { ...before, plans: [[yearly, 'canceled']] })
     await third.callsSince()
-    await bindAccount(billingOf(third))
+    await bindAccount(anotherPortal(third))
     assert.deepEqual(
       (await third.callsSince()).filter((call) => call !== 'GET /v1/account'),
       [],
@@ -184,7 +183,7 @@ describe('a portal that is given the keys of another account', () => {
         assert.ok(held)
         transaction.put(customers, { ...held.data, customerId, account: null })
       })
-    await bindAccount(billingOf(stage))
+    await bindAccount(anotherPortal(stage))
     const account = await stage.payments.readAccount()
     const [ada, grace] = await documents.getMany(customers, ['ada', 'grace'])
     assert.deepEqual([ada?.data.customerId, ada?.data.account], [here, account])

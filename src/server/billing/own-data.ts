@@ -1,13 +1,13 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { payments, subscriptions } from './collections.ts'
 import { presentPayment, presentSubscription } from './present.ts'
 
 const newest = ['createdAt', 'desc'] as const
 
 /** What whoever owns an account has paid, and what bills itself. A teammate has paid nothing. */
-export function ownBilling(documents: Documents): OwnData[] {
+export function ownBilling({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'payments',

@@ -1,6 +1,7 @@
 import type { createPaymentIntent as call } from '#domain/billing/payment-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Payment } from '#server/ports/payments-intents.ts'
 import type { Collected } from '#server/ports/payments.ts'
@@ -8,18 +9,17 @@ import { isOfStaff } from './charge-ids.ts'
 import { collecting } from './collecting.ts'
 import type { Charge } from './collections.ts'
 import { convergePayment } from './converge.ts'
-import type { BillingDeps } from './deps.ts'
 import { keepCharge, tellingOf } from './find-charge.ts'
 
 type Reply = ReplyOf<typeof call>
 
 /** Pays a charge, or goes on with it where it stands; another card than the first one is a retry of the same payment. */
-export async function payCharge(deps: BillingDeps, charge: Charge, paymentMethodId: string): Promise<Reply> {
+export async function payCharge(portal: Portal, charge: Charge, paymentMethodId: string): Promise<Reply> {
   const { paymentId, status, clientSecret } = await collecting(
-    deps,
+    portal,
     async () => {
-      const { made, clientSecret: secret } = await collected(deps, charge, paymentMethodId)
-      const payment = await convergePayment(deps, made.id)
+      const { made, clientSecret: secret } = await collected(portal, charge, paymentMethodId)
+      const payment = await convergePayment(portal, made.id)
       return { paymentId: made.id, status: payment?.status ?? made.status, clientSecret: secret }
     },
     'paid-already',
@@ -27,14 +27,14 @@ export async function payCharge(deps: BillingDeps, charge: Charge, paymentMethod
   return { paymentIntentId: paymentId, status, clientSecret }
 }
 
-async function collected(deps: BillingDeps, charge: Charge, paymentMethodId: string): Promise<Collected<Payment>> {
-  const begun = charge.paymentId === null ? await begin(deps, charge) : null
+async function collected(portal: Portal, charge: Charge, paymentMethodId: string): Promise<Collected<Payment>> {
+  const begun = charge.paymentId === null ? await begin(portal, charge) : null
   const paymentId = begun?.paymentId ?? charge.paymentId
   if (begun?.collected) return begun.collected
   // A bank that said no a moment ago says no again: another card is tried at once, the same one only when asked again.
   if (begun && charge.paymentMethodId === paymentMethodId) throw begun.refused
   if (paymentId === null) throw begun?.refused
-  return goOn(deps, charge, paymentId, paymentMethodId)
+  return goOn(portal, charge, paymentId, paymentMethodId)
 }
 
 type Begun = {
@@ -44,20 +44,20 @@ type Begun = {
 }
 
 /** With the card that it was begun with, because one key is for one request. */
-async function begin(deps: BillingDeps, charge: Charge): Promise<Begun> {
-  const { payments } = deps
+async function begin(portal: Portal, charge: Charge): Promise<Begun> {
+  const { payments } = portal
   const { customerId, paymentMethodId, amountCents, description, writeKey } = charge
   const order = { customerId, paymentMethodId, amountCents, description, orderId: tellingOf(charge) }
   try {
     const made = isOfStaff(charge)
       ? { made: await payments.chargeAbsentHolder(order, writeKey), clientSecret: null }
       : await payments.createPaymentIntent(order, writeKey)
-    await keepCharge(deps, charge, { state: 'begun', paymentId: made.made.id })
+    await keepCharge(portal, charge, { state: 'begun', paymentId: made.made.id })
     return { paymentId: made.made.id, collected: made, refused: null }
   } catch (error) {
     const left = isPaymentFailure(error, 'declined') ? error.reason.left : null
-    if (left) await keepCharge(deps, charge, { state: 'begun', paymentId: left.id })
-    else if (isNothingDone(error)) await keepCharge(deps, charge, { state: 'over' })
+    if (left) await keepCharge(portal, charge, { state: 'begun', paymentId: left.id })
+    else if (isNothingDone(error)) await keepCharge(portal, charge, { state: 'over' })
     if (!isPaymentFailure(error, 'declined')) throw error
     return { paymentId: left?.id ?? null, collected: null, refused: error }
   }
@@ -70,7 +70,7 @@ function isNothingDone(error: unknown): boolean {
 }
 
 async function goOn(
-  { payments, createId }: BillingDeps,
+  { payments, createId }: Portal,
   charge: Charge,
   paymentId: string,
   paymentMethodId: string,

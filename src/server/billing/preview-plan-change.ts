@@ -1,22 +1,23 @@
 import type { previewPlanChange as call } from '#domain/billing/subscription-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { asking } from '#server/platform/payments/asking.ts'
-import type { BillingDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findChange, findPlanChange } from './find-plan-change.ts'
 
 /** What a change of plan would bill at this moment. Nothing is written. */
 export async function previewPlanChange(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   input: InputOf<typeof call>,
-  ip: string,
+  caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
-  const found = await findPlanChange(deps, viewer, input, ip)
+  const found = await findPlanChange(portal, viewer, input, caller)
   return asking(
     async () => {
-      const change = await findChange(deps, found)
-      const preview = await deps.payments.previewChange(change)
+      const change = await findChange(portal, found)
+      const preview = await portal.payments.previewChange(change)
       const planIds = new Map([
         [found.subscription.priceId, found.subscription.planId],
         [change.priceId, found.plan.id],

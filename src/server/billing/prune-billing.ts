@@ -1,15 +1,12 @@
 import { toInstant } from '#domain/core/instants.ts'
 import { pruneBelow } from '#server/platform/limits/prune-below.ts'
-import type { Clock } from '#server/ports/clock.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { cardSetups, paymentEvents } from './collections.ts'
-
-type Deps = { readonly documents: Documents; readonly clock: Clock }
 
 const dayMs = 24 * 3_600_000
 
 /** Removes card forms that nobody filled in within a day, and events after 90 days. Repeating it changes nothing. */
-export async function pruneBilling({ documents, clock }: Deps): Promise<void> {
+export async function pruneBilling({ documents, clock }: Pick<Portal, 'documents' | 'clock'>): Promise<void> {
   const ago = (days: number) => toInstant(clock.nowMs() - days * dayMs)
   await pruneBelow(documents, cardSetups, { field: 'createdAt', below: ago(1) })
   await pruneBelow(documents, paymentEvents, { field: 'appliedAt', below: ago(90) })

@@ -2,11 +2,11 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { toView } from '#server/platform/own-data.ts'
+import type { Portal } from '#server/portal.ts'
 import { payments, subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { presentPayment, presentSubscription } from './present.ts'
 
-type Deps = Pick<BillingDeps, 'documents'>
+type Deps = Pick<Portal, 'documents'>
 
 /** The row of a payment as it is now, as its payer sees it. */
 export async function readPayment({ documents }: Deps, paymentId: string): Promise<PresentedPayment> {

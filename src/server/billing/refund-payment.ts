@@ -5,15 +5,16 @@ import type { refundPayment as call } from '#domain/billing/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { toView } from '#server/platform/own-data.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Payment as ProviderPayment } from '#server/ports/payments-intents.ts'
 import { refunds } from './collections.ts'
 import { convergePayment } from './converge.ts'
-import type { BillingDeps } from './deps.ts'
 import { findPayment } from './find-own.ts'
 import { presentRefund } from './present.ts'
 import { readPayment } from './read-payment.ts'
@@ -28,24 +29,24 @@ type Input = InputOf<typeof call>
  * Repeated under its key it gives nothing twice.
  */
 export async function refundPayment(
-  deps: BillingDeps,
+  portal: Portal,
   viewer: Viewer,
   input: Input,
-  ip: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
   const { paymentId, key } = input
-  const { data: payment } = await findPayment({ ...deps, viewer, ip }, paymentId)
+  const { data: payment } = await findPayment(portal, viewer, paymentId, { ip })
   const id = hashSecret(`refund of ${paymentId} ${key}`)
-  const state = await deps.turns.inTurn([turnOfRefunds(paymentId)], async () => {
-    const held = (await deps.documents.get(refunds, id))?.data
-    const refund = held ?? (await place(deps, viewer, { id, payment, input, ip }))
-    return refund.state === 'pending' ? sendRefund(deps, refund) : refund.state
+  const state = await portal.turns.inTurn([turnOfRefunds(paymentId)], async () => {
+    const held = (await portal.documents.get(refunds, id))?.data
+    const refund = held ?? (await place(portal, viewer, { id, payment, input, ip }))
+    return refund.state === 'pending' ? sendRefund(portal, refund) : refund.state
   })
   if (state === 'failed') throw new Refusal('refund-refused')
-  await mirror(deps, paymentId)
-  const stored = await deps.documents.get(refunds, id)
+  await mirror(portal, paymentId)
+  const stored = await portal.documents.get(refunds, id)
   if (!stored) throw new Error('A refund is gone that was made just now')
-  return { payment: await readPayment(deps, paymentId), refund: toView(presentRefund, stored) }
+  return { payment: await readPayment(portal, paymentId), refund: toView(presentRefund, stored) }
 }
 
 type Placing = {
@@ -56,29 +57,29 @@ type Placing = {
 }
 
 /** Writes a refund before the provider is asked, with its trace. */
-async function place(deps: BillingDeps, viewer: Viewer, { id, payment, input, ip }: Placing): Promise<Refund> {
+async function place(portal: Portal, viewer: Viewer, { id, payment, input, ip }: Placing): Promise<Refund> {
   const { paymentId, amountCents, leftCents, reason, note = '' } = input
   const outcome = outcomeFor(payment, input)
-  await settlePendingRefunds(deps, paymentId)
-  const now = await asking(() => deps.payments.readPaymentIntent(paymentId))
+  await settlePendingRefunds(portal, paymentId)
+  const now = await asking(() => portal.payments.readPaymentIntent(paymentId))
   if (now.status !== 'paid') throw new Refusal('payment-not-paid')
-  const left = now.receivedCents - (await refundedCentsOf(deps, now))
+  const left = now.receivedCents - (await refundedCentsOf(portal, now))
   if (leftCents !== undefined && leftCents !== left) {
-    await mirror(deps, paymentId)
+    await mirror(portal, paymentId)
     throw new Refusal('refund-overtaken')
   }
   if (amountCents > left) throw new Refusal('refund-too-large')
-  await deps.limits.take(rules.refunds, viewer.uid)
-  const at = deps.clock.now()
+  await portal.limits.take(rules.refunds, viewer.uid)
+  const at = portal.clock.now()
   const askedBy = { uid: viewer.uid, name: viewer.fullName }
   const given = { id, paymentId, uid: payment.uid, amountCents, reason, outcome, note }
   const refund: Refund = { ...given, state: 'pending', providerId: null, askedBy, createdAt: at, updatedAt: at }
-  return deps.documents.transact(async (transaction) => {
+  return portal.documents.transact(async (transaction) => {
     // Another process of the portal may have been quicker.
     const there = (await transaction.get(refunds, id))?.data
     if (there) return there
     transaction.create(refunds, refund)
-    deps.audit.recordWith(transaction, {
+    portal.audit.recordWith(transaction, {
       actorId: viewer.uid,
       action: `refund:${amountCents}`,
       entityType: 'payment',
@@ -98,16 +99,16 @@ function outcomeFor({ askedInvoiceId }: Payment, { outcome }: Input): RefundOutc
 }
 
 /** What the bank sent back is there to be refunded again. */
-async function refundedCentsOf({ payments }: BillingDeps, { id, refundedCents }: ProviderPayment): Promise<number> {
+async function refundedCentsOf({ payments }: Portal, { id, refundedCents }: ProviderPayment): Promise<number> {
   if (refundedCents === 0) return 0
   const made = await asking(() => payments.listRefunds(id))
   return made.reduce((cents, { amountCents, status }) => (status === 'failed' ? cents : cents + amountCents), 0)
 }
 
 /** Where the provider is gone by now, its news or the sweep brings the payment up to date. */
-async function mirror(deps: BillingDeps, paymentId: string): Promise<void> {
+async function mirror(portal: Portal, paymentId: string): Promise<void> {
   try {
-    await convergePayment(deps, paymentId)
+    await convergePayment(portal, paymentId)
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as calls from '#domain/billing/staff-contract.ts'
-import { dyingAt } from '#server/checkout/deps.test-support.ts'
+import { dyingAt } from '#server/checkout/dying.test-support.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
@@ -10,7 +10,7 @@ import { createId } from '#server/platform/secrets.ts'
 import { payments, refunds } from './collections.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settleRefunds } from './settle-refunds.ts'
-import { billingOf, openBillingStage } from './stage.test-support.ts'
+import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 import { startPaymentSweep } from './start-payment-sweep.ts'
 
@@ -140,9 +140,9 @@ describe('money that staff give back', () => {
 
   /** A refund whose process died before the provider was asked, or after it did what was asked. */
   async function cutOff(amountCents: number, when: 'before' | 'after'): Promise<string> {
-    const billing = billingOf(stage)
+    const billing = anotherPortal(stage)
     const dying = { ...billing, payments: dyingAt(billing.payments, 'refundPayment', when) }
-    await assert.rejects(refundPayment(dying, tom, asked(amountCents), '127.0.0.1'), /The process is gone/)
+    await assert.rejects(refundPayment(dying, tom, asked(amountCents), { ip: '127.0.0.1' }), /The process is gone/)
     const [left] = (await stage.portal.call('tom', calls.getClientPayment, { paymentId })).refunds
     assert.equal(left?.state, 'pending')
     return left.id
@@ -169,8 +169,7 @@ describe('money that staff give back', () => {
     test(`one that was cut off ${when} it was given is given once by the sweep, whom nobody has to ask`, async () => {
       const left = await cutOff(6_000, when)
       stage.portal.clock.advance(2 * minuteMs)
-      for (let time = 0; time < 2; time++)
-        await startPaymentSweep(billingOf(stage), async () => undefined, soleDuty, noFault).stop()
+      for (let time = 0; time < 2; time++) await startPaymentSweep(anotherPortal(stage), soleDuty, noFault).stop()
       assert.equal(await stateOf(left), 'given')
       assert.deepEqual(await given(), [6_000])
       assert.equal(await refundedCents(), 6_000)
@@ -178,15 +177,15 @@ describe('money that staff give back', () => {
 
   test('one that a process may be at is left to it, and one whose provider is gone waits for the next round', async () => {
     const left = await cutOff(6_000, 'before')
-    await settleRefunds(billingOf(stage), noFault)
+    await settleRefunds(anotherPortal(stage), noFault)
     assert.equal(await stateOf(left), 'pending')
     stage.portal.clock.advance(2 * minuteMs)
     await stage.provider.control('POST', 'faults', [{ kind: '502' }])
     const faults: unknown[] = []
-    await settleRefunds(billingOf(stage), (error) => faults.push(error))
+    await settleRefunds(anotherPortal(stage), (error) => faults.push(error))
     await stage.provider.control('POST', 'faults', [])
     assert.deepEqual([faults.length, await stateOf(left)], [1, 'pending'])
-    await settleRefunds(billingOf(stage), noFault)
+    await settleRefunds(anotherPortal(stage), noFault)
     assert.deepEqual(await given(), [6_000])
   })
 
@@ -198,7 +197,7 @@ describe('money that staff give back', () => {
       const left = await cutOff(6_000, when)
       stage.portal.clock.advance(21 * 60 * minuteMs)
       await stage.callsSince()
-      await settleRefunds(billingOf(stage), noFault)
+      await settleRefunds(anotherPortal(stage), noFault)
       assert.equal(await stateOf(left), state)
       assert.deepEqual(
         (await stage.callsSince()).filter((call) => call.startsWith('POST')),

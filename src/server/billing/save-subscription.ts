@@ -4,22 +4,19 @@ import { amountAfter } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
 import { plans, termsOf } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { tell } from './notice.ts'
 import { noticesOfSubscription } from './notices-of-subscription.ts'
 
-type Deps = Pick<BillingDeps, 'clock' | 'activity' | 'nameOf'>
+type Deps = Pick<Portal, 'clock' | 'activity'>
 type Priced = { readonly uid: string; readonly seen: ProviderSubscription; readonly amountCents: number }
 
 /** What the next period of a subscription costs, after the discounts that still count then. */
-export async function priceSubscription(
-  deps: Pick<BillingDeps, 'payments'>,
-  seen: ProviderSubscription,
-): Promise<number> {
-  return amountAfter(seen.listCents, await renewalCoupons(deps, seen))
+export async function priceSubscription(portal: Pick<Portal, 'payments'>, seen: ProviderSubscription): Promise<number> {
+  return amountAfter(seen.listCents, await renewalCoupons(portal, seen))
 }
 
 /**
@@ -27,20 +24,19 @@ export async function priceSubscription(
  * writes nothing.
  */
 export async function saveSubscription(
-  deps: Deps,
+  portal: Deps,
   transaction: Transaction,
   { uid, seen, amountCents }: Priced,
 ): Promise<Subscription> {
   const before = (await transaction.get(subscriptions, seen.id))?.data ?? null
   if (before && isFinal(before.status) && !isFinal(seen.status)) return before
-  const now = deps.clock.now()
+  const now = portal.clock.now()
   const same = toRow(seen, { uid, amountCents, updatedAt: before?.updatedAt ?? now })
   if (before && JSON.stringify(same) === JSON.stringify(before)) return before
   const next = { ...same, updatedAt: now }
-  const told = await tell(deps, transaction, uid, noticesOfSubscription(before, next))
   if (before) transaction.put(subscriptions, next)
   else transaction.create(subscriptions, next)
-  told.write()
+  await tell(portal, transaction, uid, noticesOfSubscription(before, next))
   return next
 }
 
@@ -77,7 +73,7 @@ function toRow(seen: ProviderSubscription, { uid, amountCents, updatedAt }: Ours
 
 /** A coupon of another plan stays on a subscription whose plan was changed, and counts for nothing there. */
 async function renewalCoupons(
-  { payments }: Pick<BillingDeps, 'payments'>,
+  { payments }: Pick<Portal, 'payments'>,
   { planId, couponIds, endingCoupons, currentPeriodEnd }: ProviderSubscription,
 ): Promise<Pick<Coupon, 'amountOffCents' | 'percentOff'>[]> {
   const plan = plans.find(({ id }) => id === planId)

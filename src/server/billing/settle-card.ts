@@ -2,38 +2,41 @@ import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { savedCards } from './collections.ts'
 import type { SavedCard } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { forgetCard } from './keep-cards.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'payments' | 'turns'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments' | 'turns'>
 
 /**
  * Decides about a card that waits to pay: one that paid what it was typed for is saved or let go, one that was refused is let go. A
  * card that is saved is left alone. Repeating it changes nothing.
  */
-export async function settleCard(deps: Deps, { paymentMethodId, status, ...payment }: Payment): Promise<void> {
-  const card = await heldCard(deps, paymentMethodId)
+export async function settleCard(portal: Deps, { paymentMethodId, status, ...payment }: Payment): Promise<void> {
+  const card = await heldCard(portal, paymentMethodId)
   if (!card) return
   // A plan that was paid by it needs it again.
   const stays = card.staysIfPaid || payment.type === 'recurring'
-  if (status === 'paid') return stays ? saveForGood(deps, card) : letGoOf(deps, card)
-  if (isRefused(payment)) await letGoOf(deps, card)
+  if (status === 'paid') return stays ? saveForGood(portal, card) : letGoOf(portal, card)
+  if (isRefused(payment)) await letGoOf(portal, card)
 }
 
 /** The card of a plan that runs is saved, also where its first period cost nothing. */
-export async function saveCardOf(deps: Deps, { status, paymentMethodId }: Subscription): Promise<void> {
+export async function saveCardOf(portal: Deps, { status, paymentMethodId }: Subscription): Promise<void> {
   if (hasEnded(status) || status === 'incomplete') return
-  const card = await heldCard(deps, paymentMethodId)
-  if (card) await saveForGood(deps, card)
+  const card = await heldCard(portal, paymentMethodId)
+  if (card) await saveForGood(portal, card)
 }
 
 /** Lets go of the cards that waited too long for what they were to pay. One that fails keeps no other. */
-export async function settleHeldCards(deps: Deps, onFault: (error: unknown) => void): Promise<void> {
-  const due = eachRow(deps.documents, savedCards, { orderBy: ['heldUntil', 'asc'], range: { below: deps.clock.now() } })
-  for await (const { data } of due) if (data.heldUntil !== null) await letGoOf(deps, data).catch(onFault)
+export async function settleHeldCards(portal: Deps, onFault: (error: unknown) => void): Promise<void> {
+  const due = eachRow(portal.documents, savedCards, {
+    orderBy: ['heldUntil', 'asc'],
+    range: { below: portal.clock.now() },
+  })
+  for await (const { data } of due) if (data.heldUntil !== null) await letGoOf(portal, data).catch(onFault)
 }
 
 /** A bank that only wants its holder has refused no card. */
@@ -50,21 +53,21 @@ async function heldCard({ documents }: Deps, id: string | null): Promise<SavedCa
 }
 
 /** From now on it is one of the saved cards. */
-export async function saveForGood(deps: Deps, { id }: Pick<SavedCard, 'id'>): Promise<void> {
-  await deps.payments.changeCard({ paymentMethodId: id, redisplay: 'always' }, deps.createId())
-  await deps.documents.transact(async (transaction) => {
+export async function saveForGood(portal: Deps, { id }: Pick<SavedCard, 'id'>): Promise<void> {
+  await portal.payments.changeCard({ paymentMethodId: id, redisplay: 'always' }, portal.createId())
+  await portal.documents.transact(async (transaction) => {
     const card = (await transaction.get(savedCards, id))?.data
     if (card && card.heldUntil !== null) transaction.put(savedCards, { ...card, heldUntil: null })
   })
 }
 
-function letGoOf(deps: Deps, { id, uid, customerId }: SavedCard): Promise<void> {
-  return deps.turns.inTurn([`cards of ${customerId}`], async () => {
+function letGoOf(portal: Deps, { id, uid, customerId }: SavedCard): Promise<void> {
+  return portal.turns.inTurn([`billing cards of ${customerId}`], async () => {
     try {
-      await deps.payments.detachPaymentMethod(id, deps.createId())
+      await portal.payments.detachPaymentMethod(id, portal.createId())
     } catch (error) {
       if (!isPaymentFailure(error, 'missing')) throw error
     }
-    await forgetCard(deps, { uid, customerId }, id)
+    await forgetCard(portal, { uid, customerId }, id)
   })
 }

@@ -1,25 +1,26 @@
 import type { Customer } from '#domain/billing/customer.ts'
 import { freeCouponId, freePromotionCode } from '#domain/catalogue/plans.ts'
+import { payerOf } from '#server/accounts/exports/clients.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { customers } from './collections.ts'
 import { customerOf } from './customer-of.ts'
-import type { BillingDeps } from './deps.ts'
 
 /**
  * Brings the code FREE of an account at the provider to what staff granted: an active one for this customer alone, or none. What
  * was settled costs no call. Repeating it changes nothing.
  */
-export async function settleFreeCode(deps: BillingDeps, uid: string): Promise<void> {
-  const { documents, turns } = deps
-  await turns.inTurn([`free code of ${uid}`], async () => {
+export async function settleFreeCode(portal: Portal, uid: string): Promise<void> {
+  const { documents, turns } = portal
+  await turns.inTurn([`billing free code of ${uid}`], async () => {
     const due = (await documents.get(customers, uid))?.data
     if (!due?.freeCodeIsDue) return
     // An account that is switched off has no customer made for it; it is asked again once it is on.
-    if (due.freeGrantedAt !== null && due.customerId === null && (await deps.payerOf(uid)) === null) return
-    if (due.freeGrantedAt !== null) await customerOf(deps, uid)
+    if (due.freeGrantedAt !== null && due.customerId === null && (await payerOf(portal.documents, uid)) === null) return
+    if (due.freeGrantedAt !== null) await customerOf(portal, uid)
     const held = await documents.get(customers, uid)
     if (!held) return
-    await bringTo(deps, held.data)
+    await bringTo(portal, held.data)
     await documents.transact(async (transaction) => {
       const now = await transaction.get(customers, uid)
       if (!now) return
@@ -30,7 +31,7 @@ export async function settleFreeCode(deps: BillingDeps, uid: string): Promise<vo
   })
 }
 
-async function bringTo({ payments, createId }: BillingDeps, { customerId, freeGrantedAt }: Customer): Promise<void> {
+async function bringTo({ payments, createId }: Portal, { customerId, freeGrantedAt }: Customer): Promise<void> {
   if (customerId === null) return
   const code = freePromotionCode
   if (freeGrantedAt === null) await payments.endPromotionCode({ code, customerId }, createId())
@@ -38,7 +39,7 @@ async function bringTo({ payments, createId }: BillingDeps, { customerId, freeGr
 }
 
 /** What the sweep does for the code FREE: settles what was cut off, and what was granted before each had a code of their own. */
-export async function settleFreeCodes(deps: BillingDeps, onFault: (error: unknown) => void): Promise<void> {
-  const due = eachRow(deps.documents, customers, { where: { freeCodeIsDue: true }, orderBy: ['createdAt', 'asc'] })
-  for await (const { id } of due) await settleFreeCode(deps, id).catch(onFault)
+export async function settleFreeCodes(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
+  const due = eachRow(portal.documents, customers, { where: { freeCodeIsDue: true }, orderBy: ['createdAt', 'asc'] })
+  for await (const { id } of due) await settleFreeCode(portal, id).catch(onFault)
 }

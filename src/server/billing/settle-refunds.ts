@@ -1,10 +1,10 @@
 import { toInstant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { refunds } from './collections.ts'
 import { convergePayment } from './converge.ts'
-import type { BillingDeps } from './deps.ts'
 import { settlePendingRefunds, turnOfRefunds } from './send-refund.ts'
 
 /** What is younger may be under way in another process of the portal. */
@@ -14,16 +14,16 @@ const quietForMs = 60_000
  * What the sweep does for refunds: makes an end of those that were cut off before anybody knew their outcome. A provider that
  * does not answer ends the round early; what else goes wrong with one payment is told and keeps no other from being settled.
  */
-export async function settleRefunds(deps: BillingDeps, onFault: (error: unknown) => void): Promise<void> {
-  const rows = await listAll(deps.documents, refunds, {
+export async function settleRefunds(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
+  const rows = await listAll(portal.documents, refunds, {
     where: { state: 'pending' },
     orderBy: ['createdAt', 'asc'],
-    range: { below: toInstant(deps.clock.nowMs() - quietForMs) },
+    range: { below: toInstant(portal.clock.nowMs() - quietForMs) },
   })
   for (const paymentId of new Set(rows.map(({ data }) => data.paymentId))) {
     try {
-      await deps.turns.inTurn([turnOfRefunds(paymentId)], () => settlePendingRefunds(deps, paymentId))
-      await convergePayment(deps, paymentId)
+      await portal.turns.inTurn([turnOfRefunds(paymentId)], () => settlePendingRefunds(portal, paymentId))
+      await convergePayment(portal, paymentId)
     } catch (error) {
       onFault(error)
       if (isPaymentFailure(error instanceof Refusal ? error.cause : error, 'unavailable')) return

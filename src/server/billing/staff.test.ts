@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as paying from '#domain/billing/payment-contract.ts'
+import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as calls from '#domain/billing/staff-contract.ts'
-import * as catalogue from '#domain/catalogue/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
@@ -101,7 +101,7 @@ describe('what staff see and do about the money of clients', () => {
       orderingConsent: null,
       ownedPlanIds: [],
     })
-    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
+    await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'ada', granted: true })
     const { consent } = await stage.portal.call('ada', calls.setOrderingConsent, { given: true })
     assert.deepEqual([consent?.by, consent?.name], ['ada', 'Ada Lovell'])
     const now = await look()

@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { Stripe } from 'stripe'
 import * as cards from '#domain/billing/card-contract.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Payments } from '#server/ports/payments.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { lazyPayments, openTestProvider, webhookSecret } from '#server/testing/payments.test-support.ts'
 import type { TestProvider } from '#server/testing/payments.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { Instead, TestPortal } from '#server/testing/portal.test-support.ts'
 import { cast } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import type { BillingDeps } from './deps.ts'
 
 export const numbers = {
   accepted: '4242424242424242',
@@ -125,7 +125,7 @@ export function emailOf(who: CastUid): string {
   return member.email
 }
 
-/** What billing needs, as the portal's app joins it. */
-export function billingOf({ portal, payments }: BillingStage): BillingDeps {
-  return joinedOf(portal, payments).billing
+/** What use cases get first in another process on the same store. */
+export function anotherPortal({ portal, payments }: BillingStage): Portal {
+  return portalOf(portal, { payments })
 }

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { Portal } from '#server/portal.ts'
 import { applyEvent } from './apply-event.ts'
 import { paymentSweeps } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 
 const dayMs = 24 * 3_600_000
 /** The provider forgets its events after thirty days. */
@@ -15,14 +15,14 @@ const id = 'sweep'
  * Looks for news that never came, and applies it. What fails is told and looked for again by the next sweep, which begins
  * where everything was applied; one thing that fails keeps nothing else from being looked at.
  */
-export async function sweepPayments(deps: BillingDeps, onFault: (error: unknown) => void): Promise<void> {
-  const { documents, payments } = deps
-  const since = await sinceWhen(deps)
+export async function sweepPayments(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
+  const { documents, payments } = portal
+  const since = await sinceWhen(portal)
   const { events, until } = await payments.listChanged(since)
   let isComplete = true
   for (const event of events) {
     try {
-      await applyEvent(deps, event)
+      await applyEvent(portal, event)
     } catch (error) {
       isComplete = false
       onFault(error)
@@ -36,7 +36,7 @@ export async function sweepPayments(deps: BillingDeps, onFault: (error: unknown)
   })
 }
 
-async function sinceWhen({ documents, clock }: BillingDeps): Promise<Instant> {
+async function sinceWhen({ documents, clock }: Portal): Promise<Instant> {
   const held = (await documents.get(paymentSweeps, id))?.data.until
   const earliestMs = clock.nowMs() - longestMs
   return toInstant(held ? Math.max(earliestMs, toMilliseconds(held) - overlapMs) : earliestMs)

@@ -1,11 +1,11 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { asking } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { chargeOfStaff, isOfStaff } from './charge-ids.ts'
 import { charges, payments } from './collections.ts'
 import type { Charge } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { findCharge, isUnderWay } from './find-charge.ts'
 
 /** For how long the same amount of staff's own is the same charge. */
@@ -19,17 +19,17 @@ export type Asked = Omit<Charge, 'writeKey' | 'state' | 'paymentId' | 'createdAt
  * with another amount is to be given up first, and what nobody can look for now waits: `payments-unavailable`.
  */
 export async function takeUpCharge(
-  deps: Pick<BillingDeps, 'documents' | 'clock' | 'createId' | 'payments'>,
+  portal: Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments'>,
   chargeId: string,
   ask: (transaction: Transaction, isNew: boolean) => Promise<Asked>,
 ): Promise<Charge> {
-  const { documents, clock, createId } = deps
+  const { documents, clock, createId } = portal
   const known = (await documents.get(charges, chargeId))?.data
   // A moment ago it is asked for again under its key, which answers for both.
-  if (known && !isUnderWay(known, clock.nowMs())) await asking(() => findCharge(deps, known))
+  if (known && !isUnderWay(known, clock.nowMs())) await asking(() => findCharge(portal, known))
   return documents.transact(async (transaction) => {
     const held = (await transaction.get(charges, chargeId))?.data
-    const isNew = !held || !(await goesOn(deps, transaction, held))
+    const isNew = !held || !(await goesOn(portal, transaction, held))
     const asked = await ask(transaction, isNew)
     const now = clock.now()
     if (!isNew) {
@@ -58,11 +58,7 @@ export async function expectNobodyPays(transaction: Transaction, chargeId: strin
 }
 
 /** A message, or a part of an invoice, is paid by one charge; an amount of staff's own is the same charge for a moment, and while nobody knows of it. */
-async function goesOn(
-  { clock }: Pick<BillingDeps, 'clock'>,
-  transaction: Transaction,
-  charge: Charge,
-): Promise<boolean> {
+async function goesOn({ clock }: Pick<Portal, 'clock'>, transaction: Transaction, charge: Charge): Promise<boolean> {
   if (charge.paymentId === null) return charge.state === 'asked'
   const payment = (await transaction.get(payments, charge.paymentId))?.data
   const ageMs = clock.nowMs() - toMilliseconds(charge.createdAt)

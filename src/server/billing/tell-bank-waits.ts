@@ -1,18 +1,13 @@
 import type { Payment } from '#domain/billing/payment.ts'
-import type { BillingDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { tell } from './notice.ts'
 import { confirmationNotice } from './notices-of-payment.ts'
 
-type Deps = Pick<BillingDeps, 'documents' | 'activity' | 'nameOf'>
-
 /** Tells a client and staff that the bank waits for the client before it pays; once for each payment, whoever sees it. */
 export async function tellBankWaits(
-  deps: Deps,
+  portal: Pick<Portal, 'documents' | 'activity'>,
   uid: string,
   payment: Pick<Payment, 'id' | 'amountCents' | 'description'>,
 ): Promise<void> {
-  await deps.documents.transact(async (transaction) => {
-    const told = await tell(deps, transaction, uid, [confirmationNotice(payment)])
-    told.write()
-  })
+  await portal.documents.transact((transaction) => tell(portal, transaction, uid, [confirmationNotice(payment)]))
 }

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as cards from '#domain/billing/card-contract.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { users } from '#server/accounts/collections.ts'
-import { holdingAt } from '#server/checkout/deps.test-support.ts'
+import { holdingAt } from '#server/checkout/dying.test-support.ts'
 import type { PaymentObjectKind } from '#server/ports/payments-events.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { customers, payments, savedCards, subscriptions } from './collections.ts'
 import { converge } from './converge.ts'
 import { getPaymentMethods } from './get-payment-methods.ts'
 import { makeDefault } from './make-default.ts'
-import { billingOf, openBillingStage } from './stage.test-support.ts'
+import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 
 const ada: Viewer = { uid: 'ada', role: 'client', accountId: 'ada', rights: [], fullName: 'Ada', email: '' }
@@ -35,10 +35,10 @@ describe('two processes that look at one thing of the provider', () => {
     change: () => Promise<unknown>,
   ): Promise<void> {
     const slow = holdingAt(stage.payments, name, 'after')
-    const looking = converge({ ...billingOf(stage), payments: slow.payments }, { ...about, customerId })
+    const looking = converge({ ...anotherPortal(stage), payments: slow.payments }, { ...about, customerId })
     await slow.reached
     await change()
-    await converge(billingOf(stage), { ...about, customerId })
+    await converge(anotherPortal(stage), { ...about, customerId })
     slow.goOn()
     await looking
   }
@@ -76,7 +76,7 @@ describe('two processes that look at one thing of the provider', () => {
     const [first, second] = [await stage.savedCard('ada'), await stage.savedCard('ada', 'other')]
     await stage.portal.call('ada', cards.setDefaultCard, { paymentMethodId: first })
     await whileSlow('readCustomer', { kind: 'customer', id: customerId }, () =>
-      makeDefault(billingOf(stage), 'ada', { customerId, paymentMethodId: second }),
+      makeDefault(anotherPortal(stage), 'ada', { customerId, paymentMethodId: second }),
     )
     assert.equal((await documents.get(customers, 'ada'))?.data.defaultPaymentMethodId, second)
     assert.equal((await documents.get(users, 'ada'))?.data.paymentMethodId, second)
@@ -86,10 +86,15 @@ describe('two processes that look at one thing of the provider', () => {
     const id = await stage.card()
     await stage.stripe.paymentMethods.attach(id, { customer: customerId })
     const slow = holdingAt(stage.payments, 'listPaymentMethods', 'after')
-    const listing = getPaymentMethods({ ...billingOf(stage), payments: slow.payments }, ada, { customerId }, '')
+    const listing = getPaymentMethods(
+      { ...anotherPortal(stage), payments: slow.payments },
+      ada,
+      { customerId },
+      { ip: '' },
+    )
     await slow.reached
     await stage.stripe.paymentMethods.detach(id)
-    await converge(billingOf(stage), { kind: 'payment-method', id, customerId })
+    await converge(anotherPortal(stage), { kind: 'payment-method', id, customerId })
     slow.goOn()
     await listing.catch(() => null)
     assert.ok((await stage.portal.documents.get(savedCards, id))?.data.detachedAt)
@@ -99,11 +104,11 @@ describe('two processes that look at one thing of the provider', () => {
     const id = await stage.plan('ada', await stage.savedCard('ada'))
     const old = await stage.payments.readSubscription(id)
     await stage.stripe.subscriptions.cancel(id)
-    await converge(billingOf(stage), { kind: 'subscription', id, customerId })
+    await converge(anotherPortal(stage), { kind: 'subscription', id, customerId })
     const outOfDate = new Proxy(stage.payments, {
       get: (real, name: keyof Payments) => (name === 'readSubscription' ? async () => old : real[name]),
     })
-    await converge({ ...billingOf(stage), payments: outOfDate }, { kind: 'subscription', id, customerId })
+    await converge({ ...anotherPortal(stage), payments: outOfDate }, { kind: 'subscription', id, customerId })
     assert.equal((await stage.portal.documents.get(subscriptions, id))?.data.status, 'canceled')
   })
 })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/billing/payment-contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
+import type { Portal } from '#server/portal.ts'
 import { paymentEvents, payments, paymentSweeps, subscriptions } from './collections.ts'
-import type { BillingDeps } from './deps.ts'
 import { savePayment } from './save-payment.ts'
-import { billingOf, openBillingStage } from './stage.test-support.ts'
+import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 import { sweepPayments } from './sweep-payments.ts'
 
@@ -35,8 +35,8 @@ describe('news of the payment provider', () => {
     return (await stage.portal.documents.get(payments, intent.id))?.data.status
   }
 
-  function billing(): BillingDeps {
-    return billingOf(stage)
+  function billing(): Portal {
+    return anotherPortal(stage)
   }
 
   test('told a hundred times, twenty at once, is one change and one notice; so is the same under another id', async () => {

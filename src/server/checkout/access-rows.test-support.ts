@@ -1,6 +1,5 @@
-import * as catalogue from '#domain/catalogue/contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
-import { row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
+import { row, signedIn } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
 const hosting = ['rocket-hosting-monthly']
@@ -15,9 +14,6 @@ const order = { key: 'aaaaaaaaaaaaaaaaaaaa', planIds: hosting, dueTodayCents: 15
 const purchase = { couponId: '', priceId: 'price_none', customerId: 'cus_none', paymentMethodId: 'pm_none' }
 
 export const checkoutRows: readonly Row[] = [
-  row(catalogue.getProducts, {}, forPayers),
-  row(catalogue.listPromotionCodes, {}, forPayers),
-  row(catalogue.grantFreeCode, { clientId: 'ada', granted: true }, staffOnly()),
   row(checkout.previewOrder, { planIds: hosting }, unnamed),
   row(checkout.previewOrder, { planIds: hosting, clientId: 'ada' }, { ...forAda, staff: 'ok' }),
   row(checkout.createOrder, order, unnamed),

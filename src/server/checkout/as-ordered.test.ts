@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as payments from '#domain/billing/payment-contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { orders } from './collections.ts'
-import { checkoutOf } from './deps.test-support.ts'
 import { settlePendingOrders } from './settle-pending-orders.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
@@ -87,7 +87,7 @@ describe('what an order says is what is paid', () => {
 
   test('a declined one-time purchase that nobody comes back to is owed by nobody after a day', async () => {
     const { order, paymentId } = await declinedSetup()
-    const sweep = () => settlePendingOrders(checkoutOf(stage.portal, stage.payments), throwAgain)
+    const sweep = () => settlePendingOrders(portalOf(stage.portal, { payments: stage.payments }), throwAgain)
     await sweep()
     const open = await stage.stripe.invoices.list({ customer: order.customerId, status: 'open' })
     assert.equal(open.data.length, 1, 'its own page may try another card meanwhile')

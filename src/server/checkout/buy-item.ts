@@ -3,10 +3,13 @@ import { isFree, mandateLine } from '#domain/checkout/paying-order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { expectOwnCard, expectOwnCustomer } from '#server/billing/find-own.ts'
+import { tellBankWaits } from '#server/billing/tell-bank-waits.ts'
 import { asking } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
 import { payingFor } from './acting-for.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { findPurchase } from './find-purchase.ts'
+import { flights } from './flights.ts'
 import { ofOrder } from './order-meaning.ts'
 import { payItem } from './pay-item.ts'
 import type { Bought, Collect } from './pay-item.ts'
@@ -25,17 +28,17 @@ type Asked = {
  * others follow one after the other, and what is paid is not paid again. Where the bank asks about what staff buy, its client is told.
  */
 export async function buyItem(
-  deps: CheckoutDeps,
+  portal: Portal,
   caller: Viewer,
   { priceId, couponId, customerId, orderId, ip, ...asked }: Asked,
   { type, collect }: { readonly type: OrderItem['type']; readonly collect: Collect },
 ): Promise<Bought> {
-  const viewer = await payingFor(deps, caller, customerId)
-  await deps.expectOwnCustomer(viewer, customerId)
+  const viewer = await payingFor(portal, caller, customerId)
+  await expectOwnCustomer(portal, viewer, customerId)
   const paymentMethodId = asked.paymentMethodId || null
-  if (paymentMethodId !== null) await deps.expectOwnCard(viewer, paymentMethodId)
+  if (paymentMethodId !== null) await expectCard(portal, viewer, paymentMethodId)
   const { order, item } = await asking(
-    () => findPurchase(deps, viewer, { priceId, couponId: couponId ?? '', type, orderId, ip }),
+    () => findPurchase(portal, viewer, { priceId, couponId: couponId ?? '', type, orderId, ip }),
     ofOrder,
   )
   if (item.state === 'paid') return { item, clientSecret: null }
@@ -43,12 +46,21 @@ export async function buyItem(
   // Who names a line of a larger order by its price alone asks for that line.
   const payer = orderId === undefined && order.items.length > 1 ? null : caller.uid
   const way = { paymentMethodId, payer, offSession: isStaff(viewer) || !carriesMandate(order, item), collect }
-  const bought = await deps.flights.together(`${item.id} ${paymentMethodId}`, () => payItem(deps, { order, item }, way))
+  const bought = await flights(portal).together(`${item.id} ${paymentMethodId}`, () =>
+    payItem(portal, { order, item }, way),
+  )
   if (!isStaff(viewer)) return bought
   const { paymentId, name, totalCents } = bought.item
   if (bought.clientSecret !== null && paymentId !== null)
-    await deps.tellBankWaits(order.uid, { id: paymentId, amountCents: totalCents, description: name })
+    await tellBankWaits(portal, order.uid, { id: paymentId, amountCents: totalCents, description: name })
   return { item: bought.item, clientSecret: null }
+}
+
+/** Refuses `not-found` unless this card is saved with the viewer's own customer. */
+async function expectCard(portal: Portal, viewer: Viewer, paymentMethodId: string): Promise<void> {
+  const { uid } = await expectOwnCard(portal, viewer, paymentMethodId)
+  // Staff may look at every card, and pay for a client by that client's alone.
+  if (uid !== viewer.accountId) throw new Refusal('not-found')
 }
 
 /** The client is asked about the line that carries the mandate; by it the others are charged. */

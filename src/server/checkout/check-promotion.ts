@@ -2,9 +2,11 @@ import { freePromotionCode } from '#domain/catalogue/plans.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { customerIdOf } from '#server/billing/customer-of.ts'
+import { mayUseFree } from '#server/billing/grant-free-code.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
 import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
-import type { CheckoutDeps } from './deps.ts'
 
 export type PromotionProblem = NonNullable<NonNullable<OrderPreview['promotion']>['problem']>
 /** A code that counts for this account, or why it does not. */
@@ -12,30 +14,30 @@ export type CheckedPromotion =
   | { readonly promotion: PromotionCode; readonly problem: null }
   | { readonly promotion: null; readonly problem: PromotionProblem }
 
-type Deps = Pick<CheckoutDeps, 'payments' | 'clock' | 'limits' | 'turns' | 'mayUseFree' | 'customerIdOf'>
+type Deps = Pick<Portal, 'payments' | 'clock' | 'limits' | 'turns' | 'documents'>
 
 /**
  * Looks a code up as somebody typed it. Whoever is wrong ten times within an hour is refused `too-many-requests`; they ask one
  * after the other, so that no burst of guesses gets through.
  */
-export function checkPromotion(deps: Deps, uid: string, code: string): Promise<CheckedPromotion> {
-  return deps.turns.inTurn([`code check of ${uid}`], async () => {
-    if (await deps.limits.isOver([[rules.codeChecks, uid]])) throw new Refusal(rules.codeChecks.refusal)
-    const checked = await lookUp(deps, uid, code)
-    if (checked.problem !== null) await deps.limits.take(rules.codeChecks, uid)
+export function checkPromotion(portal: Deps, uid: string, code: string): Promise<CheckedPromotion> {
+  return portal.turns.inTurn([`checkout code check of ${uid}`], async () => {
+    if (await portal.limits.isOver([[rules.codeChecks, uid]])) throw new Refusal(rules.codeChecks.refusal)
+    const checked = await lookUp(portal, uid, code)
+    if (checked.problem !== null) await portal.limits.take(rules.codeChecks, uid)
     return checked
   })
 }
 
 /** The same for a code that was found good before: nothing is counted. */
 export async function lookUp(
-  { payments, clock, mayUseFree, customerIdOf }: Omit<Deps, 'limits' | 'turns'>,
+  { documents, payments, clock }: Omit<Deps, 'limits' | 'turns'>,
   uid: string,
   code: string,
 ): Promise<CheckedPromotion> {
   if (!/^[A-Za-z0-9_-]{1,40}$/.test(code)) return refused('unknown')
-  if (isFree(code) && !(await mayUseFree(uid))) return refused('not-yours')
-  const customerId = await customerIdOf(uid)
+  if (isFree(code) && !(await mayUseFree({ documents }, uid))) return refused('not-yours')
+  const customerId = await customerIdOf({ documents }, uid)
   const promotion = await payments.findPromotionCode(code, customerId)
   if (!promotion?.isActive) return refused('unknown')
   if (promotion.customerId !== null && promotion.customerId !== customerId) return refused('not-yours')

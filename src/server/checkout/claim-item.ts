@@ -1,9 +1,9 @@
 import { plans, termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { withItem } from './keep-item.ts'
 import { ownedAlready } from './plans-owned.ts'
 
@@ -24,7 +24,7 @@ export type Claimed = { readonly order: Order; readonly item: OrderItem }
  * Writes that the provider is about to be asked, before it is: the plan is held, so that no other order buys it meanwhile.
  * Refuses `plan-owned-already` where another thing holds it. What is paid stays as it is.
  */
-export function claimItem({ documents, clock }: CheckoutDeps, claim: Claim): Promise<Claimed> {
+export function claimItem({ documents, clock }: Portal, claim: Claim): Promise<Claimed> {
   const { orderId, itemId, paymentMethodId, payer, givenUpItemIds } = claim
   return documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data

@@ -1,11 +1,11 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
+import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Collected, Discount } from '#server/ports/payments.ts'
 import type { Claimed } from './claim-item.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { keepItem } from './keep-item.ts'
 import type { ItemChanges } from './keep-item.ts'
 import { payLine, wantsHolder } from './pay-line.ts'
@@ -25,33 +25,33 @@ export type Outcome = { readonly changes: ItemChanges; readonly clientSecret: st
  * Begins a subscription, or goes on with the one that was begun for this thing: its first payment is tried by this card. What was
  * made and not heard of is found before.
  */
-export async function collectSubscription(deps: CheckoutDeps, collecting: Collecting): Promise<Outcome> {
-  const { payments } = deps
+export async function collectSubscription(portal: Portal, collecting: Collecting): Promise<Outcome> {
+  const { payments } = portal
   const { order, item, paymentMethodId, offSession, findDiscounts } = collecting
   const begun = item.subscriptionId === null ? null : await payments.readSubscription(item.subscriptionId)
-  if (begun && !hasEnded(begun.status)) return goOn(deps, collecting, begun)
+  if (begun && !hasEnded(begun.status)) return goOn(portal, collecting, begun)
   const { customerId, id: orderId } = order
   const { priceId } = item
   const asked = { customerId, paymentMethodId, priceId, orderId, discounts: await findDiscounts(), offSession }
   const key = begun ? `${item.id}-after-${begun.id}` : keyOf(item, paymentMethodId)
   try {
-    return await begunWith(deps, await payments.createSubscription(asked, key))
+    return await begunWith(portal, await payments.createSubscription(asked, key))
   } catch (error) {
     const left = offSession && wantsHolder(error) && isPaymentFailure(error, 'declined') ? error.reason.left : null
     if (left?.kind !== 'subscription') throw error
-    await keepItem(deps, { orderId, itemId: item.id }, { subscriptionId: left.id })
-    return goOn(deps, { ...collecting, offSession: false }, await payments.readSubscription(left.id))
+    await keepItem(portal, { orderId, itemId: item.id }, { subscriptionId: left.id })
+    return goOn(portal, { ...collecting, offSession: false }, await payments.readSubscription(left.id))
   }
 }
 
 async function goOn(
-  deps: CheckoutDeps,
+  portal: Portal,
   { item, paymentMethodId, offSession }: Collecting,
   begun: Subscription,
 ): Promise<Outcome> {
   const { latestInvoiceId: invoiceId } = begun
-  if (isOwned(begun) || invoiceId === null) return begunWith(deps, { made: begun, clientSecret: null })
-  return paidWith(begun.id, await payLine(deps, item, { invoiceId, paymentMethodId, offSession }))
+  if (isOwned(begun) || invoiceId === null) return begunWith(portal, { made: begun, clientSecret: null })
+  return paidWith(begun.id, await payLine(portal, item, { invoiceId, paymentMethodId, offSession }))
 }
 
 /** A refusal that left nothing behind is remembered under its key, so that another try needs another. */
@@ -59,10 +59,7 @@ function keyOf({ id, decline }: Pick<OrderItem, 'id' | 'decline'>, paymentMethod
   return decline ? `${id}-${paymentMethodId}` : id
 }
 
-async function begunWith(
-  { payments }: CheckoutDeps,
-  { made, clientSecret }: Collected<Subscription>,
-): Promise<Outcome> {
+async function begunWith({ payments }: Portal, { made, clientSecret }: Collected<Subscription>): Promise<Outcome> {
   const invoice = made.latestInvoiceId === null ? null : await payments.readInvoice(made.latestInvoiceId)
   const ids = { subscriptionId: made.id, invoiceId: made.latestInvoiceId, paymentId: invoice?.paymentId ?? null }
   const unpaid = clientSecret ? 'action' : 'pending'

@@ -4,11 +4,12 @@ import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { findViewer } from '#server/accounts/find-viewer.ts'
 import type { Payments } from '#server/ports/payments.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { orders } from './collections.ts'
 import { createInvoiceOnetime } from './create-invoice-onetime.ts'
 import { createSubscriptionProduct } from './create-subscription-product.ts'
-import { checkoutOf, dyingAtStep } from './deps.test-support.ts'
+import { dyingAtStep } from './dying.test-support.ts'
 import { settlePendingOrders } from './settle-pending-orders.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
@@ -43,7 +44,7 @@ describe('purchases that are cut in the middle', () => {
     const call = type === 'recurring' ? createSubscriptionProduct : createInvoiceOnetime
     const { customerId, id: orderId } = order
     const asked = { priceId, couponId, customerId, paymentMethodId, orderId }
-    return call(checkoutOf(portal, payments), viewer, asked, '10.0.0.1')
+    return call(portalOf(portal, { payments }), viewer, asked, { ip: '10.0.0.1' })
   }
 
   /** A purchase whose process dies at its n-th step; what it had done until then. */
@@ -105,7 +106,7 @@ describe('purchases that are cut in the middle', () => {
         stage.portal.signInAgain('ada')
         const { order, isDead, done } = await killed(planId, step, when)
         stage.portal.clock.advance(25 * hourMs)
-        const sweep = () => settlePendingOrders(checkoutOf(stage.portal, stage.payments), throwAgain)
+        const sweep = () => settlePendingOrders(portalOf(stage.portal, { payments: stage.payments }), throwAgain)
         await sweep()
         await sweep()
         const held = (await stage.portal.documents.get(orders, order.id))?.data
@@ -126,7 +127,7 @@ describe('purchases that are cut in the middle', () => {
   test('what nobody began within a day expires', async () => {
     stage.portal.signInAgain('ada')
     const order = await stage.order([hosting])
-    const sweep = () => settlePendingOrders(checkoutOf(stage.portal, stage.payments), throwAgain)
+    const sweep = () => settlePendingOrders(portalOf(stage.portal, { payments: stage.payments }), throwAgain)
     await sweep()
     assert.equal((await stage.portal.documents.get(orders, order.id))?.data.status, 'open')
     stage.portal.clock.advance(25 * hourMs)

@@ -3,13 +3,18 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { customerOf } from '#server/billing/customer-of.ts'
+import { expectOrderingConsent } from '#server/billing/ordering-consent.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import { actingFor } from './acting-for.ts'
 import { orders } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
+import { ofOrder } from './order-meaning.ts'
 import { placeOrder } from './place-order.ts'
 import type { Placing } from './place-order.ts'
 import { expectNotOwned } from './plans-owned.ts'
@@ -21,31 +26,33 @@ import { priceOrder } from './price-order.ts'
  * Staff order for a client who lets them, else `consent-missing`. Refuses `price-changed` where the page showed another sum, `promotion-refused` for a code that does not count.
  */
 export async function createOrder(
-  deps: CheckoutDeps,
+  portal: Portal,
   caller: Viewer,
   input: InputOf<typeof call>,
-  ip: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<Json<ReplyOf<typeof call>>> {
-  const viewer = await actingFor(deps, caller, input.clientId)
-  if (isStaff(viewer)) await deps.expectConsent(viewer.accountId)
+  const viewer = await actingFor(portal, caller, input.clientId)
+  if (isStaff(viewer)) await expectOrderingConsent(portal, viewer.accountId)
   const id = hashSecret(`order of ${viewer.accountId} ${input.key}`)
-  return deps.turns.inTurn([`order ${id}`], async () => {
-    const placed = (await deps.documents.get(orders, id)) ?? (await place(deps, viewer, { ...input, id, ip }))
-    return joinJson<ReplyOf<typeof call>>({ order: await presentStanding(deps, placed) })
+  return portal.turns.inTurn([`checkout order ${id}`], async () => {
+    const placed =
+      (await portal.documents.get(orders, id)) ??
+      (await asking(() => place(portal, viewer, { ...input, id, ip }), ofOrder))
+    return joinJson<ReplyOf<typeof call>>({ order: await presentStanding(portal, placed) })
   })
 }
 
 async function place(
-  deps: CheckoutDeps,
+  portal: Portal,
   viewer: Viewer,
   { id, ip, planIds, promotionCode, dueTodayCents }: InputOf<typeof call> & Pick<Placing, 'id' | 'ip'>,
 ) {
   const uid = viewer.accountId
-  await deps.limits.take(rules.orders, uid)
-  const customerId = await deps.customerOf(viewer)
-  const priced = await priceOrder(deps, { uid, planIds, promotionCode })
+  await portal.limits.take(rules.orders, uid)
+  const customerId = await customerOf(portal, uid)
+  const priced = await priceOrder(portal, { uid, planIds, promotionCode })
   if (priced.promotion?.problem) throw new Refusal('promotion-refused')
   if (priced.preview.dueTodayCents !== dueTodayCents) throw new Refusal('price-changed')
-  await expectNotOwned(deps, customerId, planIds)
-  return placeOrder(deps, { id, viewer, ip, customerId, priced })
+  await expectNotOwned(portal, customerId, planIds)
+  return placeOrder(portal, { id, viewer, ip, customerId, priced })
 }

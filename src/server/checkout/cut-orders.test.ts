@@ -6,11 +6,12 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { findViewer } from '#server/accounts/find-viewer.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { orders } from './collections.ts'
 import { createInvoiceOnetime } from './create-invoice-onetime.ts'
 import { createSubscriptionProduct } from './create-subscription-product.ts'
-import { checkoutOf, dyingAtStep } from './deps.test-support.ts'
-import type { CheckoutDeps } from './deps.ts'
+import { dyingAtStep } from './dying.test-support.ts'
 import { settlePendingOrders } from './settle-pending-orders.ts'
 import { openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
@@ -33,10 +34,10 @@ describe('an order whose process is killed between any two steps of paying it', 
   after(() => stage.close())
 
   /** Pays every line as the page asks for it. */
-  async function payAll(checkout: CheckoutDeps, { id: orderId, customerId, items }: PresentedOrder): Promise<void> {
+  async function payAll(portal: Portal, { id: orderId, customerId, items }: PresentedOrder): Promise<void> {
     for (const { type, priceId, couponId } of inPayingOrder(items)) {
       const call = type === 'recurring' ? createSubscriptionProduct : createInvoiceOnetime
-      await call(checkout, viewer, { priceId, couponId, customerId, paymentMethodId, orderId }, '10.0.0.1')
+      await call(portal, viewer, { priceId, couponId, customerId, paymentMethodId, orderId }, { ip: '10.0.0.1' })
     }
   }
 
@@ -48,7 +49,7 @@ describe('an order whose process is killed between any two steps of paying it', 
     const before = await charged()
     const order = await stage.order(planIds)
     const dying = dyingAtStep(stage.portal, stage.payments, step, when)
-    const isDead = await payAll(checkoutOf(dying.portal, dying.payments), order).then(
+    const isDead = await payAll(portalOf(dying.portal, { payments: dying.payments }), order).then(
       () => false,
       () => true,
     )
@@ -57,7 +58,7 @@ describe('an order whose process is killed between any two steps of paying it', 
     stage.portal.clock.advance(laterMs)
     await stage.forgetLimits()
     for (let round = 0; round < 2; round++)
-      await settlePendingOrders(checkoutOf(stage.portal, stage.payments), throwAgain)
+      await settlePendingOrders(portalOf(stage.portal, { payments: stage.payments }), throwAgain)
     const now = (await stage.portal.documents.get(orders, order.id))?.data
     assert.ok(now)
     const sums = { early: cut.slice(before.length), all: (await charged()).slice(before.length) }

@@ -2,11 +2,14 @@ import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { isPayable } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { customerOf } from '#server/billing/customer-of.ts'
+import { mayUseFree } from '#server/billing/grant-free-code.ts'
+import { offersOf } from '#server/catalogue/exports/offers.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
 import { isFree } from './check-promotion.ts'
 import { orders } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { placeOrder } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
 
@@ -26,20 +29,17 @@ const most = 20
  * order has it, one of this thing alone is placed. Refuses `not-found` for an order that is foreign or over, `unknown-plan` for a price that is not of this kind or not sold, `promotion-refused` for a
  * coupon that does not belong to it.
  */
-export async function findPurchase(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<Purchase> {
+export async function findPurchase(portal: Portal, viewer: Viewer, asked: Asked): Promise<Purchase> {
   const { orderId } = asked
-  const purchase = await (orderId === undefined ? ofNewest(deps, viewer, asked) : ofNamed(deps, viewer, asked, orderId))
+  const purchase = await (orderId === undefined
+    ? ofNewest(portal, viewer, asked)
+    : ofNamed(portal, viewer, asked, orderId))
   if (purchase.item.type !== asked.type) throw new Refusal('unknown-plan')
   expectCoupon(purchase, asked.couponId)
   return purchase
 }
 
-async function ofNamed(
-  { documents, clock }: CheckoutDeps,
-  viewer: Viewer,
-  asked: Asked,
-  orderId: string,
-): Promise<Purchase> {
+async function ofNamed({ documents, clock }: Portal, viewer: Viewer, asked: Asked, orderId: string): Promise<Purchase> {
   const order = (await documents.get(orders, orderId))?.data
   const item = order?.items.find(({ priceId }) => priceId === asked.priceId)
   if (!order || !item || order.uid !== viewer.accountId) throw new Refusal('not-found')
@@ -47,8 +47,8 @@ async function ofNamed(
   return { order, item }
 }
 
-async function ofNewest(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promise<Purchase> {
-  const newest = await deps.documents.list(orders, {
+async function ofNewest(portal: Portal, viewer: Viewer, asked: Asked): Promise<Purchase> {
+  const newest = await portal.documents.list(orders, {
     where: { uid: viewer.accountId },
     orderBy: ['createdAt', 'desc'],
     limit: most,
@@ -56,8 +56,8 @@ async function ofNewest(deps: CheckoutDeps, viewer: Viewer, asked: Asked): Promi
   const placed = newest.flatMap(({ data: order }) =>
     order.items.filter(({ priceId }) => priceId === asked.priceId).map((item) => ({ order, item })),
   )
-  const found = placed.find((purchase) => fits(purchase, asked, deps.clock.nowMs()))
-  return found ? boughtSince(found, placed) : placeAlone(deps, viewer, asked, newest[0]?.id)
+  const found = placed.find((purchase) => fits(purchase, asked, portal.clock.nowMs()))
+  return found ? boughtSince(found, placed) : placeAlone(portal, viewer, asked, newest[0]?.id)
 }
 
 function fits({ order, item }: Purchase, { couponId }: Asked, nowMs: number): boolean {
@@ -80,26 +80,26 @@ function boughtSince(purchase: Purchase, placed: readonly Purchase[]): Purchase 
 
 /** One order for all who ask at once: its id says which order of the account it follows, and no two follow the same. */
 async function placeAlone(
-  deps: CheckoutDeps,
+  portal: Portal,
   viewer: Viewer,
   { priceId, couponId, type, ip }: Asked,
   before = 'none',
 ): Promise<Purchase> {
-  const offer = (await deps.offers()).find((one) => one.priceId === priceId)
+  const offer = (await offersOf(portal)).find((one) => one.priceId === priceId)
   if (!offer || offer.plan.type !== type) throw new Refusal('unknown-plan')
   const uid = viewer.accountId
-  if (couponId && couponId !== offer.plan.couponId && !(isFree(couponId) && (await deps.mayUseFree(uid))))
+  if (couponId && couponId !== offer.plan.couponId && !(isFree(couponId) && (await mayUseFree(portal, uid))))
     throw new Refusal('promotion-refused')
   const id = hashSecret(`purchase of ${priceId} by ${uid} after ${before}${isFree(couponId) ? ' with FREE' : ''}`)
-  const order = await deps.turns.inTurn([`order ${id}`], async () => {
-    const placed = await deps.documents.get(orders, id)
+  const order = await portal.turns.inTurn([`checkout order ${id}`], async () => {
+    const placed = await portal.documents.get(orders, id)
     if (placed) return placed.data
-    await deps.limits.take(rules.orders, uid)
-    const customerId = await deps.customerOf(viewer)
+    await portal.limits.take(rules.orders, uid)
+    const customerId = await customerOf(portal, uid)
     const promotionCode = isFree(couponId) ? couponId : undefined
-    const priced = await priceOrder(deps, { uid, planIds: [offer.plan.id], promotionCode })
+    const priced = await priceOrder(portal, { uid, planIds: [offer.plan.id], promotionCode })
     if (priced.promotion?.problem) throw new Refusal('promotion-refused')
-    return (await placeOrder(deps, { id, viewer, ip, customerId, priced })).data
+    return (await placeOrder(portal, { id, viewer, ip, customerId, priced })).data
   })
   const [item] = order.items
   if (!item) throw new Error('An order was placed without a thing in it')

@@ -3,10 +3,13 @@ import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, isFree } from '#domain/checkout/paying-order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { users } from '#server/accounts/collections.ts'
+import { isClient } from '#server/accounts/exports/clients.ts'
+import { consentOf } from '#server/billing/ordering-consent.ts'
+import type { Portal } from '#server/portal.ts'
 import { collectInvoice } from './collect-invoice.ts'
 import { collectSubscription } from './collect-subscription.ts'
 import { orders } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { underWayMs } from './give-up-rivals.ts'
 import { payItem } from './pay-item.ts'
 import { tellUnfinished } from './tell-order.ts'
@@ -15,36 +18,47 @@ import { tellUnfinished } from './tell-order.ts'
  * Goes on with an order whose payer asked to pay it and whose page, or whose process, was gone before all was asked for: within
  * fifteen minutes, by the same card, off session, and no further than the first line that is not paid. Then it tells the payer.
  */
-export async function finishOrder(deps: CheckoutDeps, { id }: Pick<Order, 'id'>): Promise<void> {
-  const order = (await deps.documents.get(orders, id))?.data
-  if (order && isLeftAlone(deps, order) && (await mayGoOn(deps, order))) {
-    const isDone = await payRest(deps, order)
-    if (!isDone) return tellUnfinished(deps, id, true)
+export async function finishOrder(portal: Portal, { id }: Pick<Order, 'id'>): Promise<void> {
+  const order = (await portal.documents.get(orders, id))?.data
+  if (order && isLeftAlone(portal, order) && (await mayGoOn(portal, order))) {
+    const isDone = await payRest(portal, order)
+    if (!isDone) return tellUnfinished(portal, id, true)
   }
-  await tellUnfinished(deps, id)
+  await tellUnfinished(portal, id)
 }
 
 /** Nothing of it can be under way any more, and it is not too late. */
-function isLeftAlone({ clock }: CheckoutDeps, { status, items, payAsked }: Order): boolean {
+function isLeftAlone({ clock }: Portal, { status, items, payAsked }: Order): boolean {
   if (payAsked === null || status !== 'processing') return false
   if (items.some(({ state }) => state === 'action' || state === 'failed')) return false
   const sinceMs = clock.nowMs() - toMilliseconds(payAsked.at)
   return sinceMs >= underWayMs && sinceMs < payingLastsMs
 }
 
-async function mayGoOn({ mayStillPay }: CheckoutDeps, { uid, payAsked }: Order): Promise<boolean> {
-  return payAsked !== null && mayStillPay(uid, payAsked.by)
+async function mayGoOn(portal: Portal, { uid, payAsked }: Order): Promise<boolean> {
+  return payAsked !== null && mayStillPay(portal, uid, payAsked.by)
+}
+
+/** False once whoever asked to pay for this account may no longer: switched off, gone, or staff without its consent. */
+export async function mayStillPay(
+  { documents }: Pick<Portal, 'documents'>,
+  uid: string,
+  askedBy: string,
+): Promise<boolean> {
+  const asker = (await documents.get(users, askedBy))?.data
+  if (!asker || asker.disabledAt !== null || !(await isClient(documents, uid))) return false
+  return asker.role === 'superAdmin' ? (await consentOf({ documents }, uid)) !== null : asker.accountId === uid
 }
 
 /** False where the payer is needed. What nobody knows the outcome of rises, to be tried again. */
-async function payRest(deps: CheckoutDeps, order: Order): Promise<boolean> {
+async function payRest(portal: Portal, order: Order): Promise<boolean> {
   const { paymentMethodId } = order
   for (const item of inPayingOrder(order.items)) {
     if (item.state === 'paid') continue
     if (paymentMethodId === null && !isFree(item)) return false
     try {
       const way = { paymentMethodId, payer: null, offSession: true, collect: collectOf(item) }
-      const paid = await payItem(deps, { order, item }, way)
+      const paid = await payItem(portal, { order, item }, way)
       if (paid.item.state !== 'paid') return false
     } catch (error) {
       if (error instanceof Refusal && error.code !== 'payments-unavailable') return false

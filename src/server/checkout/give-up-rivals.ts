@@ -2,8 +2,8 @@ import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Portal } from '#server/portal.ts'
 import { orders, planHoldingId, planHoldings } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { keepItem } from './keep-item.ts'
 import type { ItemChanges } from './keep-item.ts'
 import { lookAtItem } from './look-at-item.ts'
@@ -18,45 +18,45 @@ export const underWayMs = 120_000
  * they are ended, so that nothing that was paid meanwhile is lost. The other term of the plan is a rival too. Answers with what
  * was given up. Refuses `plan-owned-already`, by the name of the rival, where it turns out to be paid.
  */
-export async function giveUpRivals(deps: CheckoutDeps, placed: Order, item: OrderItem): Promise<readonly string[]> {
+export async function giveUpRivals(portal: Portal, placed: Order, item: OrderItem): Promise<readonly string[]> {
   const given: string[] = []
   for (const planId of termsInPlaceOf(item.planId)) {
-    const givenUp = await giveUpRival(deps, placed, item, planId)
+    const givenUp = await giveUpRival(portal, placed, item, planId)
     if (givenUp !== null) given.push(givenUp)
   }
   return given
 }
 
-async function giveUpRival(deps: CheckoutDeps, placed: Order, item: OrderItem, planId: string): Promise<string | null> {
-  const holding = (await deps.documents.get(planHoldings, planHoldingId(placed.uid, planId)))?.data
+async function giveUpRival(portal: Portal, placed: Order, item: OrderItem, planId: string): Promise<string | null> {
+  const holding = (await portal.documents.get(planHoldings, planHoldingId(placed.uid, planId)))?.data
   if (!holding || holding.itemId === item.id) return null
-  const order = (await deps.documents.get(orders, holding.orderId))?.data
+  const order = (await portal.documents.get(orders, holding.orderId))?.data
   const rival = order?.items.find(({ id }) => id === holding.itemId)
   // What was paid once after this order was placed is what this one wanted.
   if (order && rival?.type === 'onetime' && rival.state === 'paid' && order.updatedAt > placed.createdAt)
     throw ownedAlready(item)
   // Paid, and not among the plans that are owned: it has ended, or became another plan.
   if (!order || !rival || rival.state === 'paid') return holding.itemId
-  const seen = await lookAtItem(deps, order, rival)
+  const seen = await lookAtItem(portal, order, rival)
   if (seen?.state === 'paid') throw ownedAlready(rival)
-  if (!seen && rival.state === 'pending' && deps.clock.nowMs() - toMilliseconds(order.updatedAt) < underWayMs)
+  if (!seen && rival.state === 'pending' && portal.clock.nowMs() - toMilliseconds(order.updatedAt) < underWayMs)
     throw new Refusal('payments-unavailable')
-  if (seen) await endUnpaid(deps, rival, seen)
-  await keepItem(deps, { orderId: order.id, itemId: rival.id }, { ...seen, state: 'failed' })
+  if (seen) await endUnpaid(portal, rival, seen)
+  await keepItem(portal, { orderId: order.id, itemId: rival.id }, { ...seen, state: 'failed' })
   return rival.id
 }
 
-async function endUnpaid(deps: CheckoutDeps, item: OrderItem, seen: ItemChanges): Promise<void> {
-  const { payments } = deps
+async function endUnpaid(portal: Portal, item: OrderItem, seen: ItemChanges): Promise<void> {
+  const { payments } = portal
   const { subscriptionId } = seen
-  if (!subscriptionId) return seen.invoiceId ? voidUnpaid(deps, item, seen.invoiceId) : undefined
+  if (!subscriptionId) return seen.invoiceId ? voidUnpaid(portal, item, seen.invoiceId) : undefined
   const { status, latestInvoiceId } = await payments.readSubscription(subscriptionId)
   if (status !== 'incomplete') return
-  if (latestInvoiceId !== null) await voidUnpaid(deps, item, latestInvoiceId)
+  if (latestInvoiceId !== null) await voidUnpaid(portal, item, latestInvoiceId)
   await payments.endSubscription(subscriptionId, `${item.id}-end`)
 }
 
 /** Refuses `plan-owned-already` where it was paid at this very moment. */
-async function voidUnpaid(deps: CheckoutDeps, item: OrderItem, invoiceId: string): Promise<void> {
-  if (!(await takeBackInvoice(deps, item, invoiceId))) throw ownedAlready(item)
+async function voidUnpaid(portal: Portal, item: OrderItem, invoiceId: string): Promise<void> {
+  if (!(await takeBackInvoice(portal, item, invoiceId))) throw ownedAlready(item)
 }

@@ -1,14 +1,14 @@
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { planHoldingId, planHoldings } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 
 /**
  * Lets the hold on a plan follow its subscription to the plan that it was changed to, so that the old one can be bought anew and
  * the new one not twice. A hold of somebody else on the new plan stays. Repeating it writes nothing.
  */
 export async function holdPlan(
-  { documents }: Pick<CheckoutDeps, 'documents'>,
+  { documents }: Pick<Portal, 'documents'>,
   { id: subscriptionId, uid, planId }: Pick<Subscription, 'id' | 'uid' | 'planId'>,
 ): Promise<void> {
   if (planId === null) return

@@ -1,15 +1,15 @@
 import { statusOf } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { tellOrder } from './tell-order.ts'
 
 /** What is known anew of a thing of an order. */
 export type ItemChanges = Partial<Pick<OrderItem, 'state' | 'subscriptionId' | 'invoiceId' | 'paymentId' | 'decline'>>
 
-type Deps = Pick<CheckoutDeps, 'documents' | 'clock' | 'activity' | 'nameOf'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'activity'>
 type Place = { readonly orderId: string; readonly itemId: string }
 
 /**
@@ -17,12 +17,12 @@ type Place = { readonly orderId: string; readonly itemId: string }
  * on since it was read. Repeating it writes nothing.
  */
 export async function keepItem(
-  deps: Deps,
+  portal: Deps,
   { orderId, itemId }: Place,
   changes: ItemChanges,
   seen?: OrderItem,
 ): Promise<void> {
-  await deps.documents.transact(async (transaction) => {
+  await portal.documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data
     const item = order?.items.find(({ id }) => id === itemId)
     if (!order || !item || (seen && !isSame(item, seen))) return
@@ -33,10 +33,9 @@ export async function keepItem(
     }
     if (isSame(next, item)) return
     const holding = await holdingOf(transaction, order, next)
-    const changed = withItem(order, next, deps.clock.now())
-    const told = await tellOrder(deps, transaction, changed)
+    const changed = withItem(order, next, portal.clock.now())
     transaction.put(orders, changed)
-    told.write()
+    await tellOrder(portal, transaction, changed)
     if (holding && holding.subscriptionId !== next.subscriptionId)
       transaction.put(planHoldings, { ...holding, subscriptionId: next.subscriptionId })
   })

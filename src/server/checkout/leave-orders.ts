@@ -1,7 +1,7 @@
 import type { Order } from '#domain/checkout/order.ts'
 import { eachRow, listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { orders, planHoldings } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 
 type Left = { readonly uid: string; readonly customerId: string }
 
@@ -10,7 +10,7 @@ type Left = { readonly uid: string; readonly customerId: string }
  * about or paid from here. What was paid stays, and holds no plan. Repeating it writes nothing.
  */
 export async function leaveOrders(
-  { documents, clock }: Pick<CheckoutDeps, 'documents' | 'clock'>,
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
   { uid, customerId }: Left,
 ): Promise<void> {
   for await (const { id, data } of eachRow(documents, orders, { where: { uid }, orderBy: ['createdAt', 'desc'] })) {

@@ -1,23 +1,23 @@
 import { statusOf } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import type { Portal } from '#server/portal.ts'
 import { orders } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { takeBackInvoice } from './take-back.ts'
 
 /**
  * Lets go of what of an order is not paid after a day: its invoices are taken back before the order says so, so that nobody owes
  * them and nobody can pay them. Repeating it writes nothing and asks the provider nothing.
  */
-export async function letGo(deps: CheckoutDeps, { id }: Pick<Order, 'id'>): Promise<void> {
-  const order = (await deps.documents.get(orders, id))?.data
+export async function letGo(portal: Portal, { id }: Pick<Order, 'id'>): Promise<void> {
+  const order = (await portal.documents.get(orders, id))?.data
   const over = new Set<string>()
-  for (const item of order?.items ?? []) if (order && (await isTakenBack(deps, order, item))) over.add(item.id)
+  for (const item of order?.items ?? []) if (order && (await isTakenBack(portal, order, item))) over.add(item.id)
   if (over.size === 0) return
-  await deps.documents.transact(async (transaction) => {
+  await portal.documents.transact(async (transaction) => {
     const now = (await transaction.get(orders, id))?.data
     if (!now) return
     const items = now.items.map((item) => (over.has(item.id) && item.state !== 'paid' ? ended(item) : item))
-    transaction.put(orders, { ...now, items, status: statusOf(items), updatedAt: deps.clock.now() })
+    transaction.put(orders, { ...now, items, status: statusOf(items), updatedAt: portal.clock.now() })
   })
 }
 
@@ -27,20 +27,20 @@ function ended(item: OrderItem): OrderItem {
 }
 
 /** A first payment of a subscription lapses at the provider by itself. */
-async function isTakenBack(deps: CheckoutDeps, order: Order, item: OrderItem): Promise<boolean> {
+async function isTakenBack(portal: Portal, order: Order, item: OrderItem): Promise<boolean> {
   const { state, type, invoiceId, subscriptionId } = item
   if (state === 'paid') return false
   // Beside what somebody has begun and not finished; of an order that was refused it waits for its page.
   if (state === 'open') return order.status === 'processing'
   if (type === 'recurring') return state !== 'failed' && subscriptionId === null
-  if (invoiceId !== null) return takeBackInvoice(deps, item, invoiceId)
+  if (invoiceId !== null) return takeBackInvoice(portal, item, invoiceId)
   if (state === 'failed') return false
-  await dropDrafts(deps, order)
+  await dropDrafts(portal, order)
   return true
 }
 
 /** A draft that was begun and not heard of has no lines yet that would tell whose it is; after a day nobody goes on with it. */
-async function dropDrafts({ payments }: Pick<CheckoutDeps, 'payments'>, { id, customerId }: Order): Promise<void> {
+async function dropDrafts({ payments }: Pick<Portal, 'payments'>, { id, customerId }: Order): Promise<void> {
   let after: string | null = null
   // Newest first; more than this nobody is billed for in a day.
   for (let page = 0; page < 3; page++) {

@@ -3,21 +3,21 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import { orders } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { expectMayOrder } from './policy.ts'
 import { presentStanding } from './present-standing.ts'
 
 /** The newest twenty orders of the viewer's account. */
 export async function listOrders(
-  deps: Pick<CheckoutDeps, 'documents' | 'clock' | 'ownedPlanIds'>,
+  portal: Pick<Portal, 'documents' | 'clock'>,
   viewer: Viewer,
 ): Promise<Json<ReplyOf<typeof call>>> {
   expectMayOrder(viewer)
-  const rows = await deps.documents.list(orders, {
+  const rows = await portal.documents.list(orders, {
     where: { uid: viewer.accountId },
     orderBy: ['createdAt', 'desc'],
     limit: 20,
   })
-  return joinJson<ReplyOf<typeof call>>({ orders: await Promise.all(rows.map((row) => presentStanding(deps, row))) })
+  return joinJson<ReplyOf<typeof call>>({ orders: await Promise.all(rows.map((row) => presentStanding(portal, row))) })
 }

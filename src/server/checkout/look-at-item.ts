@@ -1,21 +1,21 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
-import type { CheckoutDeps } from './deps.ts'
 import type { ItemChanges } from './keep-item.ts'
 import { isOwned } from './plans-owned.ts'
 
-type Deps = Pick<CheckoutDeps, 'payments'>
+type Deps = Pick<Portal, 'payments'>
 type Whose = Pick<Order, 'id' | 'customerId'>
 
 /** How a thing of an order stands at the provider; null where nothing of it is there. */
-export async function lookAtItem(deps: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
-  return item.type === 'recurring' ? lookAtSubscription(deps, order, item) : lookAtInvoice(deps, order, item)
+export async function lookAtItem(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
+  return item.type === 'recurring' ? lookAtSubscription(portal, order, item) : lookAtInvoice(portal, order, item)
 }
 
-async function lookAtSubscription(deps: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
-  const { payments } = deps
+async function lookAtSubscription(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
+  const { payments } = portal
   const made = item.subscriptionId
     ? await payments.readSubscription(item.subscriptionId)
     : ofItem(await payments.listSubscriptions(order.customerId), order, item)
@@ -25,15 +25,15 @@ async function lookAtSubscription(deps: Deps, order: Whose, item: OrderItem): Pr
   if (isOwned(made)) return { ...ids, state: 'paid', decline: null }
   if (invoice?.status === 'paid') return { ...ids, state: 'paid', decline: null }
   if (hasEnded(made.status) || !invoice) return { ...ids, state: 'failed' }
-  return { ...ids, ...(await standingOf(deps, invoice)) }
+  return { ...ids, ...(await standingOf(portal, invoice)) }
 }
 
-async function lookAtInvoice(deps: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
+async function lookAtInvoice(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
   const invoice = item.invoiceId
-    ? await deps.payments.readInvoice(item.invoiceId)
-    : await findInvoiceOf(deps, order, item)
+    ? await portal.payments.readInvoice(item.invoiceId)
+    : await findInvoiceOf(portal, order, item)
   if (!invoice) return null
-  return { invoiceId: invoice.id, paymentId: invoice.paymentId, ...(await standingOf(deps, invoice)) }
+  return { invoiceId: invoice.id, paymentId: invoice.paymentId, ...(await standingOf(portal, invoice)) }
 }
 
 /** How far an invoice is paid. A draft waits for whoever continues it. */

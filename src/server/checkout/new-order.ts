@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { CheckoutDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import type { PricedOrder } from './price-order.ts'
 
 type Placing = {
@@ -13,7 +13,7 @@ type Placing = {
 
 /** An order as it is placed: nothing of it is asked of the provider yet. */
 export function newOrder(
-  { clock, createId }: Pick<CheckoutDeps, 'clock' | 'createId'>,
+  { clock, createId }: Pick<Portal, 'clock' | 'createId'>,
   { id, viewer, customerId, priced }: Placing,
 ): Order {
   const { offers, preview, promotion } = priced

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import * as catalogue from '#domain/catalogue/contract.ts'
+import * as promotions from '#domain/billing/promotion-contract.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import { inPayingOrder } from '#domain/checkout/paying-order.ts'
+import { users } from '#server/accounts/collections.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
-import { checkoutOf } from './deps.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
+import { mayStillPay } from './finish-order.ts'
 import { settlePendingOrders } from './settle-pending-orders.ts'
 import { everyPlan, openCheckoutStage, wholeBasket } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
@@ -49,7 +51,7 @@ describe('one order is one challenge, one mail and one notification', () => {
   const settled = (order: PresentedOrder) => stage.look(order.id, { settle: true })
   const sorted = (cents: readonly number[]) => cents.toSorted((one, other) => one - other)
   const chargedOf = async ({ customerId }: PresentedOrder) => sorted(await stage.charged(customerId))
-  const sweep = () => settlePendingOrders(checkoutOf(stage.portal, stage.payments), throwAgain)
+  const sweep = () => settlePendingOrders(portalOf(stage.portal, { payments: stage.payments }), throwAgain)
 
   for (const [conduct, times] of [
     ['accepted', 0],
@@ -82,7 +84,7 @@ describe('one order is one challenge, one mail and one notification', () => {
   })
 
   test('lines that cost nothing ask nothing, and the order is told once all the same', async () => {
-    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
+    await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'ada', granted: true })
     const paymentMethodId = await stage.savedCard('ada', 'alwaysAsked')
     const order = await stage.order(wholeBasket, { promotionCode: 'FREE' })
     assert.equal(await pay(order, paymentMethodId), 0)
@@ -200,20 +202,29 @@ describe('one order is one challenge, one mail and one notification', () => {
     assert.deepEqual(await titles(), [`Order not complete: ${order.number}, $7.99 to pay`])
   })
 
+  async function switchAda(isOn: boolean): Promise<void> {
+    const { documents, clock } = stage.portal
+    await documents.transact(async (transaction) => {
+      const ada = await transaction.get(users, 'ada')
+      if (ada) transaction.put(users, { ...ada.data, disabledAt: isOn ? null : clock.now() })
+    })
+  }
+
   test('nothing is finished for a client who was switched off, or once staff have no consent', async () => {
     const paymentMethodId = await stage.savedCard('ada')
     const order = await stage.order([hosting, premier])
     const [first] = order.items
     assert.ok(first)
     await stage.buy(order, first, { paymentMethodId })
-    const { checkout } = { checkout: checkoutOf(stage.portal, stage.payments) }
+    const portal = portalOf(stage.portal, { payments: stage.payments })
     stage.portal.clock.advance(3 * minuteMs)
-    const gone = { ...checkout, mayStillPay: async () => false }
-    await settlePendingOrders(gone, throwAgain)
+    await switchAda(false)
+    await settlePendingOrders(portal, throwAgain)
     assert.deepEqual(await chargedOf(order), [1500])
-    assert.equal(await checkout.mayStillPay('ada', 'tom'), false)
-    assert.equal(await checkout.mayStillPay('ada', 'ada'), true)
-    assert.equal(await checkout.mayStillPay('ada', 'grace'), false)
+    await switchAda(true)
+    assert.equal(await mayStillPay(portal, 'ada', 'tom'), false)
+    assert.equal(await mayStillPay(portal, 'ada', 'ada'), true)
+    assert.equal(await mayStillPay(portal, 'ada', 'grace'), false)
   })
 
   test('a line that is asked for by its price alone lets nobody charge the others', async () => {

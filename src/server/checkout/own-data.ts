@@ -1,11 +1,11 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { orders } from './collections.ts'
 import { presentOrder } from './present.ts'
 
 /** What was ordered for the account that somebody owns. */
-export function ownOrders(documents: Documents): OwnData[] {
+export function ownOrders({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'orders',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as promotions from '#domain/billing/promotion-contract.ts'
 import { getClientBilling } from '#domain/billing/staff-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
@@ -102,7 +103,7 @@ describe('an order that costs nothing', () => {
   })
   afterEach(() => stage.close())
 
-  const grant = (granted: boolean) => stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted })
+  const grant = (granted: boolean) => stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'ada', granted })
 
   test('with FREE is bought without a card, and its code counts from the moment it is granted', async () => {
     const planIds = [hosting, premier]

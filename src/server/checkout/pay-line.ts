@@ -1,11 +1,11 @@
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Collected } from '#server/ports/payments.ts'
-import type { CheckoutDeps } from './deps.ts'
 
-type Deps = Pick<CheckoutDeps, 'payments' | 'createId'>
+type Deps = Pick<Portal, 'payments' | 'createId'>
 type Paying = { readonly invoiceId: string; readonly paymentMethodId: string | null; readonly offSession: boolean }
 
 /**

@@ -1,22 +1,22 @@
 import type { Order } from '#domain/checkout/order.ts'
 import { isStaff } from '#domain/core/viewer.ts'
+import type { Portal } from '#server/portal.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { orders } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { newOrder } from './new-order.ts'
 import { tellStaffOrder } from './tell-staff-order.ts'
 
 export type Placing = Parameters<typeof newOrder>[1] & { readonly ip: string }
 
 /** Writes an order, unless one of this id is there already: that one counts. The client hears of one that staff place. */
-export async function placeOrder(deps: CheckoutDeps, placing: Placing): Promise<Stored<Order>> {
-  const { documents } = deps
+export async function placeOrder(portal: Portal, placing: Placing): Promise<Stored<Order>> {
+  const { documents } = portal
   try {
     await documents.transact(async (transaction) => {
-      const order = newOrder(deps, placing)
+      const order = newOrder(portal, placing)
       transaction.create(orders, order)
-      if (isStaff(placing.viewer)) tellStaffOrder(deps, transaction, placing, order)
+      if (isStaff(placing.viewer)) tellStaffOrder(portal, transaction, placing, order)
     })
   } catch (error) {
     if (!(error instanceof AlreadyExists)) throw error

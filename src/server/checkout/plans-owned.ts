@@ -2,8 +2,8 @@ import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { plans, termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
-import type { CheckoutDeps } from './deps.ts'
 
 /** True for a subscription that was paid and runs, late payments and all; one whose first payment is open is not owned yet. */
 export function isOwned({ status }: Pick<Subscription, 'status'>): boolean {
@@ -12,7 +12,7 @@ export function isOwned({ status }: Pick<Subscription, 'status'>): boolean {
 
 /** Refuses `plan-owned-already`, by name, where the customer has one of these plans, or its other term, by a subscription that runs. */
 export async function expectNotOwned(
-  { payments }: Pick<CheckoutDeps, 'payments'>,
+  { payments }: Pick<Portal, 'payments'>,
   customerId: string,
   planIds: readonly string[],
 ): Promise<void> {

@@ -2,36 +2,37 @@ import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { isPayable } from '#domain/checkout/order.ts'
+import { ownedPlanIds } from '#server/billing/owned-plans.ts'
 import { extendJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { presentOrder } from './present.ts'
 
-type Deps = Pick<CheckoutDeps, 'documents' | 'clock' | 'ownedPlanIds'>
+type Deps = Pick<Portal, 'documents' | 'clock'>
 
 /** An order with what of it can be paid now, and what another order has bought meanwhile. Asks the provider nothing. */
-export async function presentStanding(deps: Deps, stored: Stored<Order>): Promise<Json<PresentedOrder>> {
+export async function presentStanding(portal: Deps, stored: Stored<Order>): Promise<Json<PresentedOrder>> {
   const { data: order } = stored
-  const nowMs = deps.clock.nowMs()
+  const nowMs = portal.clock.nowMs()
   const rest = order.items.filter((item) => item.state !== 'paid')
-  const ownedElsewhere = await findOwned(deps, order, rest)
+  const ownedElsewhere = await findOwned(portal, order, rest)
   const isOwned = (itemId: string) => ownedElsewhere.some((owned) => owned.itemId === itemId)
   const payable = rest.filter((item) => !isOwned(item.id) && isPayable(order, item, nowMs))
   return extendJson(presentOrder(stored), { toPay: payable.map(({ id }) => id), ownedElsewhere })
 }
 
 /** Of what nobody is paying now, the things that the account has otherwise, each with the plan that stands in for it. */
-async function findOwned(deps: Deps, order: Order, rest: readonly OrderItem[]) {
+async function findOwned(portal: Deps, order: Order, rest: readonly OrderItem[]) {
   const idle = rest.filter(({ state }) => state === 'open' || state === 'failed')
-  const owned = idle.some(({ type }) => type === 'recurring') ? await deps.ownedPlanIds(order.uid) : []
+  const owned = idle.some(({ type }) => type === 'recurring') ? await ownedPlanIds(portal, order.uid) : []
   const found: { itemId: string; planId: string }[] = []
   for (const item of idle) {
     const planId =
       item.type === 'recurring'
         ? termsInPlaceOf(item.planId).find((id) => owned.includes(id))
-        : (await isBoughtSince(deps, order, item)) && item.planId
+        : (await isBoughtSince(portal, order, item)) && item.planId
     if (planId) found.push({ itemId: item.id, planId })
   }
   return found

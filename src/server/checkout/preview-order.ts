@@ -1,22 +1,28 @@
 import type { previewOrder as call } from '#domain/checkout/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { ownedPlanIds } from '#server/billing/owned-plans.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import { asking } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
 import { actingFor } from './acting-for.ts'
-import type { CheckoutDeps } from './deps.ts'
+import { ofOrder } from './order-meaning.ts'
 import { priceOrder } from './price-order.ts'
 
 /** What plans would cost this account now, or, for staff, the client they name. A promotion code that does not count is told, and the price is without it. */
 export async function previewOrder(
-  deps: CheckoutDeps,
+  portal: Portal,
   viewer: Viewer,
   { planIds, promotionCode, clientId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { accountId: uid } = await actingFor(deps, viewer, clientId)
-  await deps.limits.take(rules.previews, uid)
-  const { offers, preview, promotion } = await priceOrder(deps, { uid, planIds, promotionCode })
+  const { accountId: uid } = await actingFor(portal, viewer, clientId)
+  await portal.limits.take(rules.previews, uid)
+  const { offers, preview, promotion } = await asking(
+    () => priceOrder(portal, { uid, planIds, promotionCode }),
+    ofOrder,
+  )
   const { lines, afterwards, ...sums } = preview
-  const owned = await deps.ownedPlanIds(uid)
+  const owned = await ownedPlanIds(portal, uid)
   return {
     subtotalCents: sums.subtotalCents,
     discountCents: sums.discountCents,

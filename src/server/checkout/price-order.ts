@@ -1,14 +1,15 @@
 import { termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { customerIdOf } from '#server/billing/customer-of.ts'
+import { offersOf } from '#server/catalogue/exports/offers.ts'
+import type { Offer } from '#server/catalogue/exports/offers.ts'
+import type { Portal } from '#server/portal.ts'
 import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { OrderPreview } from '#server/ports/payments-orders.ts'
 import { checkPromotion } from './check-promotion.ts'
 import type { PromotionProblem } from './check-promotion.ts'
-import type { CheckoutDeps, Offer } from './deps.ts'
-
-type Deps = Pick<CheckoutDeps, 'payments' | 'clock' | 'limits' | 'turns' | 'offers' | 'mayUseFree' | 'customerIdOf'>
 
 export type PricedOrder = {
   /** As they were asked for, one for each line of `preview`. */
@@ -25,27 +26,27 @@ type Asked = {
 }
 
 /** Prices plans as the provider will bill them. Refuses `unknown-plan` for what is not sold now. Nothing is written. */
-export async function priceOrder(deps: Deps, { uid, planIds, promotionCode }: Asked): Promise<PricedOrder> {
-  const sold = await deps.offers()
+export async function priceOrder(portal: Portal, { uid, planIds, promotionCode }: Asked): Promise<PricedOrder> {
+  const sold = await offersOf(portal)
   const offers = planIds.map((planId) => {
     const offer = sold.find(({ plan }) => plan.id === planId)
     if (!offer) throw new Refusal('unknown-plan')
     return offer
   })
-  const order = { customerId: await deps.customerIdOf(uid), offers }
-  if (!promotionCode) return { offers, preview: await previewPlain(deps, order), promotion: null }
-  const checked = await checkPromotion(deps, uid, promotionCode)
-  const lowered = checked.promotion && (await previewWith(deps, order, checked.promotion))
+  const order = { customerId: await customerIdOf(portal, uid), offers }
+  if (!promotionCode) return { offers, preview: await previewPlain(portal, order), promotion: null }
+  const checked = await checkPromotion(portal, uid, promotionCode)
+  const lowered = checked.promotion && (await previewWith(portal, order, checked.promotion))
   const problem = checked.problem ?? (lowered ? null : 'not-for-this')
   return {
     offers,
-    preview: lowered ?? (await previewPlain(deps, order)),
+    preview: lowered ?? (await previewPlain(portal, order)),
     promotion: { code: promotionCode, problem },
   }
 }
 
 type Ordered = { readonly customerId: string | null; readonly offers: readonly Offer[] }
-type Payments = Pick<CheckoutDeps, 'payments'>
+type Payments = Pick<Portal, 'payments'>
 
 /** True where a line costs less than its plan does by itself: a promotion code lowers it. */
 export function isLowered(plan: Plan, { discountCents }: { readonly discountCents: number }): boolean {
@@ -79,7 +80,7 @@ async function previewWith(
 
 /** Where the provider refuses the code for one thing it refuses them all, so that each is asked for by itself. */
 async function fittingAlone(
-  payments: CheckoutDeps['payments'],
+  payments: Portal['payments'],
   { customerId, offers }: Ordered,
   promotion: PromotionCode,
 ): Promise<readonly Offer[]> {
@@ -93,7 +94,7 @@ async function fittingAlone(
 }
 
 function preview(
-  payments: CheckoutDeps['payments'],
+  payments: Portal['payments'],
   { customerId, offers }: Ordered,
   promotion: PromotionCode | null,
   lowered: ReadonlySet<Offer>,

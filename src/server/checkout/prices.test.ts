@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -122,7 +123,7 @@ describe('what is charged is what the server says', () => {
     const alone = { couponId: 'FREE', priceId: year.priceId, customerId, paymentMethodId }
     assert.equal(await stage.portal.outcome('grace', calls.createSubscriptionProduct, alone), 'promotion-refused')
 
-    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'grace', granted: true })
+    await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'grace', granted: true })
     const free = await stage.order(wholeBasket, { who: 'grace', promotionCode: 'free' })
     assert.deepEqual([free.totalCents, free.promotionCode], [0, 'free'])
     for (const item of free.items)
@@ -133,9 +134,9 @@ describe('what is charged is what the server says', () => {
 
   test('an order with FREE is not bought once the grant is taken back', async () => {
     const paymentMethodId = await stage.savedCard('uma')
-    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'uma', granted: true })
+    await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'uma', granted: true })
     const order = await stage.order([hosting], { who: 'uma', promotionCode: 'FREE' })
-    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'uma', granted: false })
+    await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'uma', granted: false })
     const asked = stage.purchase(order, onlyItem(order), { who: 'uma', paymentMethodId })
     assert.equal(await stage.portal.outcome(...asked), 'promotion-refused')
     const { data } = await stage.stripe.subscriptions.list({ customer: order.customerId, status: 'all' })
@@ -162,7 +163,7 @@ describe('what is charged is what the server says', () => {
   })
 
   test('FREE takes all off what is bought without an order, too', async () => {
-    await stage.portal.call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
+    await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'ada', granted: true })
     const { products } = await stage.portal.call('ada', catalogue.getProducts, {})
     const year = products.find(({ id }) => id === 'rocket-hosting-yearly')
     const customerId = await stage.customer('ada')

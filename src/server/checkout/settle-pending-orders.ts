@@ -1,9 +1,9 @@
 import { orderLastsMs } from '#domain/checkout/order.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { orders } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 import { finishOrder } from './finish-order.ts'
 import { letGo } from './let-go.ts'
 import { settleOrder } from './settle-order.ts'
@@ -16,23 +16,23 @@ const rememberedMs = 30 * 24 * 3_600_000
  * expires those that nobody began. Repeating it changes nothing. A provider that does not answer ends the round early; what
  * else goes wrong with one order is told and keeps no other from being settled.
  */
-export async function settlePendingOrders(deps: CheckoutDeps, onFault: (error: unknown) => void): Promise<void> {
-  const dayAgo = toInstant(deps.clock.nowMs() - orderLastsMs)
+export async function settlePendingOrders(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
+  const dayAgo = toInstant(portal.clock.nowMs() - orderLastsMs)
   const orderBy = ['createdAt', 'asc'] as const
   const neverBegun = { orderBy, where: { status: 'open' }, range: { below: dayAgo } }
-  for await (const { id } of eachRow(deps.documents, orders, neverBegun)) await expire(deps, id)
-  const refused = { orderBy, range: { from: toInstant(deps.clock.nowMs() - rememberedMs) } }
+  for await (const { id } of eachRow(portal.documents, orders, neverBegun)) await expire(portal, id)
+  const refused = { orderBy, range: { from: toInstant(portal.clock.nowMs() - rememberedMs) } }
   const unsettled = [
     { orderBy, where: { status: 'processing' } },
     { ...refused, where: { status: 'failed' } },
     { ...refused, where: { status: 'partially_failed' } },
   ]
   for (const query of unsettled)
-    for await (const { data } of eachRow(deps.documents, orders, query)) {
+    for await (const { data } of eachRow(portal.documents, orders, query)) {
       try {
-        if (data.status === 'processing') await settleOrder(deps, data)
-        if (data.createdAt < dayAgo) await letGo(deps, data)
-        else await finishOrder(deps, data)
+        if (data.status === 'processing') await settleOrder(portal, data)
+        if (data.createdAt < dayAgo) await letGo(portal, data)
+        else await finishOrder(portal, data)
       } catch (error) {
         onFault(error)
         if (isPaymentFailure(error, 'unavailable')) return
@@ -40,7 +40,7 @@ export async function settlePendingOrders(deps: CheckoutDeps, onFault: (error: u
     }
 }
 
-async function expire({ documents, clock }: CheckoutDeps, orderId: string): Promise<void> {
+async function expire({ documents, clock }: Portal, orderId: string): Promise<void> {
   await documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data
     if (order?.status === 'open') transaction.put(orders, { ...order, status: 'expired', updatedAt: clock.now() })

@@ -1,13 +1,13 @@
 import type { OrderItem } from '#domain/checkout/order.ts'
+import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import type { CheckoutDeps } from './deps.ts'
 
 /**
  * Takes an unpaid invoice of a thing back, so that nobody can pay it any more. False where it turns out to be paid. Repeating it
  * changes nothing.
  */
 export async function takeBackInvoice(
-  { payments }: Pick<CheckoutDeps, 'payments'>,
+  { payments }: Pick<Portal, 'payments'>,
   { id }: Pick<OrderItem, 'id'>,
   invoiceId: string,
 ): Promise<boolean> {

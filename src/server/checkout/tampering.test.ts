@@ -13,7 +13,7 @@ import { createPaymentIntent } from '#server/billing/create-payment-intent.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Payments } from '#server/ports/payments.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { orders } from './collections.ts'
 import { createInvoiceOnetime } from './create-invoice-onetime.ts'
 import { createOrder } from './create-order.ts'
@@ -44,15 +44,13 @@ describe('ten thousand bodies that claim other prices', () => {
 
   /** What the routes do with a body, without the wire between. */
   function sender() {
-    const joined = joinedOf(stage.portal, rememberingPrices(stage.payments))
-    const checkout = { ...joined.checkout, limits: unlimited }
-    const billing = { ...joined.billing, limits: unlimited }
-    const ip = '10.0.0.1'
+    const portal = { ...portalOf(stage.portal, { payments: rememberingPrices(stage.payments) }), limits: unlimited }
+    const caller = { ip: '10.0.0.1' }
     const work = new Map<Endpoint, (body: never) => Promise<unknown>>([
-      [calls.createOrder, (body) => createOrder(checkout, viewer, body, ip)],
-      [calls.createSubscriptionProduct, (body) => createSubscriptionProduct(checkout, viewer, body, ip)],
-      [calls.createInvoiceOnetime, (body) => createInvoiceOnetime(checkout, viewer, body, ip)],
-      [billingCalls.createPaymentIntent, (body) => createPaymentIntent(billing, viewer, body, ip)],
+      [calls.createOrder, (body) => createOrder(portal, viewer, body, caller)],
+      [calls.createSubscriptionProduct, (body) => createSubscriptionProduct(portal, viewer, body, caller)],
+      [calls.createInvoiceOnetime, (body) => createInvoiceOnetime(portal, viewer, body, caller)],
+      [billingCalls.createPaymentIntent, (body) => createPaymentIntent(portal, viewer, body, caller)],
     ])
     return async (call: Endpoint, body: unknown) => {
       const parsed = call.body.safeParse(body)

@@ -2,29 +2,29 @@ import { payingLastsMs } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
+import { nameOf } from '#server/accounts/exports/clients.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { orders } from './collections.ts'
-import type { CheckoutDeps } from './deps.ts'
 
-type Deps = Pick<CheckoutDeps, 'clock' | 'activity' | 'nameOf'>
-type Write = { write(): void }
+type Deps = Pick<Portal, 'clock' | 'activity'>
 
 /**
  * Tells the payer of an order, once for all of its lines: that it is paid, or what of it is not. While a line may still be
- * finished without a word nothing is told. Reads at once, writes when told.
+ * finished without a word nothing is told.
  */
 export async function tellOrder(
-  deps: Deps,
+  portal: Deps,
   transaction: Transaction,
   order: Order,
-  isAlone = isPayingOver(deps, order),
-): Promise<Write> {
+  isAlone = isPayingOver(portal, order),
+): Promise<void> {
   const news = newsOf(order, isAlone)
-  if (news === null) return { write: () => undefined }
+  if (news === null) return
   const { uid } = order
-  const actor = { uid: 'billing', fullName: await deps.nameOf(transaction, uid) }
+  const actor = { uid: 'billing', fullName: await nameOf(transaction, uid) }
   const { id, ...told } = news
-  return deps.activity.recordOnceWith(transaction, `order-${order.id}-${id}`, actor, {
+  await portal.activity.recordOnceWith(transaction, `order-${order.id}-${id}`, actor, {
     ...told,
     projectId: '',
     clientId: uid,
@@ -36,13 +36,13 @@ export async function tellOrder(
 
 /** Tells what of an order nobody finished. With `isAlone` its payer is away, so that nothing waits for their page. */
 export async function tellUnfinished(
-  deps: Deps & Pick<CheckoutDeps, 'documents'>,
+  portal: Deps & Pick<Portal, 'documents'>,
   orderId: string,
   isAlone?: true,
 ): Promise<void> {
-  await deps.documents.transact(async (transaction) => {
+  await portal.documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data
-    if (order) (await tellOrder(deps, transaction, order, isAlone)).write()
+    if (order) await tellOrder(portal, transaction, order, isAlone)
   })
 }
 

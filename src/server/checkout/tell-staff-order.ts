@@ -1,12 +1,12 @@
 import type { Order } from '#domain/checkout/order.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import type { CheckoutDeps } from './deps.ts'
 
 /** Leaves the trace of an order that staff place for a client, and tells the client; it stands or falls with the order. */
 export function tellStaffOrder(
-  { activity, audit }: Pick<CheckoutDeps, 'activity' | 'audit'>,
+  { activity, audit }: Pick<Portal, 'activity' | 'audit'>,
   transaction: Transaction,
   { viewer, ip }: { readonly viewer: Viewer; readonly ip: string },
   order: Order,

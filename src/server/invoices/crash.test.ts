@@ -4,10 +4,10 @@ import * as calls from '#domain/invoices/contract.ts'
 import { findViewer } from '#server/accounts/find-viewer.ts'
 import { charges } from '#server/billing/collections.ts'
 import { settleCharges } from '#server/billing/settle-charges.ts'
-import { billingOf, openBillingStage } from '#server/billing/stage.test-support.ts'
+import { anotherPortal, openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { sweepPayments } from '#server/billing/sweep-payments.ts'
-import { dyingAt, dyingAtStep } from '#server/checkout/deps.test-support.ts'
+import { dyingAt, dyingAtStep } from '#server/checkout/dying.test-support.ts'
 import { joinedOf } from '#server/testing/live-audience.test-support.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { newCreditKey, sentInvoice, sentWithDeposit, storedInvoice } from './stage.test-support.ts'
@@ -43,7 +43,7 @@ describe('payments of an invoice that are cut in the middle', () => {
   }
 
   function sweep(): Promise<void> {
-    return sweepPayments(billingOf(stage), (error) => {
+    return sweepPayments(anotherPortal(stage), (error) => {
       throw error
     })
   }
@@ -116,7 +116,7 @@ describe('payments of an invoice that are cut in the middle', () => {
     await stage.portal.outcome('tom', calls.creditInvoice, credit)
     await stage.portal.outcome('tom', calls.voidInvoice, { invoiceId, reason: 'Wrong' })
     stage.portal.clock.advance(3 * 60_000)
-    await settleCharges(billingOf(stage), (error) => assert.fail(String(error)))
+    await settleCharges(anotherPortal(stage), (error) => assert.fail(String(error)))
     await sweep()
     const { status, totalCents, paidCents } = await storedInvoice(stage.portal, invoiceId)
     const at = `${when} step ${step} of ${dying.done.join(', ')}: ${status}`

@@ -5,7 +5,7 @@ import * as staff from '#domain/billing/staff-contract.ts'
 import { addDays } from '#domain/core/days.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { payments } from '#server/billing/collections.ts'
-import { billingOf, openBillingStage } from '#server/billing/stage.test-support.ts'
+import { anotherPortal, openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage, numbers } from '#server/billing/stage.test-support.ts'
 import { startPaymentSweep } from '#server/billing/start-payment-sweep.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
@@ -52,7 +52,7 @@ describe('an invoice whose money goes back', () => {
 
   async function sweep(): Promise<void> {
     const noFault = (error: unknown) => assert.fail(String(error))
-    await startPaymentSweep(billingOf(stage), async () => undefined, soleDuty, noFault).stop()
+    await startPaymentSweep(anotherPortal(stage), soleDuty, noFault).stop()
   }
 
   const later = () => stage.provider.control('POST', 'clock', { seconds: 600 })

@@ -6,7 +6,7 @@ import * as calls from '#domain/invoices/contract.ts'
 import { findViewer } from '#server/accounts/find-viewer.ts'
 import { chargeOfInvoice } from '#server/billing/charge-ids.ts'
 import { charges } from '#server/billing/collections.ts'
-import { billingOf, openBillingStage } from '#server/billing/stage.test-support.ts'
+import { anotherPortal, openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { startPaymentSweep } from '#server/billing/start-payment-sweep.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
@@ -70,7 +70,7 @@ describe('a payment of an invoice whose answer never came', () => {
 
   async function sweep(): Promise<void> {
     const noFault = (error: unknown) => assert.fail(String(error))
-    await startPaymentSweep(billingOf(stage), async () => undefined, soleDuty, noFault).stop()
+    await startPaymentSweep(anotherPortal(stage), soleDuty, noFault).stop()
   }
 
   test('keeps its invoice from being voided and credited; the money that arrives is on it', async () => {

@@ -1,10 +1,13 @@
 import * as calls from '#domain/launchpad/contract.ts'
+import { orderSeen } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
+import { on } from '#server/portal.ts'
 import { addLaunchItem } from './add-launch-item.ts'
 import { approveGoLive } from './approve-go-live.ts'
 import { bringBack } from './bring-back.ts'
 import { hosting, siteHealth } from './collections.ts'
+import { coverOrdered } from './cover-sites.ts'
 import { goLive } from './go-live.ts'
 import { listHosting } from './list-hosting.ts'
 import { launchpadSources } from './live.ts'
@@ -36,5 +39,6 @@ export const launchpad: Capability = {
   ],
   live: launchpadSources,
   schedules: [{ begins: 'serving', start: startSiteChecks }],
+  reactions: [on(orderSeen, coverOrdered)],
   ownData: ownSites,
 }

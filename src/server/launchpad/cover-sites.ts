@@ -1,5 +1,6 @@
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { moveOfPlan } from '#domain/launchpad/moves.ts'
+import { orders } from '#server/checkout/collections.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
@@ -22,6 +23,12 @@ const nobody = { uid: '', fullName: 'Hosting plan' }
 export function coverSites(portal: Portal, clientId: string): Promise<void> {
   // One after the other in this process: side by side they would only undo each other.
   return portal.turns.inTurn([`launchpad ${clientId}`], () => cover(portal, clientId))
+}
+
+/** Once a thing of an order has been looked at: what was bought may be hosting, or was hosting and has ended. */
+export async function coverOrdered(portal: Portal, orderId: string): Promise<void> {
+  const order = (await portal.documents.get(orders, orderId))?.data
+  if (order) await coverSites(portal, order.uid)
 }
 
 /**

@@ -30,14 +30,13 @@ async function remindOf({ documents, clock, activity, settings }: Portal, meetin
     const id = `m${hours}-${meeting.id}-${startMs / 60_000}`
     const left = Math.max(1, Math.round((startMs - clock.nowMs()) / hourMs))
     const actor = { uid: '', fullName: settings.agencyName }
-    const reminder = await activity.recordOnceWith(transaction, id, actor, {
+    await activity.recordOnceWith(transaction, id, actor, {
       type: 'meeting.reminder',
       ...subjectOf(meeting),
       detail: String(left),
       listed: false,
       recipientIds: meeting.attendees.map(({ uid }) => uid),
     })
-    reminder.write()
   })
 }
 

@@ -20,15 +20,15 @@ export type ActivityLog = {
   /** Adds the entry to the writes of a transaction, so that what happened and its trace stand or fall together. */
   recordWith(transaction: Transaction, actor: Pick<Viewer, 'uid' | 'fullName'>, happening: Happening): void
   /**
-   * The same for what must be told once, under an id that says what it is: repeated, it adds nothing. Reads at once, writes
-   * when told. 1 to 64 characters of `A-Z a-z 0-9 _ -`.
+   * The same for what must be told once, under an id that says what it is: repeated, it adds nothing. 1 to 64 characters of
+   * `A-Z a-z 0-9 _ -`.
    */
   recordOnceWith(
     transaction: Transaction,
     id: string,
     actor: Pick<Viewer, 'uid' | 'fullName'>,
     happening: Happening,
-  ): Promise<{ write(): void }>
+  ): Promise<void>
 }
 
 export function createActivityLog({ clock }: { readonly clock: Clock }): ActivityLog {
@@ -53,8 +53,7 @@ export function createActivityLog({ clock }: { readonly clock: Clock }): Activit
   return {
     recordWith: (transaction, actor, happening) => add(transaction, createId(), actor, happening),
     async recordOnceWith(transaction, id, actor, happening) {
-      const isThere = (await transaction.get(activityCollection, id)) !== null
-      return { write: () => (isThere ? undefined : add(transaction, id, actor, happening)) }
+      if (!(await transaction.get(activityCollection, id))) add(transaction, id, actor, happening)
     },
   }
 }

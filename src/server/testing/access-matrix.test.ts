@@ -10,6 +10,7 @@ import * as ways from '#domain/accounts/ways-contract.ts'
 import * as billingCards from '#domain/billing/card-contract.ts'
 import * as billingOwed from '#domain/billing/owed-contract.ts'
 import * as billingPayments from '#domain/billing/payment-contract.ts'
+import * as billingPromotions from '#domain/billing/promotion-contract.ts'
 import * as billingStaff from '#domain/billing/staff-contract.ts'
 import * as billingSubscriptions from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
@@ -87,6 +88,7 @@ const contracts = [
   billingCards,
   billingOwed,
   billingPayments,
+  billingPromotions,
   billingStaff,
   billingSubscriptions,
   invoices,

@@ -46,7 +46,7 @@ export type Live = Pick<JoinedSlices, 'liveSources'> & { readonly keysOf: (viewe
 /** What is live of the portal, as its app joins it. */
 export function liveOf(test: TestPortal): Live {
   const portal = portalOf(test)
-  const joined = joinSlices(portal, sealingKey)
+  const joined = joinSlices(portal)
   return {
     liveSources: [...capabilities.flatMap(({ live = [] }) => live), ...joined.liveSources],
     async keysOf(viewer) {
@@ -63,7 +63,7 @@ export type Joined = JoinedSlices & { readonly portal: Portal }
 /** The slices of the portal, joined as its app joins them, with the routes of all. */
 export function joinedOf(test: Stored, payments = lazyPayments(test.clock)): Joined {
   const portal = portalOf(test, { payments })
-  const joined = joinSlices(portal, sealingKey)
+  const joined = joinSlices(portal)
   const calls = capabilities.flatMap(({ calls: own = [] }) => own)
   return { ...joined, portal, routes: [...calls.map(({ answeredBy }) => answeredBy(portal)), ...joined.routes] }
 }

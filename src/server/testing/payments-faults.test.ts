@@ -3,21 +3,21 @@ import { describe, test } from 'node:test'
 import type { TestContext } from 'node:test'
 import * as cards from '#domain/billing/card-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
+import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
-import * as catalogue from '#domain/catalogue/contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import { payments } from '#server/billing/collections.ts'
-import { billingOf, emailOf } from '#server/billing/stage.test-support.ts'
+import { paymentsSwept } from '#server/billing/exports/reactions.ts'
+import { anotherPortal, emailOf } from '#server/billing/stage.test-support.ts'
 import { startPaymentSweep } from '#server/billing/start-payment-sweep.ts'
-import { checkoutOf } from '#server/checkout/deps.test-support.ts'
-import { settlePendingOrders } from '#server/checkout/settle-pending-orders.ts'
 import { onlyItem, openCheckoutStage } from '#server/checkout/stage.test-support.ts'
 import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
+import { on } from '#server/portal.ts'
 
 const hosting = 'rocket-hosting-monthly'
 const recurring = 'premier-member-status'
@@ -137,7 +137,7 @@ describe('a portal whose payment provider is broken', { concurrency: true }, () 
       ['ada', paying.settlePayment, { paymentId }],
       ['ada', plans.previewPlanChange, { subscriptionId, planId: hosting }],
       ['ada', plans.changePlan, change],
-      ['ada', catalogue.listPromotionCodes, {}],
+      ['ada', promotions.listPromotionCodes, {}],
       ['ada', checkout.createOrder, { key: newKey(), planIds: [recurring], dueTodayCents: 799 }],
       ['ada', checkout.getOrder, { orderId: order.id, settle: true }],
       ['tom', staff.refundPayment, refund],
@@ -164,8 +164,7 @@ describe('a portal whose payment provider is broken', { concurrency: true }, () 
     await stage.provider.control('POST', 'faults', [])
     const faults: unknown[] = []
     const onFault = (error: unknown) => void faults.push(error)
-    const settle = () => settlePendingOrders(checkoutOf(stage.portal, stage.payments), onFault)
-    await startPaymentSweep(billingOf(stage), settle, soleDuty, onFault).stop()
+    await startPaymentSweep(anotherPortal(stage), soleDuty, onFault).stop()
     assert.deepEqual(faults, [])
     const { charged, rows } = await standing(stage, prepared)
     assert.deepEqual(charged, [799, 18_000, askedCents])
@@ -183,6 +182,7 @@ test('a sweep that cannot fetch the news settles the orders all the same, and te
     settled++
     throw new Error('Not settled')
   }
-  await startPaymentSweep(billingOf(stage), settle, soleDuty, (error) => void faults.push(error)).stop()
+  const portal = { ...anotherPortal(stage), reactions: [on(paymentsSwept, settle)] }
+  await startPaymentSweep(portal, soleDuty, (error) => void faults.push(error)).stop()
   assert.deepEqual([settled, faults.length], [1, 2])
 })

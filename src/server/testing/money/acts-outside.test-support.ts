@@ -1,5 +1,4 @@
 import { startPaymentSweep } from '#server/billing/start-payment-sweep.ts'
-import { settlePendingOrders } from '#server/checkout/settle-pending-orders.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 import { back, running } from './act.test-support.ts'
 import type { ActName, Doing } from './act.test-support.ts'
@@ -33,10 +32,9 @@ export const outsideActs = {
       if (isUnexpected(error)) world.faults.push(error)
     }
     // A round begins at once, and the end waits for it.
-    const { code: outcome } = await world.process(by).work(({ billing, checkout: buying }) => {
-      const rounds = startPaymentSweep(billing, () => settlePendingOrders(buying, onFault), soleDuty, onFault)
-      return rounds.stop()
-    })
+    const { code: outcome } = await world
+      .process(by)
+      .work(({ portal }) => startPaymentSweep(portal, soleDuty, onFault).stop())
     world.log.push(`${by} sweep: ${outcome}`)
   },
   async judge(world, _by, { nth, verdict }) {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import * as billing from '#domain/billing/card-contract.ts'
+import { grantFreeCode } from '#domain/billing/promotion-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
-import { grantFreeCode } from '#domain/catalogue/contract.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { findViewer } from '#server/accounts/find-viewer.ts'
 import { sweepPayments } from '#server/billing/sweep-payments.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import type { TestProvider } from '#server/testing/payments.test-support.ts'
 import { lazyPayments, openTestProvider } from '#server/testing/payments.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -100,11 +100,8 @@ async function fill(portal: TestPortal, provider: TestProvider) {
     ivo: await viewerOf(portal, 'ivo'),
   }
   const newsBefore = (await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })).length
-  const { billing: deps } = joinedOf(
-    portal,
-    lazyPayments(portal.clock, async () => provider),
-  )
-  await sweepPayments(deps, (error) => {
+  const process = portalOf(portal, { payments: lazyPayments(portal.clock, async () => provider) })
+  await sweepPayments(process, (error) => {
     throw error
   })
   return {

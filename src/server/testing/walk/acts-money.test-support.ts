@@ -1,6 +1,7 @@
 import * as cards from '#domain/billing/card-contract.ts'
 import * as owed from '#domain/billing/owed-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
+import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as staffCalls from '#domain/billing/staff-contract.ts'
 import * as subscriptions from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
@@ -182,8 +183,8 @@ export const moneyActs: readonly Act[] = [
   { call: staffCalls.getOrderingConsent, ...owners, foreign: 'ok', make: () => ({}) },
   { call: staffCalls.setOrderingConsent, ...owners, foreign: 'ok', make: () => ({ given: true }) },
   { call: catalogue.getProducts, by: 'ada', foreign: 'ok', make: () => ({}) },
-  { call: catalogue.listPromotionCodes, by: 'ada', foreign: 'ok', make: () => ({}) },
-  { call: catalogue.grantFreeCode, ...staff, make: () => ({ clientId: 'ada', granted: true }) },
+  { call: promotions.listPromotionCodes, by: 'ada', foreign: 'ok', make: () => ({}) },
+  { call: promotions.grantFreeCode, ...staff, make: () => ({ clientId: 'ada', granted: true }) },
   {
     call: checkout.previewOrder,
     ...buyers,

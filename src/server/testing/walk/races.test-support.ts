@@ -1,4 +1,4 @@
-import * as catalogue from '#domain/catalogue/contract.ts'
+import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { day } from './fill-account.test-support.ts'
@@ -9,7 +9,7 @@ const anything = /./
 /** A purchase at nothing, by the code that staff grant. */
 async function freePlan({ call, of }: World) {
   const { customerId, cardId: paymentMethodId } = of.ada
-  await call('tom', catalogue.grantFreeCode, { clientId: 'ada', granted: true })
+  await call('tom', promotions.grantFreeCode, { clientId: 'ada', granted: true })
   const asked = { planIds: ['premier-member-status'], promotionCode: 'FREE' }
   const { dueTodayCents } = await call('ada', checkout.previewOrder, asked)
   const { order } = await call('ada', checkout.createOrder, { ...asked, dueTodayCents, key: createId() })

@@ -1,24 +1,24 @@
 import { plans, termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
-import type { Clock } from '#server/ports/clock.ts'
+import { keepBriefly } from '#server/platform/keep-briefly.ts'
+import { perPortal } from '#server/portal.ts'
+import type { Portal } from '#server/portal.ts'
 import type { OfferedCoupon, Price } from '#server/ports/payments-catalogue.ts'
-import type { Payments } from '#server/ports/payments.ts'
-import { keepBriefly } from './keep-briefly.ts'
 
 /** A plan that can be bought now, and what the provider knows its price by. */
 export type Offer = { readonly plan: Plan; readonly priceId: string }
-
-type Deps = { readonly payments: Pick<Payments, 'readCatalogue'>; readonly clock: Clock }
 
 /**
  * What can be bought now: the plans of the catalogue whose price and coupon the provider has just as the catalogue says. An
  * answer is kept for a minute; a failure is not.
  */
-export function createOffers({ payments, clock }: Deps): () => Promise<readonly Offer[]> {
-  return keepBriefly(clock, () => readOffers(payments))
+export function offersOf(portal: Portal): Promise<readonly Offer[]> {
+  return keptOffers(portal)()
 }
 
-async function readOffers(payments: Deps['payments']): Promise<readonly Offer[]> {
+const keptOffers = perPortal(({ payments, clock }) => keepBriefly(clock, () => readOffers(payments)))
+
+async function readOffers(payments: Portal['payments']): Promise<readonly Offer[]> {
   const { prices, coupons } = await payments.readCatalogue({
     lookupKeys: plans.map(({ lookupKey }) => lookupKey),
     couponIds: plans.flatMap(({ couponId }) => couponId ?? []),

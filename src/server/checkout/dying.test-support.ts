@@ -1,33 +1,5 @@
-import { joinBilling } from '#server/join-billing.ts'
-import { joinCheckout } from '#server/join-checkout.ts'
-import { createActivityLog } from '#server/platform/activity.ts'
-import { createAudit } from '#server/platform/audit.ts'
-import { createLimits } from '#server/platform/limits/limits.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import type { CheckoutDeps } from './deps.ts'
-import { holdPlan } from './hold-plan.ts'
-import { leaveOrders } from './leave-orders.ts'
-import { orderChanged } from './order-changed.ts'
-
-/** What the checkout of a second process on the same store holds, asking the provider through these payments. */
-export function checkoutOf({ documents, clock }: TestPortal, payments: Payments): CheckoutDeps {
-  const { checkout } = joinCheckout(
-    joinBilling({
-      documents,
-      clock,
-      activity: createActivityLog({ clock }),
-      audit: createAudit({ documents, clock }),
-      limits: createLimits({ documents, clock }),
-      payments,
-      sealingKey: new Uint8Array(32),
-      planChanged: (subscription) => holdPlan({ documents }, subscription),
-      customerLeft: (left) => leaveOrders({ documents, clock }, left),
-      orderChanged: (orderId) => orderChanged(checkout, orderId),
-    }),
-  )
-  return checkout
-}
 
 /** Payments whose process dies at one of their functions: before the provider is asked, or after it did what was asked. */
 export function dyingAt(payments: Payments, name: keyof Payments, when: 'before' | 'after'): Payments {

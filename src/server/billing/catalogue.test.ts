@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import * as calls from '#domain/catalogue/contract.ts'
+import * as promotions from '#domain/billing/promotion-contract.ts'
+import { getProducts } from '#domain/catalogue/contract.ts'
 import { plans } from '#domain/catalogue/plans.ts'
-import { customers } from '#server/billing/collections.ts'
-import { settleFreeCode, settleFreeCodes } from '#server/billing/settle-free-code.ts'
-import { billingOf, openBillingStage } from '#server/billing/stage.test-support.ts'
-import type { BillingStage } from '#server/billing/stage.test-support.ts'
-import { holdingAt } from '#server/checkout/deps.test-support.ts'
+import { holdingAt } from '#server/checkout/dying.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
+import { customers } from './collections.ts'
+import { settleFreeCode, settleFreeCodes } from './settle-free-code.ts'
+import { anotherPortal, openBillingStage } from './stage.test-support.ts'
+import type { BillingStage } from './stage.test-support.ts'
 
 describe('the catalogue', () => {
   let stage: BillingStage
@@ -24,7 +25,7 @@ describe('the catalogue', () => {
   after(() => stage.close())
 
   async function codesOf(who: 'ada' | 'ben' | 'uma' | 'grace' | 'tom') {
-    const { promotionCodes } = await stage.portal.call(who, calls.listPromotionCodes, {})
+    const { promotionCodes } = await stage.portal.call(who, promotions.listPromotionCodes, {})
     return promotionCodes.map(({ code }) => code).sort()
   }
 
@@ -35,17 +36,17 @@ describe('the catalogue', () => {
   test('is the table of the specification with the prices of the provider, asked once a minute by however many', async () => {
     const { portal } = stage
     await stage.callsSince()
-    const all = await Promise.all(Array.from({ length: 20 }, () => portal.call('ada', calls.getProducts, {})))
+    const all = await Promise.all(Array.from({ length: 20 }, () => portal.call('ada', getProducts, {})))
     assert.equal((await stage.callsSince()).length, 2)
     assert.deepEqual(
       all[0]?.products.map(({ id, name, price, originPrice }) => [id, name, price, originPrice]),
       plans.map(({ id, name, price, originPrice }) => [id, name, price, originPrice]),
     )
     portal.clock.advance(59_000)
-    await portal.call('tom', calls.getProducts, {})
+    await portal.call('tom', getProducts, {})
     assert.deepEqual(await stage.callsSince(), [])
     portal.clock.advance(1000)
-    await portal.call('tom', calls.getProducts, {})
+    await portal.call('tom', getProducts, {})
     assert.equal((await stage.callsSince()).length, 2)
   })
 
@@ -63,7 +64,7 @@ describe('the catalogue', () => {
       transfer_lookup_key: true,
     })
     portal.clock.advance(60_000)
-    const ids = async () => (await portal.call('ada', calls.getProducts, {})).products.map(({ id }) => id)
+    const ids = async () => (await portal.call('ada', getProducts, {})).products.map(({ id }) => id)
     assert.ok(!(await ids()).includes('premier-member-status'))
     await stripe.prices.update(price.id, { lookup_key: 'premier-member-status', transfer_lookup_key: true })
     await stripe.prices.update(planted.id, { active: false })
@@ -75,10 +76,10 @@ describe('the catalogue', () => {
     const { portal, provider } = stage
     portal.clock.advance(60_000)
     await provider.control('POST', 'faults', [{ kind: '500' }])
-    assert.equal(await portal.outcome('ada', calls.getProducts, {}), 'payments-unavailable')
-    assert.equal(await portal.outcome('ada', calls.listPromotionCodes, {}), 'payments-unavailable')
+    assert.equal(await portal.outcome('ada', getProducts, {}), 'payments-unavailable')
+    assert.equal(await portal.outcome('ada', promotions.listPromotionCodes, {}), 'payments-unavailable')
     await provider.control('POST', 'faults', [])
-    assert.equal(await portal.outcome('ada', calls.getProducts, {}), 'ok')
+    assert.equal(await portal.outcome('ada', getProducts, {}), 'ok')
   })
 
   test('a client sees the codes that are theirs, staff see all, and no code for everybody is handed out', async () => {
@@ -91,7 +92,7 @@ describe('the catalogue', () => {
   test('FREE is granted to the owner of an account and taken back, once each, and audited', async () => {
     const { portal } = stage
     for (let again = 0; again < 2; again++)
-      await portal.call('tom', calls.grantFreeCode, { clientId: 'uma', granted: true })
+      await portal.call('tom', promotions.grantFreeCode, { clientId: 'uma', granted: true })
     assert.deepEqual(await codesOf('uma'), ['FREE'])
     assert.deepEqual(await codesOf('ada'), ['FORADA'])
     const { customerId } = (await portal.documents.get(customers, 'uma'))?.data ?? {}
@@ -101,7 +102,7 @@ describe('the catalogue', () => {
     )
     assert.ok((await portal.documents.get(customers, 'uma'))?.data.freeGrantedAt)
     for (let again = 0; again < 2; again++)
-      await portal.call('tom', calls.grantFreeCode, { clientId: 'uma', granted: false })
+      await portal.call('tom', promotions.grantFreeCode, { clientId: 'uma', granted: false })
     assert.deepEqual(await codesOf('uma'), [])
     assert.deepEqual(await activeFree(), [])
     const entries = await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 1000 })
@@ -111,14 +112,14 @@ describe('the catalogue', () => {
       ['tom', 'free-code-taken-back', 'uma'],
     ])
     for (const clientId of ['ben', 'ivo', 'tom', 'nobody'])
-      assert.equal(await portal.outcome('tom', calls.grantFreeCode, { clientId, granted: true }), 'not-found')
+      assert.equal(await portal.outcome('tom', promotions.grantFreeCode, { clientId, granted: true }), 'not-found')
   })
 
   test('a grant of FREE that the provider did not hear of is told to it later, and so is its end', async () => {
     const { portal, provider } = stage
-    const billing = billingOf(stage)
+    const billing = anotherPortal(stage)
     const sweep = () => settleFreeCodes(billing, (error) => assert.fail(String(error)))
-    const grant = (granted: boolean) => portal.call('tom', calls.grantFreeCode, { clientId: 'hugo', granted })
+    const grant = (granted: boolean) => portal.call('tom', promotions.grantFreeCode, { clientId: 'hugo', granted })
     for (const [granted, codes] of [
       [true, 1],
       [false, 0],
@@ -144,14 +145,14 @@ describe('the catalogue', () => {
       const freeGrantedAt = portal.clock.now()
       transaction.put(customers, { ...held.data, freeGrantedAt, freeCodeIsDue: true })
     })
-    const other = settleFreeCode({ ...billingOf(stage), payments: slow.payments }, 'hugo')
+    const other = settleFreeCode({ ...anotherPortal(stage), payments: slow.payments }, 'hugo')
     await slow.reached
-    await portal.call('tom', calls.grantFreeCode, { clientId: 'hugo', granted: false })
+    await portal.call('tom', promotions.grantFreeCode, { clientId: 'hugo', granted: false })
     assert.deepEqual(await activeFree(), [])
     slow.goOn()
     await other
     assert.equal((await activeFree()).length, 1)
-    await settleFreeCodes(billingOf(stage), (error) => assert.fail(String(error)))
+    await settleFreeCodes(anotherPortal(stage), (error) => assert.fail(String(error)))
     assert.deepEqual(await activeFree(), [])
   })
 })

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/billing/payment-contract.ts'
 import { setOrderingConsent } from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
+import { payments, subscriptions } from '#server/billing/collections.ts'
+import { openBillingStage } from '#server/billing/stage.test-support.ts'
+import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { sayAmount, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { countPages, readPdf } from '#server/testing/read-pdf.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { payments, subscriptions } from './collections.ts'
-import { openBillingStage } from './stage.test-support.ts'
-import type { BillingStage } from './stage.test-support.ts'
 
 describe('receipts on paper', () => {
   let stage: BillingStage

@@ -3,6 +3,7 @@ import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { cardWords } from '#server/billing/notice-words.ts'
 import { drawFacts } from '#server/platform/paper/draw-facts.ts'
 import type { Fact } from '#server/platform/paper/draw-facts.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
@@ -11,7 +12,6 @@ import { sayAmount, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { senderFact } from '#server/platform/paper/sender.ts'
 import type { Sender } from '#server/platform/paper/sender.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
-import { cardWords } from './notice-words.ts'
 
 type Receipt = {
   readonly sender: Sender

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { couponDurations } from '#domain/catalogue/coupons.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId } from '#domain/core/text.ts'
+
+const promotionCode = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  amountOffCents: z.nullable(z.int()),
+  percentOff: z.nullable(z.number()),
+  duration: z.enum(couponDurations),
+  expiresAt: z.nullable(z.string()),
+})
+
+export const listPromotionCodes = endpoint('get-list-promotion-codes', {
+  summary: 'The promotion codes that are the caller’s to use; all of them for staff.',
+  /** Nothing, or an empty object. */
+  body: z._default(z.strictObject({}), {}),
+  reply: z.strictObject({ promotionCodes: z.array(promotionCode) }),
+  who: ['superAdmin', 'client'],
+  refusals: ['payments-unavailable'],
+  reads: true,
+  asksProvider: true,
+})
+
+export const grantFreeCode = endpoint('grant-free-code', {
+  summary: 'Lets a client use the code FREE, or no longer. Repeating it changes nothing.',
+  body: z.strictObject({ clientId: documentId, granted: z.boolean() }),
+  reply: z.strictObject({ granted: z.boolean() }),
+  who: ['superAdmin'],
+  refusals: ['not-found'],
+  recentSignIn: true,
+  asksProvider: true,
+})

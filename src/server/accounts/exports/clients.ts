@@ -1,0 +1,65 @@
+import { users } from '#server/accounts/collections.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+
+/** The owner of an account by the name that staff know, switched off or not; null for anybody else. */
+export async function clientOf(reader: Reader, uid: string): Promise<{ readonly name: string } | null> {
+  const profile = (await reader.get(users, uid))?.data
+  return profile?.role === 'client' && profile.accountId === uid ? { name: nameIn(profile) } : null
+}
+
+/** Name and address of a client; null for anybody else and for whoever is switched off. */
+export async function payerOf(
+  reader: Reader,
+  uid: string,
+): Promise<{ readonly email: string; readonly name: string } | null> {
+  const profile = (await reader.get(users, uid))?.data
+  if (profile?.role !== 'client' || profile.disabledAt !== null) return null
+  return { email: profile.email, name: nameIn(profile) }
+}
+
+/** True for the owner of an account that is not switched off; false for everybody else and for nobody. */
+export async function isClient(reader: Reader, uid: string): Promise<boolean> {
+  const profile = (await reader.get(users, uid))?.data
+  return profile?.role === 'client' && profile.accountId === uid && profile.disabledAt === null
+}
+
+/** The name of an account as staff know it; empty where there is none. */
+export async function nameOf(reader: Reader, uid: string): Promise<string> {
+  const profile = (await reader.get(users, uid))?.data
+  return profile ? nameIn(profile) : ''
+}
+
+function nameIn({ companyName, fullName }: { readonly companyName: string; readonly fullName: string }): string {
+  return companyName || fullName
+}
+
+/** Who the papers of an account are made out to, as its owner is named now; empty texts where there is none. */
+export async function billToOf(
+  reader: Reader,
+  uid: string,
+): Promise<{ readonly companyName: string; readonly fullName: string; readonly email: string }> {
+  const owner = (await reader.get(users, uid))?.data
+  return { companyName: owner?.companyName ?? '', fullName: owner?.fullName ?? '', email: owner?.email ?? '' }
+}
+
+type Paying = { readonly stripeCustomerId?: string | null; readonly paymentMethodId?: string | null }
+
+/** Writes by what an account pays into the profile of its owner. Writes nothing where all is the same, or nobody is. */
+export async function carryPaying(
+  { clock }: Pick<Portal, 'clock'>,
+  transaction: Transaction,
+  uid: string,
+  { stripeCustomerId, paymentMethodId }: Paying,
+): Promise<void> {
+  const profile = (await transaction.get(users, uid))?.data
+  if (!profile) return
+  const next = {
+    ...profile,
+    stripeCustomerId: stripeCustomerId === undefined ? profile.stripeCustomerId : stripeCustomerId,
+    paymentMethodId: paymentMethodId === undefined ? profile.paymentMethodId : paymentMethodId,
+  }
+  const isSame = next.stripeCustomerId === profile.stripeCustomerId && next.paymentMethodId === profile.paymentMethodId
+  if (!isSame) transaction.put(users, { ...next, updatedAt: clock.now() })
+}

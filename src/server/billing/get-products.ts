@@ -1,0 +1,28 @@
+import type { OfferedPlan, getProducts as call } from '#domain/catalogue/contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { offersOf } from '#server/catalogue/exports/offers.ts'
+import type { Offer } from '#server/catalogue/exports/offers.ts'
+import { asking } from '#server/platform/payments/asking.ts'
+import type { Meaning } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
+import { ownedPlanIds } from './owned-plans.ts'
+
+/**
+ * The plans that can be bought now, in the order of the catalogue, with those that the viewer's account has. Nothing else that the
+ * provider has is shown.
+ */
+export async function getProducts(portal: Portal, { accountId }: Viewer): Promise<ReplyOf<typeof call>> {
+  const owned = await ownedPlanIds(portal, accountId)
+  const offers = await asking(() => offersOf(portal), nothingSold)
+  return { products: offers.map((offer) => toProduct(offer, owned.includes(offer.plan.id))) }
+}
+
+/** Readers name nothing here: whatever the provider does not know or do is a fault behind it. */
+export const nothingSold: Meaning = { missing: 'payments-unavailable', invalid: 'payments-unavailable' }
+
+function toProduct({ plan, priceId }: Offer, isOwned: boolean): OfferedPlan {
+  const { id, type, name, title, price, originPrice, amountMonths, couponId, services, isAdded } = plan
+  const names = { id, type, name, title, services: [...services], isAdded }
+  return { ...names, price, originPrice, amountMonths, couponId, priceId, isOwned }
+}
