@@ -24,7 +24,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'resume-subscription': 'billing/subscriptions.test.ts',
   'change-plan': 'billing/subscriptions.test.ts',
   'drop-plan-change': 'billing/subscriptions.test.ts',
-  'grant-free-code': 'catalogue/catalogue.test.ts',
+  'grant-free-code': 'billing/catalogue.test.ts',
   'create-order': 'checkout/crash.test.ts',
   'create-subscription-product': 'checkout/crash.test.ts',
   'create-invoice-onetime': 'checkout/crash.test.ts',
