@@ -34,15 +34,10 @@ import { trackInFlight } from '#server/platform/shutdown/track-in-flight.ts'
 import { serveManifest } from '#server/platform/static/serve-manifest.ts'
 import { serveWeb } from '#server/platform/static/serve-web.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
-import { timeZoneOf } from './accounts/exports/people.ts'
 import { findViewer } from './accounts/find-viewer.ts'
-import { capabilities } from './capabilities.ts'
+import { capabilities, keysOf, liveSources, routesOf } from './capabilities.ts'
 import type { Entrance } from './capability.ts'
 import { createPortal } from './create-portal.ts'
-import type { InvoicesDeps } from './invoices/deps.ts'
-import { mountInvoicePapers } from './invoices/mount-invoice-papers.ts'
-import { joinOwnData } from './join-own-data.ts'
-import { joinSlices } from './join-slices.ts'
 import { uploadPath } from './messages/mount-files.ts'
 import type { Portal, Ports } from './portal.ts'
 import { webPageRoots } from './web-page-roots.ts'
@@ -62,8 +57,6 @@ export type App = {
   /** Every call that it answers. */
   readonly calls: readonly Endpoint[]
   readonly hub: LiveHub
-  /** What reminds of invoices, once it is started. */
-  readonly invoices: InvoicesDeps
   /** Waits for the mails under way. */
   readonly mailsSettled: () => Promise<void>
   /** Ends without losing an answer or a mail under way, then lets `closeStore` let go of the store. */
@@ -94,14 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const { sealingKey, storeCommits, web, ...ports } = deps
   const portal = createPortal(ports, { sealingKey, capabilities })
-  const joined = joinSlices(portal)
-  const routes = [
-    ...capabilities
-      .flatMap(({ calls = [] }) => calls)
-      .filter(({ isOffered }) => isOffered?.(portal) ?? true)
-      .map(({ answeredBy }) => answeredBy(portal)),
-    ...joined.routes,
-  ]
+  const routes = routesOf(portal)
   const { sessions, twoStep, post } = portal
   const secureCookies = settings.baseUrl.startsWith('https:')
   const findCaller = (uid: string) => findViewer(documents, uid)
@@ -117,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const calls = routes.map(({ endpoint }) => endpoint)
   const recordDenial: RecordDenial = (denial) => portal.denials.count(toDeniedCall(denial))
 
-  const ownData = [...capabilities.flatMap((capability) => capability.ownData?.(portal) ?? []), ...joinOwnData(portal)]
+  const ownData = capabilities.flatMap((capability) => capability.ownData?.(portal) ?? [])
   const entrance: Entrance = { identifyCaller, door, origins, recordDenial, budgets, ownData }
   for (const { serves = [] } of capabilities) for (const serve of serves) serve(server, portal, entrance)
   mountRoutes(server, {
@@ -128,8 +114,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     recordDenial,
   })
-  const papers = { ...portal, timeZoneOf: (uid: string) => timeZoneOf(documents, uid) }
-  mountInvoicePapers(server, { papers, identifyCaller, door, recordDenial })
   serveOpenapi(server, calls, {
     title: `${settings.agencyName} portal`,
     version: '1',
@@ -139,14 +123,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const hub = createLiveHub({
     documents,
-    sources: [...capabilities.flatMap(({ live = [] }) => live), ...joined.liveSources],
+    sources: liveSources,
     rekeyTriggers: capabilities.flatMap(({ rekeys = [] }) => rekeys),
     sessions,
     findViewer: findCaller,
-    async keysOf(viewer) {
-      const own = await Promise.all(capabilities.map((capability) => capability.keysOf?.(portal, viewer) ?? []))
-      return own.flat()
-    },
+    keysOf: (viewer) => keysOf(portal, viewer),
     onFault: (error) => log.error({ err: error }, 'live event not told'),
   })
   mountLive(server, {
@@ -178,7 +159,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     server,
     calls,
     hub,
-    invoices: joined.invoices,
     mailsSettled: post.settled,
     async stop(closeStore) {
       await stopGracefully({

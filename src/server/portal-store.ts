@@ -1,14 +1,42 @@
 import { join } from 'node:path'
+import { activityCollection } from '#server/platform/activity.ts'
+import { auditCollection } from '#server/platform/audit.ts'
+import { denialCollection } from '#server/platform/denials.ts'
+import { leaseCollection } from '#server/platform/leases/leases.ts'
+import { deviceCollection } from '#server/platform/limits/devices.ts'
+import { limitCollection } from '#server/platform/limits/limits.ts'
+import { storageCollection } from '#server/platform/limits/storage.ts'
+import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
+import { sessionCollection, sessionEndCollection } from '#server/platform/sessions/sessions.ts'
+import { twoStepCollection } from '#server/platform/two-step/two-step-collection.ts'
+import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { identityCollections } from './adapters/identity-embedded/identity-collections.ts'
 import { stateCollection } from './adapters/identity-firebase/account-states.ts'
 import { openSqliteDocuments } from './adapters/sqlite/sqlite-documents.ts'
 import type { SqliteDocuments, SqliteOptions } from './adapters/sqlite/sqlite-documents.ts'
 import { capabilities } from './capabilities.ts'
+import { kept } from './capability.ts'
 import { migrationSteps } from './migration-steps.ts'
 import { withConsequences } from './platform/consequences.ts'
-import { portalCollections } from './portal-collections.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Collection, Documents } from './ports/documents.ts'
+
+/** Everything the portal keeps, but for what the identity provider keeps of its own. */
+export const portalCollections: readonly Collection[] = [
+  ...capabilities.flatMap(({ collections = [] }) => collections),
+  kept(activityCollection),
+  kept(sessionCollection),
+  kept(sessionEndCollection),
+  kept(deviceCollection),
+  kept(limitCollection),
+  kept(storageCollection),
+  kept(denialCollection),
+  kept(wrongPasswordCollection),
+  kept(twoStepCollection),
+  kept(auditCollection),
+  kept(leaseCollection),
+  kept(outboxMails),
+]
 
 /** Everything the store holds of this program's: the portal's collections and the identity providers'. */
 export const storedCollections: readonly Collection[] = [

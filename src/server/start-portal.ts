@@ -27,7 +27,6 @@ import type { App } from './app.ts'
 import { capabilities } from './capabilities.ts'
 import type { Running, Schedule } from './capability.ts'
 import { toCardSettings } from './card-settings.ts'
-import { startReminding } from './invoices/start-reminding.ts'
 import { migrationSteps } from './migration-steps.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { filesFolder, openPortalStore, storedCollections, storeFile, withAllConsequences } from './portal-store.ts'
@@ -100,14 +99,12 @@ export async function startPortal(
     web: resolve('dist/web'),
     log,
   })
-  const { portal, server, stop, invoices } = app
-  const telling = (what: string) => faultLog({ log }, what)
+  const { portal, server, stop } = app
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const schedules = await startSchedules('before-serving', portal, duty)
-  const pruning = startPruning({ documents, files, clock }, duty, telling('store not pruned'))
+  const pruning = startPruning({ documents, files, clock }, duty, faultLog({ log }, 'store not pruned'))
   await server.listen({ host: configuration.host, port: configuration.port })
   schedules.push(...(await startSchedules('serving', portal, duty)))
-  const reminding = startReminding(invoices, duty, telling('invoices not reminded of'))
   return {
     url: baseUrl,
     documents: store,
@@ -120,7 +117,6 @@ export async function startPortal(
       return stop(async () => {
         await pruning.stop()
         for (const schedule of schedules) await schedule.stop()
-        await reminding.stop()
         await duty.stop()
         await provider.stop()
         await closeFiles()

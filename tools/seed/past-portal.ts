@@ -5,9 +5,8 @@ import { toInstant } from '#domain/core/instants.ts'
 import { findViewer } from '#server/accounts/find-viewer.ts'
 import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import { applyEvent } from '#server/billing/apply-event.ts'
-import { capabilities } from '#server/capabilities.ts'
+import { capabilities, routesOf } from '#server/capabilities.ts'
 import { createPortal } from '#server/create-portal.ts'
-import { joinSlices } from '#server/join-slices.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { Json } from '#server/platform/http/json.ts'
 import type { Ports } from '#server/portal.ts'
@@ -51,11 +50,7 @@ export function openPast({ documents, files, identity, settings, clock, stripe }
   }
   const sealingKey = randomBytes(32)
   const portal = createPortal(ports, { sealingKey, capabilities })
-  const joined = joinSlices(portal)
-  const routes = [
-    ...capabilities.flatMap(({ calls = [] }) => calls).map(({ answeredBy }) => answeredBy(portal)),
-    ...joined.routes,
-  ]
+  const routes = routesOf(portal)
   return {
     async goTo(daysAgo) {
       atMs = clock.nowMs() - daysAgo * dayMs

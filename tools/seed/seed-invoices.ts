@@ -5,19 +5,16 @@ import type { EditedLine, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { payments } from '#server/billing/collections.ts'
-import type { InvoicesDeps } from '#server/invoices/deps.ts'
 import { draftInvoice } from '#server/invoices/draft-invoice.ts'
 import { sendInvoice } from '#server/invoices/send-invoice.ts'
 import { settleInvoice } from '#server/invoices/settle-invoice.ts'
 import { updateInvoice } from '#server/invoices/update-invoice.ts'
-import { joinInvoices } from '#server/join-invoices.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { agency } from './cast.ts'
 import { seededPayment } from './seeded-payment.ts'
 import { sentInvoices } from './sent-invoices.ts'
 import type { SeededInvoice } from './sent-invoices.ts'
@@ -39,25 +36,25 @@ const dayMs = 86_400_000
 export async function seedInvoices({ documents, clock }: Deps): Promise<void> {
   for (const [index, seeded] of sentInvoices.entries()) {
     const then = clockAt(clock, seeded.sentOn ?? -1)
-    const invoice = await write(depsAt(documents, then), seeded, dayIn('UTC', clock.nowMs()))
+    const invoice = await write(portalAt(documents, then), seeded, dayIn('UTC', clock.nowMs()))
     if (seeded.sentOn === null) continue
     const drafted = { invoiceId: invoice.id, version: invoice.version }
-    const sent = await sendInvoice(depsAt(documents, then), author, drafted, null)
+    const sent = await sendInvoice(portalAt(documents, then), author, drafted, { ip: null })
     for (const [part, { on, cents }] of (seeded.paid ?? []).entries())
-      await pay(depsAt(documents, clockAt(clock, on)), sent.invoice, {
+      await pay(portalAt(documents, clockAt(clock, on)), sent.invoice, {
         paymentId: `pi_cast_${index + 1}_${part + 1}`,
         amountCents: cents ?? owedCents(sent.invoice),
       })
   }
 }
 
-async function write(deps: InvoicesDeps, seeded: SeededInvoice, today: string): Promise<PresentedInvoice> {
+async function write(portal: Portal, seeded: SeededInvoice, today: string): Promise<PresentedInvoice> {
   const { projectId, dueOn, adds = [], depositCents = null, note = '' } = seeded
-  const { invoice: drafted } = await draftInvoice(deps, author, { projectId })
+  const { invoice: drafted } = await draftInvoice(portal, author, { projectId })
   const lines = [...taken(seeded, drafted.lines).map(toEdited), ...adds]
   const { id: invoiceId, version } = drafted
   const dueDate = addDays(today, dueOn)
-  return (await updateInvoice(deps, author, { invoiceId, version, lines, dueDate, depositCents, note })).invoice
+  return (await updateInvoice(portal, author, { invoiceId, version, lines, dueDate, depositCents, note })).invoice
 }
 
 function taken({ takes, projectId }: SeededInvoice, lines: readonly InvoiceLine[]): InvoiceLine[] {
@@ -77,25 +74,25 @@ function toEdited({ id, kind, description, quantity, unitCents }: InvoiceLine): 
 type Paid = { readonly paymentId: string; readonly amountCents: number }
 
 async function pay(
-  deps: InvoicesDeps,
+  portal: Portal,
   { id: invoiceId, clientId: uid, number }: PresentedInvoice,
   paid: Paid,
 ): Promise<void> {
-  const paidAt = deps.clock.now()
-  await deps.documents.transact(async (transaction) => {
+  const paidAt = portal.clock.now()
+  await portal.documents.transact(async (transaction) => {
+    const { paymentId: id, amountCents } = paid
     const settled = {
-      invoiceId,
+      id,
+      askedInvoiceId: invoiceId,
       uid,
-      ...paid,
+      amountCents,
       status: 'paid',
       currency: 'usd',
       paidAt,
       refunds: [],
       disputes: [],
     } as const
-    const { write: keep } = await settleInvoice(deps, transaction, settled)
-    keep()
-    const { paymentId: id, amountCents } = paid
+    await settleInvoice(portal, transaction, settled)
     const description = `Invoice ${number}`
     transaction.create(
       payments,
@@ -110,8 +107,8 @@ function clockAt(clock: Clock, days: number): Clock {
   return { nowMs: () => nowMs, now: () => toInstant(nowMs) }
 }
 
-function depsAt(documents: Documents, clock: Clock): InvoicesDeps {
-  // No card is charged in a seed: what only the payment provider is needed for stays out.
-  const billing = { documents, clock, createId, audit: createAudit({ documents, clock }) } as Portal
-  return joinInvoices(billing, { activity: createActivityLog({ clock }), agencyName: agency.name })
+function portalAt(documents: Documents, clock: Clock): Portal {
+  const audit = createAudit({ documents, clock })
+  // No card is charged in a seed and nobody is mailed: it needs no more of a portal.
+  return { documents, clock, createId, audit, activity: createActivityLog({ clock }) } as Portal
 }

@@ -1,5 +1,4 @@
 import * as cards from '#domain/billing/card-contract.ts'
-import * as owed from '#domain/billing/owed-contract.ts'
 import * as payments from '#domain/billing/payment-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
@@ -33,11 +32,6 @@ export const billingRows: readonly Row[] = [
   row(cards.detachPaymentMethod, { paymentMethodId }, ownerOfNone),
   row(cards.setDefaultCard, { paymentMethodId }, ownerOfNone),
   row(payments.getListPayments, { customerId }, ofNone),
-  row(owed.findOwedPayment, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),
-  row(owed.listOwed, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),
-  row(owed.listClientOwed, { clientId: 'ada' }, staffOnly()),
-  row(owed.listClientOwed, { clientId: 'ben' }, staffOnly('not-found')),
-  row(owed.listOwingClients, { today: '2026-12-08' }, staffOnly()),
   row(payments.retryPayment, { paymentId, paymentMethodId }, ownerOfNone),
   row(payments.settlePayment, { paymentId }, ownerOfNone),
   row(payments.createPaymentIntent, { customerId, paymentMethodId, amount: 500 }, ofNone),

@@ -1,18 +1,85 @@
 import type { ReplyOf } from '#domain/core/endpoint.ts'
-import type { Viewer } from '#domain/core/viewer.ts'
-import type { getHome as call } from '#domain/home/contract.ts'
+import type { Role, Viewer } from '#domain/core/viewer.ts'
+import type { getHome as call, HomeLine } from '#domain/home/contract.ts'
 import { homeKinds } from '#domain/home/home-kinds.ts'
-import type { HomeDeps } from './deps.ts'
+import { projectPagePath } from '#domain/projects/places.ts'
+import { listUnread } from '#server/messages/list-unread.ts'
+import type { Portal } from '#server/portal.ts'
+import { projects } from '#server/projects/collections.ts'
+import { findAllApprovals, findClientApprovals } from './approvals.ts'
+import { findHours, findHoursOfMonth, findOwnHours } from './hours.ts'
+import { findClientInvoices, findOverdue } from './invoices.ts'
+import { lineOf } from './line.ts'
+import { findMeetings } from './meetings.ts'
+import { findOwed, findPaymentRequests } from './payments.ts'
+import { findAnswers, findQuestions } from './questions.ts'
+import { findNewQuotes, findQuotes } from './quotes.ts'
+import { findHosting, findLaunches } from './sites.ts'
 
-/** Asks every source of the viewer's role at once. Nothing is written, and nothing is read that has no index. */
-export async function getHome({ sources, hasProject }: HomeDeps, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+/**
+ * Looks for one kind of thing, from one index and no more than it shows; null where there is none, or none that the viewer
+ * may know of.
+ */
+type Find = (portal: Portal, viewer: Viewer) => Promise<HomeLine | null>
+
+const finds: Readonly<Record<Role, readonly Find[]>> = {
+  client: [
+    findOwed,
+    findClientApprovals,
+    findLaunches,
+    (portal, viewer) => findClientInvoices(portal, viewer, 'invoices-overdue'),
+    (portal, viewer) => findClientInvoices(portal, viewer, 'invoices-open'),
+    findPaymentRequests,
+    findQuotes,
+    findAnswers,
+    findMeetings,
+    findUnread,
+  ],
+  superAdmin: [
+    findHours,
+    findAllApprovals,
+    findOverdue,
+    findNewQuotes,
+    findHosting,
+    findQuestions,
+    findMeetings,
+    findUnread,
+  ],
+  creator: [
+    (portal, viewer) => findOwnHours(portal, viewer, 'draft'),
+    (portal, viewer) => findOwnHours(portal, viewer, 'rejected'),
+    findHoursOfMonth,
+    findUnread,
+  ],
+}
+
+/** What needs the viewer, out of all the slices. Nothing is written, and nothing is read that has no index. */
+export async function getHome(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   const [found, has] = await Promise.all([
-    Promise.all(sources[viewer.role].map((source) => source(viewer))),
-    viewer.role === 'client' ? hasProject(viewer.accountId) : true,
+    Promise.all(finds[viewer.role].map((find) => find(portal, viewer))),
+    viewer.role === 'client' ? hasProject(portal, viewer.accountId) : true,
   ])
   const lines = found.filter((line) => line !== null)
   return {
     lines: lines.sort((one, other) => homeKinds.indexOf(one.kind) - homeKinds.indexOf(other.kind)),
     isNew: !has,
   }
+}
+
+/** Whether the account has a project, in the archive or not. */
+async function hasProject({ documents }: Portal, clientId: string): Promise<boolean> {
+  const where = { clientId }
+  const [listed, archived] = await Promise.all([
+    documents.list(projects, { where, orderBy: ['listedAt', 'desc'], limit: 1 }),
+    documents.list(projects, { where, orderBy: ['archivedAt', 'desc'], limit: 1 }),
+  ])
+  return listed.length + archived.length > 0
+}
+
+async function findUnread(portal: Portal, viewer: Viewer): Promise<HomeLine | null> {
+  if (viewer.role === 'client' && !viewer.rights.includes('messages')) return null
+  const { unread } = await listUnread(portal, viewer)
+  const [first = ''] = Object.keys(unread)
+  const count = Object.values(unread).reduce((sum, each) => sum + each, 0)
+  return lineOf('unread', count, projectPagePath(viewer.role, first, 'messages'))
 }

@@ -1,10 +1,13 @@
 import * as calls from '#domain/invoices/contract.ts'
+import * as owed from '#domain/invoices/owed-contract.ts'
 import { adasProject, row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
 const invoiceId = 'no-such-invoice'
 /** What names nothing at all. Creators, and teammates without the right, are told first that they may never look. */
 const ofNone = { ...signedIn('not-found'), teammate: 'forbidden', creator: 'forbidden' } as const
+
+const ownerOfNone = { ...ofNone, teammate: 'forbidden', staff: 'forbidden' } as const
 
 export const invoicesRows: readonly Row[] = [
   row(calls.draftInvoice, { projectId: adasProject }, staffOnly()),
@@ -29,4 +32,9 @@ export const invoicesRows: readonly Row[] = [
     { invoiceId, amountCents: 500, paidCents: 0, paymentMethodId: 'pm_none' },
     { ...ofNone, staff: 'forbidden' },
   ),
+  row(owed.findOwedPayment, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),
+  row(owed.listOwed, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),
+  row(owed.listClientOwed, { clientId: 'ada' }, staffOnly()),
+  row(owed.listClientOwed, { clientId: 'ben' }, staffOnly('not-found')),
+  row(owed.listOwingClients, { today: '2026-12-08' }, staffOnly()),
 ]

@@ -8,7 +8,7 @@ import { anotherPortal, openBillingStage } from '#server/billing/stage.test-supp
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { sweepPayments } from '#server/billing/sweep-payments.ts'
 import { dyingAt, dyingAtStep } from '#server/checkout/dying.test-support.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { newCreditKey, sentInvoice, sentWithDeposit, storedInvoice } from './stage.test-support.ts'
 
@@ -31,8 +31,8 @@ describe('payments of an invoice that are cut in the middle', () => {
     const viewer = await findViewer(stage.portal.documents, 'ada')
     assert.ok(viewer)
     const body = { invoiceId: invoice.id, amountCents: 36_000, paidCents: 0, paymentMethodId }
-    const { invoices } = joinedOf(stage.portal, dyingAt(stage.payments, step, when))
-    await assert.rejects(payInvoice(invoices, viewer, body), { message: 'The process is gone' })
+    const portal = portalOf(stage.portal, { payments: dyingAt(stage.payments, step, when) })
+    await assert.rejects(payInvoice(portal, viewer, body), { message: 'The process is gone' })
     assert.equal((await storedInvoice(stage.portal, invoice.id)).status, 'open')
     return body
   }
@@ -73,8 +73,8 @@ describe('payments of an invoice that are cut in the middle', () => {
       stage.portal.clock.advance(25 * 3_600_000)
       const viewer = await findViewer(stage.portal.documents, 'ada')
       assert.ok(viewer)
-      const { invoices } = joinedOf(stage.portal, stage.payments)
-      assert.equal((await payInvoice(invoices, viewer, body)).status, 'paid')
+      const portal = portalOf(stage.portal, { payments: stage.payments })
+      assert.equal((await payInvoice(portal, viewer, body)).status, 'paid')
       assert.equal((await storedInvoice(stage.portal, body.invoiceId)).status, 'paid')
       assert.deepEqual(await received(), [36_000])
     })
@@ -106,8 +106,8 @@ describe('payments of an invoice that are cut in the middle', () => {
     const { id: invoiceId } = await sentWithDeposit(stage.portal)
     const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
     const dying = dyingAtStep(stage.portal, stage.payments, step, when)
-    const { invoices } = joinedOf(dying.portal, dying.payments)
-    const isKilled = await payInvoice(invoices, viewer, deposit).then(
+    const portal = portalOf(dying.portal, { payments: dying.payments })
+    const isKilled = await payInvoice(portal, viewer, deposit).then(
       () => false,
       () => true,
     )

@@ -6,10 +6,12 @@ import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents } from '#domain/invoices/limits.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
+import { whileNobodyPays } from '#server/billing/charge-invoice.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { afterMoney } from './after-money.ts'
-import type { InvoicesDeps } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
 import { shown } from './present.ts'
@@ -25,17 +27,18 @@ type Input = InputOf<typeof call>
  * key it changes nothing.
  */
 export async function creditInvoice(
-  deps: InvoicesDeps,
+  portal: Portal,
   viewer: Viewer,
   input: Input,
-  ip: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
-  const { documents, clock } = deps
+  const { documents, clock } = portal
   const { invoiceId, key, amountCents, reason } = input
   const read = (reader: Reader) => findInvoice(reader, viewer, invoiceId)
   const done = doneAlready(await read(documents), input)
   if (done) return done
-  return deps.whileNobodyPays(
+  return whileNobodyPays(
+    portal,
     invoiceId,
     async (reader) => (await read(reader)).data.payments.length,
     async (transaction) => {
@@ -48,8 +51,8 @@ export async function creditInvoice(
       const creditedCents = before.creditedCents + amountCents
       const next = afterMoney({ ...before, credits: [...before.credits, credit], creditedCents }, now)
       const detail = `${sayMoney(amountCents)}: ${reason}`
-      deps.activity.recordWith(transaction, viewer, happeningOf('invoice.credited', next, detail))
-      recordAct(deps, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })
+      portal.activity.recordWith(transaction, viewer, happeningOf('invoice.credited', next, detail))
+      recordAct(portal, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })
       return rewrite(transaction, stored, next)
     },
   )

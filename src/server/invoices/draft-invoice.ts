@@ -6,10 +6,12 @@ import type { draftInvoice as call } from '#domain/invoices/contract.ts'
 import { sumAgain } from '#domain/invoices/draft-hours.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { sumsOf } from '#domain/invoices/sums.ts'
+import { billToOf } from '#server/accounts/exports/clients.ts'
 import type { Reader } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/collections.ts'
 import { invoices, projectDrafts } from './collections.ts'
-import type { InvoicesDeps } from './deps.ts'
 import { gatherWork } from './gather-work.ts'
 import { shown } from './present.ts'
 import { readHours } from './read-hours.ts'
@@ -24,21 +26,21 @@ const daysToPay = 14
  * as they are now, and all else stays.
  */
 export async function draftInvoice(
-  deps: InvoicesDeps,
+  portal: Portal,
   viewer: Viewer,
   { projectId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { documents, createId } = deps
-  const project = await deps.projectOf(projectId)
+  const { documents, createId } = portal
+  const project = (await documents.get(projects, projectId))?.data
   if (!project) throw new Refusal('project-not-found')
   const held = await heldDraft(documents, projectId)
-  if (held) return sumDraft(deps, held)
-  const lines = await gatherWork(deps, projectId)
-  const billTo = await deps.billToOf(project.clientId)
+  if (held) return sumDraft(portal, held)
+  const lines = await gatherWork(portal, projectId)
+  const billTo = await billToOf(documents, project.clientId)
   return documents.transact(async (transaction) => {
     const draft = await heldDraft(transaction, projectId)
     if (draft) return { invoice: shown(draft.data, draft.version) }
-    const invoice = newDraft(deps, { id: createId(), project, lines, billTo, createdBy: viewer.uid })
+    const invoice = newDraft(portal, { id: createId(), project, lines, billTo, createdBy: viewer.uid })
     transaction.create(invoices, invoice)
     transaction.create(projectDrafts, { id: projectId, invoiceId: invoice.id })
     return { invoice: shown(invoice, 1) }
@@ -52,9 +54,9 @@ async function heldDraft(reader: Reader, projectId: string): Promise<Stored<Invo
 }
 
 /** Writes nothing where its hours are as they were summed, or where somebody has written on the draft meanwhile. */
-async function sumDraft(deps: InvoicesDeps, seen: Stored<Invoice>): Promise<Written> {
-  const { documents, clock, createId } = deps
-  const { hours, products } = await readHours(deps, seen.data)
+async function sumDraft(portal: Portal, seen: Stored<Invoice>): Promise<Written> {
+  const { documents, clock, createId } = portal
+  const { hours, products } = await readHours(portal, seen.data)
   const lines = sumAgain(seen.data.lines, { hours, products, createId })
   if (JSON.stringify(lines) === JSON.stringify(seen.data.lines)) return { invoice: shown(seen.data, seen.version) }
   return documents.transact(async (transaction) => {
@@ -68,7 +70,7 @@ type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {
   readonly project: { readonly id: string; readonly name: string; readonly clientId: string }
 }
 
-function newDraft({ clock }: Pick<InvoicesDeps, 'clock'>, { id, project, lines, billTo, createdBy }: Start): Invoice {
+function newDraft({ clock }: Pick<Portal, 'clock'>, { id, project, lines, billTo, createdBy }: Start): Invoice {
   const now = clock.now()
   return {
     id,

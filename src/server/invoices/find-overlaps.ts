@@ -2,12 +2,12 @@ import type { Overlap } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { overlapsOf } from '#domain/invoices/overlaps.ts'
 import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { invoices } from './collections.ts'
-import type { InvoicesDeps } from './deps.ts'
 
 /** What invoices of the project ask for already of the products on a draft, in another form. Nothing for what was sent. */
 export async function findOverlaps(
-  { documents }: Pick<InvoicesDeps, 'documents'>,
+  { documents }: Pick<Portal, 'documents'>,
   { status, projectId, lines }: Pick<Invoice, 'status' | 'projectId' | 'lines'>,
 ): Promise<Overlap[]> {
   if (status !== 'draft' || lines.every(({ productId }) => productId === null)) return []

@@ -1,15 +1,20 @@
 import { draftLines, fixedLines, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { lookUp } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
+import { entriesOfProject } from '#server/timesheets/entries-of-project.ts'
 import { invoicedWork } from './collections.ts'
-import type { InvoicesDeps } from './deps.ts'
+import { productsOf } from './read-hours.ts'
 
-type Deps = Pick<InvoicesDeps, 'documents' | 'createId' | 'productsOf' | 'settledHoursOf'>
+/** All days that hours can be logged on. */
+const everyDay = { from: '0100-01-01', below: '9999-12-31' }
 
 /** The lines of what can be invoiced of a project now. */
-export async function gatherWork(deps: Deps, projectId: string): Promise<InvoiceLine[]> {
-  const { documents, createId, productsOf, settledHoursOf } = deps
-  const [products, hours] = await Promise.all([productsOf(projectId), settledHoursOf(projectId)])
+export async function gatherWork({ documents, createId }: Portal, projectId: string): Promise<InvoiceLine[]> {
+  const [products, hours] = await Promise.all([
+    productsOf(documents, projectId),
+    entriesOfProject(documents, projectId, everyDay),
+  ])
   const workIds = fixedLines(products).flatMap((line) => workIdOf(line) ?? [])
   const taken = await lookUp(documents, invoicedWork).many(workIds)
   const lines = draftLines({ products, hours, isInvoiced: (workId) => taken.has(workId) })

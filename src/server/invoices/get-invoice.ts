@@ -3,7 +3,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { getInvoice as call } from '#domain/invoices/contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
 import { isOwed, payableCents } from '#domain/invoices/invoice-status.ts'
-import type { InvoicesDeps } from './deps.ts'
+import { isBeingPaid } from '#server/billing/is-being-paid.ts'
+import type { Portal } from '#server/portal.ts'
 import { findInvoice } from './find-invoice.ts'
 import { findOverlaps } from './find-overlaps.ts'
 import { mayDo } from './policy.ts'
@@ -12,17 +13,17 @@ import { readHours } from './read-hours.ts'
 
 /** One invoice, with what the viewer may do with it now. */
 export async function getInvoice(
-  deps: Pick<InvoicesDeps, 'documents' | 'hoursNow' | 'productsOf' | 'isBeingPaid'>,
+  portal: Portal,
   viewer: Viewer,
   { invoiceId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { data, version } = await findInvoice(deps.documents, viewer, invoiceId)
+  const { data, version } = await findInvoice(portal.documents, viewer, invoiceId)
   return {
     invoice: shown(data, version),
     may: mayDo(viewer, data),
     payableCents: payableCents(data),
-    isBeingPaid: isOwed(data) && (await deps.isBeingPaid(invoiceId, data.payments.length)),
-    changedHours: data.status === 'draft' ? changedHours(data.lines, await readHours(deps, data)) : [],
-    overlaps: await findOverlaps(deps, data),
+    isBeingPaid: isOwed(data) && (await isBeingPaid(portal, invoiceId, data.payments.length)),
+    changedHours: data.status === 'draft' ? changedHours(data.lines, await readHours(portal, data)) : [],
+    overlaps: await findOverlaps(portal, data),
   }
 }

@@ -9,37 +9,37 @@ import { invoicedCents } from '#domain/invoices/sums.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import type { ListOptions } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/collections.ts'
 import { invoices } from './collections.ts'
-import type { InvoicesDeps } from './deps.ts'
 import { expectInvoicesRight } from './policy.ts'
 import { presentInvoice } from './present.ts'
 
-type Deps = Pick<InvoicesDeps, 'documents' | 'projectOf'>
 type Listed = Pick<ListOptions, 'where' | 'orderBy'>
 
 const pageSize = 50
 
 /** A page of invoices, the newest first; the first page with the sums of all. A client never sees what was not sent. */
 export async function listInvoices(
-  deps: Deps,
+  portal: Portal,
   viewer: Viewer,
   { projectId, after }: InputOf<typeof call>,
 ): Promise<Json<ReplyOf<typeof call>>> {
   expectInvoicesRight(viewer)
-  const listed = await listOf(deps, viewer, projectId)
-  const rows = await deps.documents.list(invoices, { ...listed, limit: pageSize, ...(after ? { after } : {}) })
+  const listed = await listOf(portal, viewer, projectId)
+  const rows = await portal.documents.list(invoices, { ...listed, limit: pageSize, ...(after ? { after } : {}) })
   return joinJson<ReplyOf<typeof call>>({
     invoices: rows.map(presentInvoice),
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
-    totals: after ? null : await totalsOf(deps, listed),
+    totals: after ? null : await totalsOf(portal, listed),
   })
 }
 
-async function listOf({ projectOf }: Deps, viewer: Viewer, projectId: string | undefined): Promise<Listed> {
+async function listOf({ documents }: Portal, viewer: Viewer, projectId: string | undefined): Promise<Listed> {
   const orderBy = [isStaff(viewer) ? 'createdAt' : 'issuedAt', 'desc'] as const
   if (projectId !== undefined) {
-    const project = await projectOf(projectId)
+    const project = (await documents.get(projects, projectId))?.data
     if (!project || !(isStaff(viewer) || project.clientId === viewer.accountId)) throw new Refusal('project-not-found')
     return { where: { projectId }, orderBy }
   }
@@ -48,7 +48,7 @@ async function listOf({ projectOf }: Deps, viewer: Viewer, projectId: string | u
 
 type Totals = NonNullable<ReplyOf<typeof call>['totals']>
 
-async function totalsOf({ documents }: Deps, listed: Listed): Promise<Totals> {
+async function totalsOf({ documents }: Portal, listed: Listed): Promise<Totals> {
   let totals: Totals = { count: 0, invoicedCents: 0, paidCents: 0, creditedCents: 0, outstandingCents: 0 }
   for await (const { data } of eachRow(documents, invoices, listed))
     if (data.issue && data.status !== 'void') totals = withInvoice(totals, data)

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/invoices/contract.ts'
 import { findViewer } from '#server/accounts/find-viewer.ts'
-import { joinOwnData } from '#server/join-own-data.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
-import { disagreements, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
+import { disagreements, portalOf, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agree } from '#server/timesheets/stage.test-support.ts'
+import { ownInvoices } from './own-data.ts'
 import { draftWithHours, newCreditKey, sentInvoice, storedInvoice } from './stage.test-support.ts'
 
 describe('who sees invoices', () => {
@@ -86,7 +86,7 @@ describe('who sees invoices', () => {
   test('an owner takes their invoices with them, and nobody else’s', async () => {
     const { id } = await sentInvoice(portal, 'clinic-intranet')
     await draftWithHours(portal)
-    const part = joinOwnData(portal).find(({ name }) => name === 'invoices')
+    const part = ownInvoices(portalOf(portal)).find(({ name }) => name === 'invoices')
     assert.ok(part)
     const own = async (who: string) => {
       const viewer = await findViewer(portal.documents, who)

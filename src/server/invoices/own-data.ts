@@ -1,11 +1,11 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Portal } from '#server/portal.ts'
 import { invoices } from './collections.ts'
 import { presentInvoice } from './present.ts'
 
 /** The invoices that were sent to an account, for its owner, whose debts they are. */
-export function ownInvoices(documents: Documents): OwnData[] {
+export function ownInvoices({ documents }: Portal): OwnData[] {
   return [
     {
       name: 'invoices',

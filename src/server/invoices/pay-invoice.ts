@@ -3,24 +3,27 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { payInvoice as call } from '#domain/invoices/contract.ts'
 import { isOwed, payableCents } from '#domain/invoices/invoice-status.ts'
+import { chargeInvoice } from '#server/billing/charge-invoice.ts'
 import type { Reader } from '#server/platform/look-up.ts'
-import type { Ask, InvoicesDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findInvoice } from './find-invoice.ts'
 import { mayPay } from './policy.ts'
 import { shown } from './present.ts'
 
 type Input = InputOf<typeof call>
+/** What is asked of a card; `part` counts the payments that came before it. */
+type Ask = { readonly amountCents: number; readonly description: string; readonly part: number }
 
 /**
  * Pays all that is owed, or the deposit, by a saved card of the account. Another amount than one of these, or seen when less
  * was paid, is `amount-differs`. Repeated or at once, it charges nothing twice.
  */
-export async function payInvoice(deps: InvoicesDeps, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
+export async function payInvoice(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
   const { invoiceId, paymentMethodId } = input
   const ask = (reader: Reader) => askedFor(reader, viewer, input)
-  await ask(deps.documents)
-  const charged = await deps.charge(viewer, { invoiceId, paymentMethodId }, ask)
-  const { data, version } = await findInvoice(deps.documents, viewer, invoiceId)
+  await ask(portal.documents)
+  const charged = await chargeInvoice(portal, viewer, { invoiceId, paymentMethodId }, ask)
+  const { data, version } = await findInvoice(portal.documents, viewer, invoiceId)
   return { ...charged, invoice: shown(data, version) }
 }
 

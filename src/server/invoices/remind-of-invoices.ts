@@ -6,22 +6,22 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { firstReminderDays, reminderDue } from '#domain/invoices/reminders.ts'
 import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
 import { invoiceReminders, invoices } from './collections.ts'
-import type { InvoicesDeps } from './deps.ts'
 import { happeningOf } from './happening.ts'
 
-export type ReminderDeps = Pick<InvoicesDeps, 'documents' | 'clock' | 'activity' | 'agencyName'>
+type ReminderDeps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'settings'>
 
 /**
  * Reminds of every invoice that is due soon, today or was a week ago, once each. Days are counted in UTC. What fails of one
  * keeps none of the others. Repeating it sends nothing.
  */
-export async function remindOfInvoices(deps: ReminderDeps, onFault: (error: unknown) => void): Promise<void> {
-  const today = dayIn('UTC', deps.clock.nowMs())
+export async function remindOfInvoices(portal: ReminderDeps, onFault: (error: unknown) => void): Promise<void> {
+  const today = dayIn('UTC', portal.clock.nowMs())
   const range = { below: addDays(today, firstReminderDays + 1) }
-  for await (const { data } of eachRow(deps.documents, invoices, { orderBy: ['awaitedOn', 'asc'], range })) {
+  for await (const { data } of eachRow(portal.documents, invoices, { orderBy: ['awaitedOn', 'asc'], range })) {
     const kind = reminderOf(data, today)
-    if (kind) await remind(deps, data.id, kind, today).catch(onFault)
+    if (kind) await remind(portal, data.id, kind, today).catch(onFault)
   }
 }
 
@@ -30,8 +30,8 @@ function reminderOf({ status, dueDate, issuedAt }: Invoice, today: Day): Reminde
 }
 
 /** As the invoice stands in this transaction: what was paid a moment ago is not asked for. */
-async function remind(deps: ReminderDeps, invoiceId: string, kind: ReminderKind, today: Day): Promise<void> {
-  const { documents, clock, activity, agencyName } = deps
+async function remind(portal: ReminderDeps, invoiceId: string, kind: ReminderKind, today: Day): Promise<void> {
+  const { documents, clock, activity, settings } = portal
   const id = `${invoiceId}:${kind}`
   if (await documents.get(invoiceReminders, id)) return
   await documents.transact(async (transaction) => {
@@ -40,7 +40,7 @@ async function remind(deps: ReminderDeps, invoiceId: string, kind: ReminderKind,
     if (!invoice || held || reminderOf(invoice, today) !== kind) return
     transaction.create(invoiceReminders, { id, invoiceId, kind, at: clock.now() })
     const detail = `${sayMoney(owedCents(invoice))}, ${sayDue(invoice.dueDate, today)}`
-    const agency = { uid: 'agency', fullName: agencyName }
+    const agency = { uid: 'agency', fullName: settings.agencyName }
     activity.recordWith(transaction, agency, happeningOf('invoice.reminder', invoice, detail))
   })
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { pino } from 'pino'
 import * as calls from '#domain/invoices/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
 import { openToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
-import { createActivityLog } from '#server/platform/activity.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
 import { draftWithHours, newCreditKey, send, sentInvoice } from './stage.test-support.ts'
 import { startReminding } from './start-reminding.ts'
@@ -15,15 +16,17 @@ const noFault = (error: unknown) => assert.fail(String(error))
 
 describe('reminders of invoices', () => {
   let portal: ToldPortal
+  let faults: string[]
 
   beforeEach(async () => {
+    faults = []
     portal = await openToldPortal()
   })
   afterEach(() => portal.close())
 
   function reminding() {
-    const { documents, clock } = portal
-    return { documents, clock, activity: createActivityLog({ clock }), agencyName: 'Liftoff Studio' }
+    const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
+    return portalOf(portal, { settings: { agencyName: 'Liftoff Studio' }, log })
   }
 
   /** The mails of this moment about invoices, by address and subject. */
@@ -110,15 +113,15 @@ describe('reminders of invoices', () => {
     await sentInvoice(portal, 'clinic-intranet')
     await mailed()
     portal.clock.advance(14 * dayMs)
-    const { activity, ...deps } = reminding()
+    const { activity, ...others } = reminding()
     let isFirst = true
     const recordWith: typeof activity.recordWith = (...happened) => {
       if (!isFirst) return activity.recordWith(...happened)
       isFirst = false
       throw new Error('It cannot be read')
     }
-    const faults: unknown[] = []
-    await remindOfInvoices({ ...deps, activity: { ...activity, recordWith } }, (error) => faults.push(error))
+    const activityAtFault = { ...activity, recordWith }
+    await remindOfInvoices({ ...others, activity: activityAtFault }, (error) => void faults.push(String(error)))
     // Of whichever came second; how many people read it depends on the project.
     assert.deepEqual(
       [new Set((await mailed()).map((mail) => mail.replace(/^[^:]*: /, ''))).size, faults.length],
@@ -130,11 +133,10 @@ describe('reminders of invoices', () => {
     await sentInvoice(portal)
     await mailed()
     portal.clock.advance(14 * dayMs)
-    const faults: unknown[] = []
-    await startReminding(reminding(), soleDuty, (error) => faults.push(error)).stop()
+    await startReminding(reminding(), soleDuty).stop()
     assert.equal((await mailed()).length, 1)
     const broken = { ...reminding(), documents: { ...portal.documents, list: () => Promise.reject(new Error('down')) } }
-    await startReminding(broken, soleDuty, (error) => faults.push(error)).stop()
+    await startReminding(broken, soleDuty).stop()
     assert.equal(faults.length, 1)
   })
 })

@@ -8,10 +8,12 @@ import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { billToOf } from '#server/accounts/exports/clients.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { lockHours } from '#server/timesheets/lock-hours.ts'
 import { hoursOf, workIdsOf } from './billed-work.ts'
 import { invoicedWork, projectDrafts } from './collections.ts'
-import type { InvoicesDeps, Write } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { findOverlaps } from './find-overlaps.ts'
 import { happeningOf } from './happening.ts'
@@ -25,16 +27,16 @@ import { rewrite } from './written.ts'
  * are read where they are locked, so that it asks for what it locks. One that is sent already stays as it is.
  */
 export async function sendInvoice(
-  deps: InvoicesDeps,
+  portal: Portal,
   viewer: Viewer,
   { invoiceId, version, alsoInvoiced = [] }: InputOf<typeof call>,
-  ip: string | null,
+  { ip }: { readonly ip: string | null },
 ): Promise<ReplyOf<typeof call>> {
-  const { documents, clock } = deps
+  const { documents, clock } = portal
   const { data: seen } = await findInvoice(documents, viewer, invoiceId)
-  const billTo = await deps.billToOf(seen.clientId)
+  const billTo = await billToOf(documents, seen.clientId)
   // No other invoice of the project can be sent while it has this draft: what is found here holds below.
-  const overlaps = await findOverlaps(deps, seen)
+  const overlaps = await findOverlaps(portal, seen)
   return documents.transact(async (transaction) => {
     const stored = await findInvoice(transaction, viewer, invoiceId)
     const before = stored.data
@@ -42,15 +44,14 @@ export async function sendInvoice(
     const now = clock.now()
     expectReady(stored, version, dayIn('UTC', clock.nowMs()))
     if (overlaps.some(({ lineId }) => !alsoInvoiced.includes(lineId))) throw new Refusal('asked-already')
-    const work = await takeWork(transaction, before)
-    const hours = await deps.lockHours(transaction, before, hoursOf(before))
+    await takeWork(transaction, before)
+    const hours = await lockHours(portal, transaction, before, hoursOf(before))
     if (changedHours(before.lines, { hours, products: [] }).length > 0) throw new Refusal('hours-changed')
     const draft = await transaction.get(projectDrafts, before.projectId)
-    const numbered = await numberInvoice(transaction, now.slice(0, 4))
     const next: Invoice = {
       ...before,
       billTo,
-      number: numbered.number,
+      number: await numberInvoice(transaction, now.slice(0, 4)),
       status: 'open',
       lines: before.lines.map(asSent),
       service: serviceOf(hours),
@@ -59,11 +60,10 @@ export async function sendInvoice(
       issuedAt: now,
       updatedAt: now,
     }
-    for (const { write } of [work, numbered]) write()
     if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
     const detail = `${sayMoney(next.totalCents)}, due ${sayDay(next.dueDate)}`
-    deps.activity.recordWith(transaction, viewer, happeningOf('invoice.issued', next, detail))
-    recordAct(deps, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
+    portal.activity.recordWith(transaction, viewer, happeningOf('invoice.issued', next, detail))
+    recordAct(portal, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
     return rewrite(transaction, stored, next)
   })
 }
@@ -92,12 +92,9 @@ function expectReady({ data, version }: Stored<Invoice>, seen: number, today: st
   if (data.dueDate < today) throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later day' } })
 }
 
-async function takeWork(transaction: Transaction, invoice: Invoice): Promise<Write> {
-  const ids = workIdsOf(invoice)
-  for (const id of ids) if (await transaction.get(invoicedWork, id)) throw new Refusal('work-invoiced-already')
-  return {
-    write() {
-      for (const id of ids) transaction.create(invoicedWork, { id, invoiceId: invoice.id })
-    },
+async function takeWork(transaction: Transaction, invoice: Invoice): Promise<void> {
+  for (const id of workIdsOf(invoice)) {
+    if (await transaction.get(invoicedWork, id)) throw new Refusal('work-invoiced-already')
+    transaction.create(invoicedWork, { id, invoiceId: invoice.id })
   }
 }

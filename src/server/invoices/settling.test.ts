@@ -6,7 +6,7 @@ import { createActivityLog } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { settleInvoice } from './settle-invoice.ts'
-import type { InvoiceSettlement } from './settle-invoice.ts'
+import type { SettlingPayment } from './settle-invoice.ts'
 import { draftWithHours, newCreditKey, sentInvoice, storedInvoice } from './stage.test-support.ts'
 
 describe('money that has come in', () => {
@@ -18,11 +18,11 @@ describe('money that has come in', () => {
   afterEach(() => portal.close())
 
   /** Settles a payment of all that ada owes, and tells how the invoice then stands. */
-  async function settle(invoiceId: string, more: Partial<InvoiceSettlement> = {}): Promise<[string, number, number]> {
+  async function settle(invoiceId: string, more: Partial<SettlingPayment> = {}): Promise<[string, number, number]> {
     const { clock } = portal
     const settlement = {
-      invoiceId,
-      paymentId: 'pi_1',
+      id: 'pi_1',
+      askedInvoiceId: invoiceId,
       uid: 'ada',
       status: 'paid',
       amountCents: 36_000,
@@ -32,9 +32,8 @@ describe('money that has come in', () => {
       disputes: [],
     } as const
     await portal.documents.transact(async (transaction) => {
-      const deps = { clock, activity: createActivityLog({ clock }) }
-      const { write } = await settleInvoice(deps, transaction, { ...settlement, ...more })
-      write()
+      const activity = createActivityLog({ clock })
+      await settleInvoice({ clock, activity }, transaction, { ...settlement, ...more })
     })
     const { status, paidCents, payments } = await storedInvoice(portal, invoiceId)
     return [status, paidCents, payments.length]
@@ -59,7 +58,7 @@ describe('money that has come in', () => {
   test('that is less than what is owed leaves the rest', async () => {
     const { id } = await sentInvoice(portal)
     assert.deepEqual(await settle(id, { amountCents: 100 }), ['partially_paid', 100, 1])
-    assert.deepEqual(await settle(id, { paymentId: 'pi_2', amountCents: 35_900 }), ['paid', 36_000, 2])
+    assert.deepEqual(await settle(id, { id: 'pi_2', amountCents: 35_900 }), ['paid', 36_000, 2])
   })
 
   test('late, on an invoice that was taken back or credited, is on it and opens nothing again', async () => {
@@ -70,7 +69,7 @@ describe('money that has come in', () => {
     const { invoice } = await portal.call('tom', calls.sendInvoice, { invoiceId: second.id, version: second.version })
     const credit = { invoiceId: invoice.id, key: newCreditKey(), amountCents: 36_000, reason: 'Late' }
     await portal.call('tom', calls.creditInvoice, credit)
-    assert.deepEqual(await settle(invoice.id, { paymentId: 'pi_2' }), ['credited', 36_000, 1])
+    assert.deepEqual(await settle(invoice.id, { id: 'pi_2' }), ['credited', 36_000, 1])
   })
 
   test('says by itself what it was asked for', () => {

@@ -12,7 +12,7 @@ import { startPaymentSweep } from '#server/billing/start-payment-sweep.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { anticipated, lateAt, overtaken } from '#server/testing/late-payments.test-support.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { newCreditKey, sentInvoice, sentWithDeposit, storedInvoice } from './stage.test-support.ts'
 
@@ -32,9 +32,9 @@ describe('a payment of an invoice whose answer never came', () => {
   async function payElsewhere(body: Paying, payments: Payments, documents = stage.portal.documents): Promise<string> {
     const viewer = await findViewer(stage.portal.documents, 'ada')
     assert.ok(viewer)
-    const { invoices } = joinedOf({ ...stage.portal, documents }, payments)
+    const portal = portalOf({ ...stage.portal, documents }, { payments })
     try {
-      return (await payInvoice(invoices, viewer, body)).status
+      return (await payInvoice(portal, viewer, body)).status
     } catch (error) {
       if (error instanceof Refusal) return error.code
       throw error

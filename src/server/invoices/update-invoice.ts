@@ -4,13 +4,13 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateInvoice as call } from '#domain/invoices/contract.ts'
 import { editLines } from '#domain/invoices/edit-lines.ts'
 import { sumsOf } from '#domain/invoices/sums.ts'
-import type { InvoicesDeps } from './deps.ts'
+import type { Portal } from '#server/portal.ts'
 import { findInvoice } from './find-invoice.ts'
 import { rewrite } from './written.ts'
 
 /** Changes a draft as the viewer saw it. Its sums follow from its lines; nobody says them. */
 export async function updateInvoice(
-  { documents, clock, createId }: Pick<InvoicesDeps, 'documents' | 'clock' | 'createId'>,
+  { documents, clock, createId }: Portal,
   viewer: Viewer,
   { invoiceId, version, lines: edited, dueDate, note, depositCents }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {

@@ -3,11 +3,14 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { voidInvoice as call } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { whileNobodyPays } from '#server/billing/charge-invoice.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { releaseHours } from '#server/timesheets/lock-hours.ts'
 import { hoursOf, workIdsOf } from './billed-work.ts'
 import { invoicedWork, projectDrafts } from './collections.ts'
-import type { InvoicesDeps, Write } from './deps.ts'
 import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
 import { mayDo } from './policy.ts'
@@ -23,17 +26,18 @@ type Input = InputOf<typeof call>
  * invoice is refused as it stands; one that has come through meanwhile refuses it. Repeating it changes nothing.
  */
 export async function voidInvoice(
-  deps: InvoicesDeps,
+  portal: Portal,
   viewer: Viewer,
   input: Input,
-  ip: string,
+  { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
-  const { documents, clock } = deps
+  const { documents, clock } = portal
   const { invoiceId, reason } = input
   const read = (reader: Reader) => findInvoice(reader, viewer, invoiceId)
   const done = doneAlready(viewer, await read(documents), input)
   if (done) return done
-  return deps.whileNobodyPays(
+  return whileNobodyPays(
+    portal,
     invoiceId,
     async (reader) => (await read(reader)).data.payments.length,
     async (transaction) => {
@@ -42,14 +46,13 @@ export async function voidInvoice(
       if (again) return again
       const before = stored.data
       const now = clock.now()
-      const released = before.issue ? await release(deps, transaction, before) : []
+      if (before.issue) await release(portal, transaction, before)
       const draft = await transaction.get(projectDrafts, before.projectId)
       const voiding = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
       const next: Invoice = { ...before, status: 'void', awaitedOn: null, voiding, updatedAt: now }
-      for (const { write } of released) write()
       if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
-      if (before.issue) deps.activity.recordWith(transaction, viewer, happeningOf('invoice.voided', next, reason))
-      recordAct(deps, transaction, viewer, { action: 'invoice-voided', invoiceId, ip })
+      if (before.issue) portal.activity.recordWith(transaction, viewer, happeningOf('invoice.voided', next, reason))
+      recordAct(portal, transaction, viewer, { action: 'invoice-voided', invoiceId, ip })
       return rewrite(transaction, stored, next)
     },
   )
@@ -63,16 +66,8 @@ function doneAlready(viewer: Viewer, { data, version }: Stored<Invoice>, { versi
   return null
 }
 
-async function release(deps: InvoicesDeps, transaction: Transaction, invoice: Invoice): Promise<Write[]> {
-  await deps.releaseHours(transaction, invoice.id, hoursOf(invoice))
-  const taken: string[] = []
+async function release(portal: Portal, transaction: Transaction, invoice: Invoice): Promise<void> {
+  await releaseHours(portal, transaction, invoice.id, hoursOf(invoice))
   for (const id of workIdsOf(invoice))
-    if ((await transaction.get(invoicedWork, id))?.data.invoiceId === invoice.id) taken.push(id)
-  return [
-    {
-      write() {
-        for (const id of taken) transaction.remove(invoicedWork, id)
-      },
-    },
-  ]
+    if ((await transaction.get(invoicedWork, id))?.data.invoiceId === invoice.id) transaction.remove(invoicedWork, id)
 }

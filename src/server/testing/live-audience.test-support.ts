@@ -16,18 +16,17 @@ import { employees, teammates as teammateCollection } from '#server/accounts/col
 import { findViewer } from '#server/accounts/find-viewer.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
 import { addShownBilling, billingIds } from '#server/billing/live-audience.test-support.ts'
-import { capabilities } from '#server/capabilities.ts'
+import { capabilities, keysOf, liveSources } from '#server/capabilities.ts'
 import { addShownOrders, orderIds } from '#server/checkout/live-audience.test-support.ts'
 import { addShownQuestions, questionIds } from '#server/contact/live-audience.test-support.ts'
 import { createPortal } from '#server/create-portal.ts'
 import { addShownInvoices, invoiceIds } from '#server/invoices/live-audience.test-support.ts'
-import type { JoinedSlices } from '#server/join-slices.ts'
-import { joinSlices } from '#server/join-slices.ts'
 import { addShownLaunchpad, hostingIds } from '#server/launchpad/live-audience.test-support.ts'
 import { addShownMeetings, meetingIds } from '#server/meetings/live-audience.test-support.ts'
 import { messages as messageCollection, readMarks } from '#server/messages/collections.ts'
 import { notifications } from '#server/notifications/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
+import type { LiveSource } from '#server/platform/live/live-source.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Portal, Ports } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -41,32 +40,18 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import { lazyPayments, testCards } from './payments.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
 
-export type Live = Pick<JoinedSlices, 'liveSources'> & { readonly keysOf: (viewer: Viewer) => Promise<string[]> }
+export type Live = {
+  readonly liveSources: readonly LiveSource[]
+  readonly keysOf: (viewer: Viewer) => Promise<string[]>
+}
 
-/** What is live of the portal, as its app joins it. */
+/** What is live of the portal, as its app tells it. */
 export function liveOf(test: TestPortal): Live {
   const portal = portalOf(test)
-  const joined = joinSlices(portal)
-  return {
-    liveSources: [...capabilities.flatMap(({ live = [] }) => live), ...joined.liveSources],
-    async keysOf(viewer) {
-      const own = await Promise.all(capabilities.map((capability) => capability.keysOf?.(portal, viewer) ?? []))
-      return own.flat()
-    },
-  }
+  return { liveSources, keysOf: (viewer) => keysOf(portal, viewer) }
 }
 
 const sealingKey = new Uint8Array(32)
-
-export type Joined = JoinedSlices & { readonly portal: Portal }
-
-/** The slices of the portal, joined as its app joins them, with the routes of all. */
-export function joinedOf(test: Stored, payments = lazyPayments(test.clock)): Joined {
-  const portal = portalOf(test, { payments })
-  const joined = joinSlices(portal)
-  const calls = capabilities.flatMap(({ calls: own = [] }) => own)
-  return { ...joined, portal, routes: [...calls.map(({ answeredBy }) => answeredBy(portal)), ...joined.routes] }
-}
 
 type Stored = Pick<TestPortal, 'documents' | 'files'> & { readonly clock: Clock }
 

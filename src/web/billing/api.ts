@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { listOwed as owedCall } from '#domain/billing/owed-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { listOwed as owedCall } from '#domain/invoices/owed-contract.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useBillingAccount } from './billing-account.ts'
 import { cardsKey, customerKey, owedKey, paymentsKey, subscriptionsKey } from './billing-cache.ts'

@@ -1,7 +1,7 @@
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
-import type { OwedPlan } from '#domain/billing/owed-contract.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
 
 const moment = '2026-11-03T16:05:09'
 const instant = new Date(moment).toISOString()

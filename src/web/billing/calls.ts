@@ -1,9 +1,9 @@
 import type * as cards from '#domain/billing/card-contract.ts'
-import type * as owed from '#domain/billing/owed-contract.ts'
 import type * as payments from '#domain/billing/payment-contract.ts'
 import type { grantFreeCode as grantCall } from '#domain/billing/promotion-contract.ts'
 import type * as staff from '#domain/billing/staff-contract.ts'
 import type * as subscriptions from '#domain/billing/subscription-contract.ts'
+import type * as owed from '#domain/invoices/owed-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const createCustomer = callTo<typeof cards.createCustomer>('create-customer')

@@ -1,5 +1,5 @@
-import type { findOwedPayment } from '#domain/billing/owed-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { findOwedPayment } from '#domain/invoices/owed-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
 type Owed = ReplyOf<typeof findOwedPayment>

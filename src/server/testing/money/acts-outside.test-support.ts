@@ -34,7 +34,7 @@ export const outsideActs = {
     // A round begins at once, and the end waits for it.
     const { code: outcome } = await world
       .process(by)
-      .work(({ portal }) => startPaymentSweep(portal, soleDuty, onFault).stop())
+      .work((portal) => startPaymentSweep(portal, soleDuty, onFault).stop())
     world.log.push(`${by} sweep: ${outcome}`)
   },
   async judge(world, _by, { nth, verdict }) {

@@ -17,7 +17,7 @@ export async function deliver(world: World, by: ProcessName, event: Stripe.Event
   const timestamp = Math.floor(world.clock.nowMs() / 1000)
   const header = world.stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp })
   let isTaken = true
-  const { code } = await world.process(by).work(async ({ portal }, payments) => {
+  const { code } = await world.process(by).work(async (portal, payments) => {
     try {
       await applyEvent(portal, await payments.readEvent(Buffer.from(payload), header))
     } catch (error) {

@@ -3,16 +3,17 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
+import { routesOf } from '#server/capabilities.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { Json } from '#server/platform/http/json.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Payments } from '#server/ports/payments.ts'
-import { joinedOf } from '#server/testing/live-audience.test-support.ts'
-import type { Joined } from '#server/testing/live-audience.test-support.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import type { Steps } from './steps.test-support.ts'
 
 /** `gone`: the process died before it could answer. */
@@ -21,14 +22,14 @@ export type Outcome<Reply = unknown> =
   | { readonly code: RefusalCode | 'gone'; readonly reply: null }
 
 export type PortalProcess = {
-  readonly slices: Joined
+  readonly portal: Portal
   readonly payments: Payments
   isDead(): boolean
   /** From now on nothing of it reaches the store or the provider. */
   kill(): void
   call(viewer: Viewer, endpoint: Endpoint, body: unknown): Promise<Outcome>
   /** What has no caller: a sweep, news of the provider. */
-  work(what: (slices: Joined, payments: Payments) => Promise<void>): Promise<Outcome>
+  work(what: (portal: Portal, payments: Payments) => Promise<void>): Promise<Outcome>
 }
 
 type Options = {
@@ -65,7 +66,8 @@ export function startProcess({ name, documents, files, clock, steps, settings }:
       }),
   }
   const payments = whileAlive(createStripePayments({ ...settings, clock, limits }), expectAlive)
-  const slices = joinedOf({ documents: mortal, files, clock }, payments)
+  const portal = portalOf({ documents: mortal, files, clock }, { payments })
+  const routes = routesOf(portal)
 
   async function outcomeOf<Reply>(work: () => Promise<Reply>): Promise<Outcome<Reply>> {
     try {
@@ -79,18 +81,18 @@ export function startProcess({ name, documents, files, clock, steps, settings }:
   }
 
   return {
-    slices,
+    portal,
     payments,
     isDead: () => isDead,
     kill,
     call: (viewer, endpoint, body) =>
       outcomeOf(async () => {
-        const route = slices.routes.find((one) => one.endpoint.name === endpoint.name)
+        const route = routes.find((one) => one.endpoint.name === endpoint.name)
         if (!route) throw new Error(`Nobody answers ${endpoint.name}`)
         const answer = await route.handle(callerOf(viewer), endpoint.body.parse(body))
         return endpoint.reply.parse(answer instanceof Json ? JSON.parse(answer.text) : answer)
       }),
-    work: (what) => outcomeOf(() => what(slices, payments)),
+    work: (what) => outcomeOf(() => what(portal, payments)),
   }
 }
 

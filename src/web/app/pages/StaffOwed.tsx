@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { sumsOfOwed } from '#domain/billing/owed.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { sumsOfOwed } from '#domain/invoices/owed.ts'
 import { BillingList, BillingRow, BillingSection } from '#web/billing/BillingSection.tsx'
 import { useClientOwed, useOwingClients } from '#web/billing/staff-api.ts'
 import { Answer } from '#web/platform/Answer.tsx'

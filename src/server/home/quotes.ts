@@ -1,25 +1,14 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { quotePath } from '#domain/quotes/places.ts'
-import { findOwedPayment } from './billing/find-owed-payment.ts'
-import { lineOf } from './home/line.ts'
-import type { HomeReads } from './join-home.ts'
-import { quotes } from './quotes/collections.ts'
-import { firstOpenDay } from './quotes/end-quotes.ts'
-
-/** The payment that failed, or that a plan is past due for. */
-export async function findOwed(reads: HomeReads, viewer: Viewer): Promise<HomeLine | null> {
-  const { uid, accountId, rights } = viewer
-  if (uid !== accountId && !rights.includes('invoices')) return null
-  const { payment } = await findOwedPayment(reads, viewer)
-  if (!payment) return null
-  const url = `/client/billing?${new URLSearchParams({ paymentId: payment.id })}`
-  return lineOf('payment-failed', 1, url, { amountCents: payment.amountCents, name: payment.description })
-}
+import type { Portal } from '#server/portal.ts'
+import { quotes } from '#server/quotes/collections.ts'
+import { firstOpenDay } from '#server/quotes/end-quotes.ts'
+import { lineOf, mostAtHome as limit } from './line.ts'
 
 /** Offers that the viewer can read, and say yes or no to: what is over is marked so when quotes are next read. */
 export async function findQuotes(
-  { documents, clock }: HomeReads,
+  { documents, clock }: Portal,
   { accountId, rights }: Viewer,
 ): Promise<HomeLine | null> {
   if (!rights.includes('projects') || !rights.includes('ordering')) return null
@@ -41,4 +30,14 @@ export async function findQuotes(
     amountCents: others.length === 0 ? first.data.amountCents : null,
     name: first.data.projectName,
   })
+}
+
+/** Quotes that wait for an offer. */
+export async function findNewQuotes({ documents }: Portal): Promise<HomeLine | null> {
+  const where = { status: 'draft' }
+  const found = await documents.list(quotes, { where, orderBy: ['createdAt', 'desc'], limit })
+  const [first] = found
+  return first
+    ? lineOf('quotes-new', found.length, quotePath('superAdmin', first.id), { name: first.data.projectName })
+    : null
 }

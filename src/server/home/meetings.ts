@@ -2,15 +2,15 @@ import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
+import { meetings } from '#server/meetings/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
-import { lineOf } from './home/line.ts'
-import type { HomeReads } from './join-home.ts'
-import { meetings } from './meetings/collections.ts'
+import type { Portal } from '#server/portal.ts'
+import { lineOf } from './line.ts'
 
 const aheadMs = 24 * 3_600_000
 
 /** Meetings within a day from now: of the account, or those that the member of staff takes part in. */
-export async function findMeetings({ documents, clock }: HomeReads, viewer: Viewer): Promise<HomeLine | null> {
+export async function findMeetings({ documents, clock }: Portal, viewer: Viewer): Promise<HomeLine | null> {
   const { uid, role, accountId, rights } = viewer
   if (role === 'creator' || (role === 'client' && !rights.includes('projects'))) return null
   const nowMs = clock.nowMs()

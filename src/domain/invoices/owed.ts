@@ -1,5 +1,5 @@
 import type { Day } from '#domain/core/days.ts'
-import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOverdue, owedCents } from './invoice-status.ts'
 import type { OwedPlan, OwedRequest } from './owed-contract.ts'
 
 type OwedInvoice = Parameters<typeof isOverdue>[0] & Parameters<typeof owedCents>[0]

@@ -1,26 +1,23 @@
-import type { findOwedPayment as call } from '#domain/billing/owed-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue } from '#domain/billing/subscription-status.ts'
 import { plans as catalogue } from '#domain/catalogue/plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { findOwedPayment as call } from '#domain/invoices/owed-contract.ts'
+import { payments, subscriptions } from '#server/billing/collections.ts'
+import { presentPayment } from '#server/billing/present.ts'
 import { toView } from '#server/platform/own-data.ts'
 import { listAll } from '#server/platform/whole-list.ts'
-import { payments, subscriptions } from './collections.ts'
-import type { OwedDeps } from './deps.ts'
-import { expectOneOf } from './policy.ts'
-import { presentPayment } from './present.ts'
+import type { Portal } from '#server/portal.ts'
+import { expectInvoicesRight } from './policy.ts'
 
 const newest = ['createdAt', 'desc'] as const
 const asksForMs = 30 * 86_400_000
 
 /** Tells a client of the money that waits for them, from our own store. Refuses `forbidden` to a teammate without the right to invoices. */
-export async function findOwedPayment(
-  { documents, clock }: Pick<OwedDeps, 'documents' | 'clock'>,
-  viewer: Viewer,
-): Promise<ReplyOf<typeof call>> {
-  expectOneOf(viewer, ['invoices'])
+export async function findOwedPayment({ documents, clock }: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+  expectInvoicesRight(viewer)
   const uid = viewer.accountId
   const [plans, unpaid, failed] = await Promise.all([
     listAll(documents, subscriptions, { where: { uid }, orderBy: newest }),

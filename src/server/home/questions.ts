@@ -1,12 +1,12 @@
 import { questionPath } from '#domain/contact/places.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
-import { questions } from './contact/collections.ts'
-import { lineOf, mostAtHome as limit } from './home/line.ts'
-import type { HomeReads } from './join-home.ts'
+import { questions } from '#server/contact/collections.ts'
+import type { Portal } from '#server/portal.ts'
+import { lineOf, mostAtHome as limit } from './line.ts'
 
 /** Questions that the agency has answered and nobody of the account has looked at since. */
-export async function findAnswers({ documents }: HomeReads, { accountId, rights }: Viewer): Promise<HomeLine | null> {
+export async function findAnswers({ documents }: Portal, { accountId, rights }: Viewer): Promise<HomeLine | null> {
   if (!rights.includes('projects') || !rights.includes('messages')) return null
   const where = { clientId: accountId }
   const unseen = await documents.list(questions, { where, orderBy: ['unseenSince', 'asc'], limit })
@@ -20,7 +20,7 @@ export async function findAnswers({ documents }: HomeReads, { accountId, rights 
 }
 
 /** Questions that wait for the agency, whoever asked them. */
-export async function findQuestions({ documents }: HomeReads): Promise<HomeLine | null> {
+export async function findQuestions({ documents }: Portal): Promise<HomeLine | null> {
   const waiting = await documents.list(questions, { orderBy: ['waitingSince', 'asc'], limit })
   const [first] = waiting
   return first

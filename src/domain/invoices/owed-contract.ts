@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { presentedPayment } from '#domain/billing/payment-contract.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { documentId } from '#domain/core/text.ts'
-import { presentedInvoice } from '#domain/invoices/contract.ts'
-import { presentedPayment } from './payment-contract.ts'
+import { presentedInvoice } from './contract.ts'
 
 export const findOwedPayment = endpoint('find-owed-payment', {
   summary:

@@ -1,11 +1,11 @@
-import type { OwedPlan } from '#domain/billing/owed-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
+import { payments, subscriptions } from '#server/billing/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { payments, subscriptions } from './collections.ts'
 
 type Deps = Pick<Portal, 'documents'>
 export type PastDuePlan = { readonly uid: string; readonly plan: OwedPlan }

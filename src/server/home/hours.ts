@@ -3,15 +3,27 @@ import { sumHours } from '#domain/core/hours.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { listAll } from '#server/platform/whole-list.ts'
-import { lineOf, mostAtHome as limit } from './home/line.ts'
-import type { HomeReads } from './join-home.ts'
-import { timeEntries } from './timesheets/collections.ts'
+import type { Portal } from '#server/portal.ts'
+import { timeEntries } from '#server/timesheets/collections.ts'
+import { lineOf, mostAtHome as limit } from './line.ts'
 
 const byDay = ['workDate', 'asc'] as const
 
+/** Hours that creators have submitted, the oldest first. */
+export async function findHours({ documents }: Portal): Promise<HomeLine | null> {
+  const where = { status: 'submitted' }
+  const found = await documents.list(timeEntries, { where, orderBy: byDay, limit })
+  const [first] = found
+  if (!first) return null
+  const search = new URLSearchParams({ month: monthOf(first.data.workDate), status: 'submitted' })
+  return lineOf('hours-to-approve', found.length, `/superadmin/timesheets?${search}`, {
+    hours: sumHours(found.map(({ data }) => data.workedHours)),
+  })
+}
+
 /** The viewer's hours in this state, the oldest first. */
 export async function findOwnHours(
-  { documents }: HomeReads,
+  { documents }: Portal,
   { uid }: Viewer,
   status: 'draft' | 'rejected',
 ): Promise<HomeLine | null> {
@@ -25,7 +37,7 @@ export async function findOwnHours(
 }
 
 /** What the viewer has logged in this month, in whatever state. */
-export async function findHoursOfMonth({ documents, clock }: HomeReads, { uid }: Viewer): Promise<HomeLine | null> {
+export async function findHoursOfMonth({ documents, clock }: Portal, { uid }: Viewer): Promise<HomeLine | null> {
   const month = monthOf(dayIn('UTC', clock.nowMs()))
   const ofMonth = { where: { creatorId: uid }, orderBy: byDay, range: boundsOf(month) }
   const found = await listAll(documents, timeEntries, ofMonth)

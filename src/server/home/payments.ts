@@ -1,0 +1,33 @@
+import { seesInvoices } from '#domain/core/viewer.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { HomeLine } from '#domain/home/contract.ts'
+import { projectPagePath } from '#domain/projects/places.ts'
+import { owedRequests } from '#server/invoices/exports/owed-requests.ts'
+import { findOwedPayment } from '#server/invoices/find-owed-payment.ts'
+import type { Portal } from '#server/portal.ts'
+import { lineOf } from './line.ts'
+
+/** The payment that failed, or that a plan is past due for. */
+export async function findOwed(portal: Portal, viewer: Viewer): Promise<HomeLine | null> {
+  const { uid, accountId, rights } = viewer
+  if (uid !== accountId && !rights.includes('invoices')) return null
+  const { payment } = await findOwedPayment(portal, viewer)
+  if (!payment) return null
+  const url = `/client/billing?${new URLSearchParams({ paymentId: payment.id })}`
+  return lineOf('payment-failed', 1, url, { amountCents: payment.amountCents, name: payment.description })
+}
+
+/** Payments that staff have asked for in conversations and that nobody has made yet. */
+export async function findPaymentRequests({ documents }: Portal, viewer: Viewer): Promise<HomeLine | null> {
+  const { accountId, rights } = viewer
+  if (!rights.includes('projects') || !rights.includes('messages')) return null
+  const open = await owedRequests(documents, accountId)
+  const [first] = open
+  if (!first) return null
+  const path = projectPagePath('client', first.project.id, 'messages')
+  if (!seesInvoices(viewer)) return lineOf('payment-requests', open.length, path)
+  return lineOf('payment-requests', open.length, path, {
+    amountCents: open.reduce((sum, { message }) => sum + message.payment.amountCents, 0),
+    name: first.message.payment.description,
+  })
+}

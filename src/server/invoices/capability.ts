@@ -1,0 +1,64 @@
+import * as calls from '#domain/invoices/contract.ts'
+import * as owed from '#domain/invoices/owed-contract.ts'
+import { canceledTried, paymentSaved } from '#server/billing/exports/reactions.ts'
+import { forViewer, kept } from '#server/capability.ts'
+import type { Capability } from '#server/capability.ts'
+import { on } from '#server/portal.ts'
+import {
+  invoicedWork,
+  invoiceReminders,
+  invoices as invoiceDocuments,
+  invoiceYears,
+  projectDrafts,
+} from './collections.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { draftInvoice } from './draft-invoice.ts'
+import { findOwedPayment } from './find-owed-payment.ts'
+import { getInvoice } from './get-invoice.ts'
+import { listInvoiceHours } from './list-invoice-hours.ts'
+import { listInvoices } from './list-invoices.ts'
+import { listClientOwed, listOwed } from './list-owed.ts'
+import { listOwingClients } from './list-owing-clients.ts'
+import { invoiceSources } from './live.ts'
+import { mountInvoicePapers } from './mount-invoice-papers.ts'
+import { ownInvoices } from './own-data.ts'
+import { payInvoice } from './pay-invoice.ts'
+import { previewInvoice } from './preview-invoice.ts'
+import { sendInvoice } from './send-invoice.ts'
+import { refuseVoided, settleInvoice } from './settle-invoice.ts'
+import { startReminding } from './start-reminding.ts'
+import { updateInvoice } from './update-invoice.ts'
+import { voidInvoice } from './void-invoice.ts'
+
+/** What clients are asked to pay for their projects, and all that they owe. */
+export const invoices: Capability = {
+  name: 'invoices',
+  collections: [
+    kept(invoiceDocuments),
+    kept(projectDrafts),
+    kept(invoiceYears),
+    kept(invoicedWork),
+    kept(invoiceReminders),
+  ],
+  calls: [
+    forViewer(calls.draftInvoice, draftInvoice),
+    forViewer(calls.previewInvoice, previewInvoice),
+    forViewer(calls.updateInvoice, updateInvoice),
+    forViewer(calls.sendInvoice, sendInvoice),
+    forViewer(calls.voidInvoice, voidInvoice),
+    forViewer(calls.creditInvoice, creditInvoice),
+    forViewer(calls.listInvoices, listInvoices),
+    forViewer(calls.getInvoice, getInvoice),
+    forViewer(calls.listInvoiceHours, listInvoiceHours),
+    forViewer(calls.payInvoice, payInvoice),
+    forViewer(owed.findOwedPayment, findOwedPayment),
+    forViewer(owed.listOwed, listOwed),
+    forViewer(owed.listClientOwed, listClientOwed),
+    forViewer(owed.listOwingClients, listOwingClients),
+  ],
+  live: invoiceSources,
+  serves: [mountInvoicePapers],
+  schedules: [{ begins: 'serving', start: startReminding }],
+  reactions: [on(paymentSaved, settleInvoice), on(canceledTried, refuseVoided)],
+  ownData: ownInvoices,
+}
