@@ -83,6 +83,8 @@ export type TestPortal = {
 export type Instead = Partial<Pick<AppDeps, 'files' | 'google' | 'hosted' | 'web'>> & {
   /** The store of another portal of the tests, and the moment at which it was taken. */
   readonly copyOf?: { readonly bytes: Uint8Array; readonly at: Instant }
+  /** A store of another kind, and the moment at which it is opened. What only the embedded store tells is not told then. */
+  readonly opened?: { readonly store: Documents & { readonly commits: number }; readonly at: Instant }
   readonly settings?: Partial<Settings>
 }
 
@@ -92,6 +94,7 @@ export async function openTestPortal(
   log: FastifyBaseLogger = pino({ level: 'silent' }),
   {
     copyOf,
+    opened,
     files = createMemoryFiles(),
     google = null,
     hosted = closedHosted,
@@ -99,8 +102,11 @@ export async function openTestPortal(
     settings = {},
   }: Instead = {},
 ): Promise<TestPortal> {
-  const clock = createTestClock(copyOf?.at)
-  const store = openPortalStore(':memory:', { copyOf: copyOf?.bytes ?? (await (seeded ??= seedOnce())) })
+  const clock = createTestClock((opened ?? copyOf)?.at)
+  const embedded = opened
+    ? null
+    : openPortalStore(':memory:', { copyOf: copyOf?.bytes ?? (await (seeded ??= seedOnce())) })
+  const store = embedded ?? expectGiven(opened?.store)
   const documents = withAllConsequences(store, clock)
   const identity = openIdentity(documents, clock)
   const sealingKey = new Uint8Array(32)
@@ -169,8 +175,8 @@ export async function openTestPortal(
     documents,
     files,
     clock,
-    everything: () => everythingIn(store),
-    storeBytes: () => store.toBytes(),
+    everything: () => everythingIn(expectGiven(embedded)),
+    storeBytes: () => expectGiven(embedded).toBytes(),
     commits: () => store.commits,
     cookieOf,
     mailsSettled,
@@ -186,6 +192,11 @@ export async function openTestPortal(
     },
     close: () => stop(() => documents.close()),
   }
+}
+
+function expectGiven<T>(given: T | null | undefined): T {
+  if (!given) throw new Error('The embedded store tells that, and this is another one')
+  return given
 }
 
 function everythingIn({ copied }: SqliteDocuments): Map<string, string> {

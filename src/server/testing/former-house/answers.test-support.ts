@@ -9,8 +9,6 @@ export type Asked = {
   readonly app: FastifyInstance
   readonly calls: readonly Endpoint[]
   cookieOf(uid: string): Promise<string>
-  /** Every stored document, by `collection/id`. */
-  everything(): ReadonlyMap<string, string>
 }
 
 /** What a reader is answered, by who asks for what. */
@@ -36,15 +34,18 @@ const named: Readonly<Record<string, string>> = {
 /** Of each collection, so that what an account has and what another has are both among them. */
 const mostIds = 12
 
-/** Makes every call that reads the store alone, as everybody of the cast and as a guest, about what the store holds. */
-export async function answersOf(portal: Asked): Promise<Answers> {
-  const ids = idsByCollection(portal)
+/**
+ * Makes every call that reads the store alone, as everybody of the cast and as a guest, about what the store holds at these
+ * places, `collection/id`; of at most so many of each kind.
+ */
+export async function answersOf(portal: Asked, places: Iterable<string>, most = mostIds): Promise<Answers> {
+  const ids = idsByCollection(places)
   const answers: Record<string, string> = {}
   for (const uid of [null, ...cast.map((member) => member.uid)]) {
     const cookie = uid === null ? null : await portal.cookieOf(uid)
     for (const { call, body } of matrix) {
       if (!call.reads || call.asksProvider) continue
-      for (const asked of bodiesOf(body, ids)) {
+      for (const asked of bodiesOf(body, ids).slice(0, most + 1)) {
         const question = `${uid ?? 'guest'} ${call.name} ${JSON.stringify(asked)}`
         answers[question] = await answerOf(portal.app, call, asked, cookie)
       }
@@ -66,9 +67,9 @@ function withoutOwnSession(body: string): string {
   return body.replace(/"id":"[\w-]{20}"(?=[^{}]{0,300}"current":true)/, '"id":"own"')
 }
 
-function idsByCollection({ everything }: Asked): ReadonlyMap<string, readonly string[]> {
+function idsByCollection(places: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
-  for (const place of everything().keys()) {
+  for (const place of places) {
     const [collection = '', ...rest] = place.split('/')
     found.set(collection, [...(found.get(collection) ?? []), rest.join('/')])
   }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Instant } from '#domain/core/instants.ts'
 import { backupStore } from '#server/adapters/sqlite/backup.ts'
 import { createScratchFolder } from '#server/adapters/sqlite/scratch-folder.test-support.ts'
@@ -13,11 +12,7 @@ import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import { openWorld } from '#server/testing/walk/world.test-support.ts'
 import { answersOf } from './answers.test-support.ts'
 import type { Answers } from './answers.test-support.ts'
-
-/** The file of a store, what its version answered to every reader, and when. */
-type House = { readonly at: Instant; readonly store: string; readonly answers: Answers }
-
-const fixture = new URL('former-house.br', import.meta.url)
+import { assertSame, keepHouse, readHouse } from './house.test-support.ts'
 
 // With FORMER_HOUSE=keep it writes the fixture anew instead: before a release, so that the next one is held against it.
 if (process.env['FORMER_HOUSE'] === 'keep') {
@@ -27,16 +22,11 @@ if (process.env['FORMER_HOUSE'] === 'keep') {
     const bytes = portal.storeBytes()
     await close()
     const file = await fileOf(t, bytes)
-    const house: House = {
-      at,
-      store: readFileSync(file).toString('base64'),
-      answers: await answersFrom(file, at),
-    }
-    writeFileSync(fixture, brotliCompressSync(JSON.stringify(house)))
+    keepHouse({ at, store: readFileSync(file).toString('base64'), answers: await answersFrom(file, at) })
   })
 } else {
   test('a store of the version before answers every reader as it did, and so does its backup', async (t) => {
-    const { at, store, answers } = JSON.parse(brotliDecompressSync(readFileSync(fixture)).toString()) as House
+    const { at, store, answers } = readHouse()
     assert.ok(Object.values(answers).filter((answer) => answer.startsWith('{')).length > 500)
     const { file, folder, remove } = createScratchFolder()
     t.after(remove)
@@ -66,7 +56,7 @@ async function answersFrom(file: string, at: Instant): Promise<Answers> {
   const bytes = await copyAll(openPortalStore(file), openPortalStore(':memory:'))
   const portal = await openTestPortal(undefined, undefined, { copyOf: { bytes, at } })
   try {
-    return await answersOf(portal)
+    return await answersOf(portal, portal.everything().keys())
   } finally {
     await portal.close()
   }
@@ -79,13 +69,4 @@ async function copyAll(from: SqliteDocuments, to: SqliteDocuments): Promise<Uint
   await from.close()
   await to.close()
   return bytes
-}
-
-function assertSame(now: Answers, before: Answers): void {
-  const others = Object.entries(before).filter(([question, answer]) => now[question] !== answer)
-  assert.deepEqual(
-    others.slice(0, 5).map(([question, answer]) => ({ question, before: answer, now: now[question] })),
-    [],
-    `${others.length} of ${Object.keys(before).length} answers are others`,
-  )
 }
