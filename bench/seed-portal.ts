@@ -1,11 +1,11 @@
 import { toInstant } from '#domain/core/instants.ts'
-import { users } from '#server/accounts/collections.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import { openPortalStore } from '#server/portal-store.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { projects } from '#server/projects/collections.ts'
+import { projects } from '#server/projects/exports/collections.ts'
 import { people, profileOf, projectNumbered, sessionSecret } from './corpus.ts'
 import type { Corpus } from './corpus.ts'
 

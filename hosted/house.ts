@@ -1,5 +1,5 @@
 import { startSandbox } from '#sandbox/stripe/start-sandbox.ts'
-import { users } from '#server/accounts/collections.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { openFirestoreDocuments } from '#server/adapters/firestore/firestore-documents.ts'
 import { migrationSteps } from '#server/migration-steps.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
-import { projects } from '#server/projects/collections.ts'
+import { projects } from '#server/projects/exports/collections.ts'
 import { colleagues, openHouse, owner } from './house.ts'
 import type { House } from './house.ts'
 import { openLiveBrowser } from './live-browser.ts'

@@ -1,7 +1,7 @@
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { ForeignSources } from '#server/platform/headers/guard-answers.ts'
+import { testProviderPath } from '#server/platform/settings.ts'
 import type { CardSettings } from '#server/platform/settings.ts'
-import { testProviderPath } from './billing/mount-test-provider.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** As Stripe lists them for Stripe.js: https://docs.stripe.com/security/guide#content-security-policy */

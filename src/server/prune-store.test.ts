@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { heldCells } from '#server/meetings/exports/collections.ts'
 import { book, openHours } from '#server/meetings/stage.test-support.ts'
 import { auditCollection, createAudit } from '#server/platform/audit.ts'
 import { createSessions, sessionCollection } from '#server/platform/sessions/sessions.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
-import { heldCells } from './meetings/collections.ts'
 import { pruneSlots } from './meetings/prune-slots.ts'
 import { pruneStore } from './prune-store.ts'
 

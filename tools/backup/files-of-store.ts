@@ -1,7 +1,7 @@
 import type { StoredFile } from '#domain/messages/stored-file.ts'
 import { copyFiles } from '#server/adapters/files-disk/copy-files.ts'
 import { readDocuments } from '#server/adapters/sqlite/read-documents.ts'
-import { storedFiles } from '#server/messages/collections.ts'
+import { storedFiles } from '#server/messages/exports/collections.ts'
 
 /** Where the files of a backup lie: beside its store, under its name. */
 export function filesBeside(store: string): string {

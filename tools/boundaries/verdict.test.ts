@@ -18,6 +18,7 @@ const violations = [
   ['src/server/ports/mail.ts', '#server/platform/secrets.ts', /A port knows no/],
   ['src/server/platform/http/route.ts', '#server/projects/routes.ts', /knows no capability/],
   ['src/server/projects/routes.ts', '#server/billing/collections.ts', /projects stands below billing/],
+  ['src/server/billing/pay.ts', '#server/accounts/find-viewer.ts', /accounts has a door/],
   ['src/server/projects/routes.ts', '#server/start-portal.ts', /only portal.ts and capability.ts/],
   ['src/server/platform/seal.ts', '#server/portal.ts', /knows no capability/],
   [
@@ -69,7 +70,8 @@ const allowed = [
   ['src/server/projects/routes.ts', '#server/platform/http/route.ts'],
   ['src/server/projects/routes.ts', './deps.ts'],
   ['src/server/projects/routes.ts', '#server/portal.ts'],
-  ['src/server/billing/pay.ts', '#server/accounts/collections.ts'],
+  ['src/server/billing/pay.ts', '#server/accounts/exports/collections.ts'],
+  ['src/server/accounts/exports/collections.ts', '#server/accounts/policy.ts'],
   ['src/server/adapters/mail-smtp/mailer.ts', 'nodemailer'],
   ['src/server/adapters/mail-smtp/mailer.ts', '#server/ports/mail.ts'],
   ['src/server/app.ts', '#server/platform/secrets.ts'],

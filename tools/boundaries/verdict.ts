@@ -117,6 +117,8 @@ function serverVerdict(importer: Place, imported: Place): string | null {
     return shared.has(imported.slice)
       ? null
       : 'The root composes the server: a slice knows of it only portal.ts and capability.ts.'
+  if (importer.folder !== imported.folder && standsHigher(importer, imported) && imported.slice !== 'exports')
+    return `${imported.folder} has a door: what others may use of it stands in ${imported.folder}/exports.`
   return standsHigher(importer, imported)
     ? null
     : `${importer.folder} stands below ${imported.folder}: it raises a reaction, and ${imported.folder} reacts.`

@@ -36,8 +36,7 @@ export function measureHouse(root: string): House {
   const importers = countImporters(files)
   return {
     serverRoot: globSync('src/server/*.*', { cwd: root }).length,
-    wiring: files.filter(({ path }) => /\/(join-[\w-]+|deps)\.ts$/.test(path) && !/\/accounts\/join-/.test(path))
-      .length,
+    wiring: files.filter(({ path }) => /^src\/server\/(join-[\w-]+|\w+\/deps)\.ts$/.test(path)).length,
     deferred: files.filter(({ text }) => /\bwrite\(\): void|when told\b/.test(text)).length,
     files: files.length,
     median: lengths[Math.floor(lengths.length / 2)] ?? 0,

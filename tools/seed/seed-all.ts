@@ -1,4 +1,4 @@
-import { users } from '#server/accounts/collections.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'

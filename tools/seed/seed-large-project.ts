@@ -4,8 +4,8 @@ import { newProduct } from '#domain/projects/new-project.ts'
 import { approvedEntry, draftEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { products, projects, terms } from '#server/projects/collections.ts'
-import { timeEntries } from '#server/timesheets/collections.ts'
+import { products, projects, terms } from '#server/projects/exports/collections.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { avatars, users } from '#server/accounts/collections.ts'
-import { employees } from '#server/accounts/collections.ts'
+import { avatars, users } from '#server/accounts/exports/collections.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { CastUid } from './cast.ts'

@@ -4,7 +4,7 @@ import type { Quote } from '#domain/quotes/quote.ts'
 import { estimateOf, firstQuoteRates } from '#domain/quotes/rates.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { quotes } from '#server/quotes/collections.ts'
+import { quotes } from '#server/quotes/exports/collections.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
 

@@ -5,8 +5,8 @@ import { listEmployees } from '#domain/team/contract.ts'
 import { jpegOf, webpOf } from '#server/testing/picture.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { employees } from './collections.ts'
-import { avatars, users } from './collections.ts'
+import { employees } from './exports/collections.ts'
+import { avatars, users } from './exports/collections.ts'
 
 describe('avatars', () => {
   let portal: TestPortal

@@ -1,6 +1,6 @@
 import type { Portal } from '#server/portal.ts'
 import { carryProfile } from './carry-profile.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 
 type Owner = { readonly uid: string; readonly email: string }
 

@@ -3,7 +3,7 @@ import type { Teammate } from '#domain/accounts/teammate.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { employees, teammates } from './collections.ts'
+import { employees, teammates } from './exports/collections.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock'>
 type Carried = Partial<

@@ -3,7 +3,7 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { asStored, toView } from '#server/platform/own-data.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { presentProfile } from './present.ts'
 
 /** The viewer's own profile, to be changed in this transaction. Refuses `not-signed-up` where it is gone. */

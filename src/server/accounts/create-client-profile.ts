@@ -1,7 +1,7 @@
 import { newProfile } from '#domain/accounts/new-profile.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 
 export type NewClient = {
   readonly uid: string

@@ -2,8 +2,8 @@ import { tokenPages } from '#domain/accounts/places.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
-import { bootstrap, firstStaff, users } from './collections.ts'
-import type { StaffClaim } from './collections.ts'
+import { bootstrap, firstStaff, users } from './exports/collections.ts'
+import type { StaffClaim } from './exports/collections.ts'
 
 const lifetimeMs = 60 * 60_000
 

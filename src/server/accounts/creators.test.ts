@@ -5,8 +5,8 @@ import { createCreator, inviteCreatorAgain, listEmployees } from '#domain/team/c
 import { castPassword } from '#tools/seed/cast.ts'
 import type { Browser } from './browser.test-support.ts'
 import { cast } from './cast.test-support.ts'
-import { employees } from './collections.ts'
-import { users } from './collections.ts'
+import { employees } from './exports/collections.ts'
+import { users } from './exports/collections.ts'
 import { openAccounts } from './stage.test-support.ts'
 import type { AccountsPortal } from './stage.test-support.ts'
 

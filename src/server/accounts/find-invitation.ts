@@ -2,8 +2,8 @@ import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
-import { invitations } from './collections.ts'
-import type { Invitation } from './collections.ts'
+import { invitations } from './exports/collections.ts'
+import type { Invitation } from './exports/collections.ts'
 
 /** The open invitation of a mailed link. Unknown, replaced, used and expired links refuse alike: `auth/invalid-action-code`. */
 export async function findInvitation(

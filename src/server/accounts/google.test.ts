@@ -5,7 +5,7 @@ import * as calls from '#domain/accounts/contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import type { Browser } from './browser.test-support.ts'
 import { cast } from './cast.test-support.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { openAccounts, origin } from './stage.test-support.ts'
 import type { AccountsPortal } from './stage.test-support.ts'
 

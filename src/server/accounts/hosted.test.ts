@@ -8,7 +8,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { TokenHolder } from '#server/ports/hosted-sign-in.ts'
 import type { GoogleClaims } from '#server/ports/identity.ts'
 import { cast } from './cast.test-support.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { openAccounts, openEmbedded } from './stage.test-support.ts'
 import type { AccountsPortal } from './stage.test-support.ts'
 

@@ -2,8 +2,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { requiredName } from '#domain/core/text.ts'
 import type { Portal } from '#server/portal.ts'
 import type { GoogleClaims, GoogleIdentity } from '#server/ports/identity.ts'
-import { users } from './collections.ts'
 import { createClientProfile } from './create-client-profile.ts'
+import { users } from './exports/collections.ts'
 
 /** On the clients' page: whoever is new becomes a client, and nothing else. */
 export async function identifyGoogleClient(portal: Portal, claims: GoogleClaims, ip: string): Promise<GoogleIdentity> {

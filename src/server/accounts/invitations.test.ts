@@ -6,7 +6,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import type { Browser } from './browser.test-support.ts'
 import { cast } from './cast.test-support.ts'
-import { invitations, users } from './collections.ts'
+import { invitations, users } from './exports/collections.ts'
 import { openAccounts } from './stage.test-support.ts'
 import type { AccountsPortal } from './stage.test-support.ts'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 
 /**
  * True for whoever staff have switched off, and for the teammates of a client who is: what they see is that client's. A

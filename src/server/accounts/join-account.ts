@@ -3,8 +3,8 @@ import { splitName } from '#domain/accounts/split-name.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { teammateIdOf, teammates } from './collections.ts'
-import type { Invitation } from './collections.ts'
+import { teammateIdOf, teammates } from './exports/collections.ts'
+import type { Invitation } from './exports/collections.ts'
 import { companyOf } from './exports/people.ts'
 
 type Joining = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'account'>

@@ -2,7 +2,7 @@ import type { Employee } from '#domain/accounts/employee.ts'
 import { splitName } from '#domain/accounts/split-name.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { employees } from './collections.ts'
+import { employees } from './exports/collections.ts'
 
 type Colleague = {
   readonly uid: string

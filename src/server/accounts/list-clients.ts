@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { presentClient } from './present.ts'
 
 const pageSize = 200

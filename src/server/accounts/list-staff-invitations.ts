@@ -2,7 +2,7 @@ import type { listStaffInvitations as call } from '#domain/accounts/staff-contra
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { invitations } from './collections.ts'
+import { invitations } from './exports/collections.ts'
 
 /** What the links hold stays inside: only who was asked, and until when. */
 export async function listStaffInvitations({ documents }: Portal): Promise<ReplyOf<typeof call>> {

@@ -2,7 +2,7 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { presentClient, presentProfile } from './present.ts'
 
 export const accountSources = [

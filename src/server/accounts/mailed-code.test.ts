@@ -5,7 +5,7 @@ import { completeMailedCode } from '#domain/accounts/mailed-code-contract.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import type { Browser } from './browser.test-support.ts'
 import { cast } from './cast.test-support.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { openAccounts } from './stage.test-support.ts'
 import type { AccountsPortal } from './stage.test-support.ts'
 

@@ -8,7 +8,7 @@ import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
 import type { Portal } from '#server/portal.ts'
-import { avatars } from './collections.ts'
+import { avatars } from './exports/collections.ts'
 
 /** The door of the pictures: as for a call of every role, though it is a GET. */
 const avatar = endpoint('avatar', {

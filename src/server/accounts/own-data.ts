@@ -4,7 +4,7 @@ import { presenter } from '#server/platform/http/present.ts'
 import { readWhole, toView } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { avatars, users } from './collections.ts'
+import { avatars, users } from './exports/collections.ts'
 import { openSessionsOf, presentSession } from './list-sessions.ts'
 import { presentProfile } from './present.ts'
 

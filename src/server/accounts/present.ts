@@ -1,5 +1,5 @@
 import { presenter } from '#server/platform/http/present.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 
 const profileFields = [
   'id',

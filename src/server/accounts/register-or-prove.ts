@@ -2,7 +2,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Credentials, WordsAbout } from '#server/ports/identity.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 
 /**
  * The uid of a new account, or of the one that an earlier try left behind without a profile, if the password is its

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Portal } from '#server/portal.ts'
 import { carryProfile } from './carry-profile.ts'
 import { readOwnProfile, toPresented, writeOwnProfile } from './change-own-profile.ts'
-import { avatars } from './collections.ts'
+import { avatars } from './exports/collections.ts'
 
 /** The picture is gone from the store, not only from the profile. */
 export async function removeAvatar(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {

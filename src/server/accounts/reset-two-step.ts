@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Portal } from '#server/portal.ts'
-import { twoStepResets, users } from './collections.ts'
+import { twoStepResets, users } from './exports/collections.ts'
 import { twoStepResetByStaffMail } from './mails/two-step-reset.ts'
 import { signInUrl } from './sign-in-url.ts'
 import type { From, Target } from './switch-person.ts'

@@ -1,5 +1,5 @@
 import type { Portal } from '#server/portal.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { endGrants } from './grants.ts'
 
 /** Switches off what an unverified account has left behind, and ends what it gave away, once the address went to its proven owner. */

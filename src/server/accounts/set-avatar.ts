@@ -6,7 +6,7 @@ import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import { carryProfile } from './carry-profile.ts'
 import { readOwnProfile, writeOwnProfile } from './change-own-profile.ts'
-import { avatars } from './collections.ts'
+import { avatars } from './exports/collections.ts'
 import { readPicture } from './read-picture.ts'
 
 /** Puts a picture in the place of the one before. Each has an address of its own, so that it may be kept by browsers for good. */

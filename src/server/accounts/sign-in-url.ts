@@ -1,6 +1,6 @@
 import { pageRoots } from '#domain/accounts/places.ts'
 import type { Portal } from '#server/portal.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 
 /** The sign-in page of a person's role; of clients, for whoever has no role yet. */
 export async function signInUrl(

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Portal } from '#server/portal.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { signedOutByStaffMail } from './mails/signed-out-by-staff.ts'
 import { signInUrl } from './sign-in-url.ts'
 import type { From, Target } from './switch-person.ts'

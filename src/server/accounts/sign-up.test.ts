@@ -4,7 +4,7 @@ import * as calls from '#domain/accounts/contract.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import { cast } from './cast.test-support.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { openAccounts, origin } from './stage.test-support.ts'
 import type { AccountsPortal } from './stage.test-support.ts'
 

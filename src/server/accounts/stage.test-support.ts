@@ -23,7 +23,7 @@ import { openBrowser } from './browser.test-support.ts'
 import type { Browser } from './browser.test-support.ts'
 import { cast } from './cast.test-support.ts'
 import type { CastName } from './cast.test-support.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { joinTeam } from './join-team.ts'
 
 export const origin = 'https://portal.example'

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 import { switchPerson } from './switch-person.ts'
 import type { From, Target } from './switch-person.ts'
 

@@ -4,7 +4,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { carryProfile } from './carry-profile.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 
 export type Target = { readonly uid: string }
 export type From = Pick<SignedInCaller, 'ip'>

@@ -1,7 +1,7 @@
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
-import type { TwoStepReset } from './collections.ts'
+import type { TwoStepReset } from './exports/collections.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -3,7 +3,7 @@ import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
-import { invitations } from './collections.ts'
+import { invitations } from './exports/collections.ts'
 
 /** Touches open invitations to the staff alone; what was taken up stays as it is. */
 export async function withdrawStaffInvitation(

@@ -1,6 +1,6 @@
 import type { Portal } from '#server/portal.ts'
 import type { WordsAbout } from '#server/ports/identity.ts'
-import { users } from './collections.ts'
+import { users } from './exports/collections.ts'
 
 type Known = { readonly fullName: string; readonly companyName?: string }
 

@@ -2,8 +2,8 @@ import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PaymentMethod } from '#server/ports/payments-cards.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { subscriptions } from './collections.ts'
-import { cardWords } from './notice-words.ts'
+import { subscriptions } from './exports/collections.ts'
+import { cardWords } from './exports/notice-words.ts'
 import { tell } from './notice.ts'
 
 const dayMs = 86_400_000

@@ -3,8 +3,8 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/reports/report-words.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { subscriptions } from './collections.ts'
-import { dayWords, planWords } from './notice-words.ts'
+import { subscriptions } from './exports/collections.ts'
+import { dayWords, planWords } from './exports/notice-words.ts'
 import { tell } from './notice.ts'
 
 const dayMs = 86_400_000

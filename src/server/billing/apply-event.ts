@@ -1,8 +1,8 @@
 import type { Portal } from '#server/portal.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { PaymentEvent } from '#server/ports/payments-events.ts'
-import { paymentEvents } from './collections.ts'
-import { converge } from './converge.ts'
+import { paymentEvents } from './exports/collections.ts'
+import { converge } from './exports/converge.ts'
 
 /** Looks where an event says, once: it is remembered when it was applied, and not before. Fails where it could not be. */
 export async function applyEvent(portal: Portal, { id, type, about }: PaymentEvent): Promise<void> {

@@ -5,6 +5,7 @@ import { eachRow, listAll } from '#server/platform/whole-list.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import { convergeCustomer } from './converge-cards.ts'
 import {
   boundAccounts,
   charges,
@@ -13,10 +14,9 @@ import {
   payments,
   paymentSweeps,
   subscriptions,
-} from './collections.ts'
-import type { Charge } from './collections.ts'
-import { convergeCustomer } from './converge-cards.ts'
-import { convergePayment, convergeSubscription } from './converge.ts'
+} from './exports/collections.ts'
+import type { Charge } from './exports/collections.ts'
+import { convergePayment, convergeSubscription } from './exports/converge.ts'
 import { customerLeft } from './exports/reactions.ts'
 
 const id = 'bound'

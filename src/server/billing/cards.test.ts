@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as calls from '#domain/billing/card-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
-import { cardSetups, customers, subscriptions } from './collections.ts'
+import { cardSetups, customers, subscriptions } from './exports/collections.ts'
 import { emailOf, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 

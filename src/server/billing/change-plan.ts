@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import { collecting } from './collecting.ts'
-import { convergeSubscription } from './converge.ts'
+import { convergeSubscription } from './exports/converge.ts'
 import { findChange, findPlanChange } from './find-plan-change.ts'
 import { readSubscription } from './read-payment.ts'
 

@@ -6,8 +6,8 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
-import { customerOf } from './customer-of.ts'
-import { expectOneOf } from './policy.ts'
+import { customerOf } from './exports/customer-of.ts'
+import { expectOneOf } from './exports/policy.ts'
 
 /** Makes the caller's account a customer, once. The address is a claim: another one than the caller's own is `forbidden`. */
 export async function createCustomer(

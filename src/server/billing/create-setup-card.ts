@@ -8,9 +8,9 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { cardSetups } from './collections.ts'
-import { expectOwnCustomer } from './find-own.ts'
-import { expectOwner } from './policy.ts'
+import { cardSetups } from './exports/collections.ts'
+import { expectOwnCustomer } from './exports/find-own.ts'
+import { expectOwner } from './exports/policy.ts'
 
 const openForMs = 24 * 3_600_000
 

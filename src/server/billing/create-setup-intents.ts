@@ -5,8 +5,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
-import { expectOwnCard, expectOwnCustomer } from './find-own.ts'
-import { expectOwner } from './policy.ts'
+import { expectOwnCard, expectOwnCustomer } from './exports/find-own.ts'
+import { expectOwner } from './exports/policy.ts'
 
 /** Asks the bank of a saved card to let it be charged later. The secret is handed to its owner and kept nowhere. */
 export async function createSetupIntents(

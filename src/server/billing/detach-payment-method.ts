@@ -4,11 +4,11 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
-import { findCard } from './find-own.ts'
+import { findCard } from './exports/find-own.ts'
+import { expectOwner } from './exports/policy.ts'
 import { forgetCard, savedOf } from './keep-cards.ts'
 import { keepCustomer } from './keep-customer.ts'
 import { makeDefault } from './make-default.ts'
-import { expectOwner } from './policy.ts'
 
 /**
  * Removes a card for good. Where it paid by default another one takes its place first, so that no plan is without; the last

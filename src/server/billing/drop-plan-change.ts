@@ -4,9 +4,9 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
-import { converge, convergeSubscription } from './converge.ts'
-import { findSubscription } from './find-own.ts'
-import { expectOwner } from './policy.ts'
+import { converge, convergeSubscription } from './exports/converge.ts'
+import { findSubscription } from './exports/find-own.ts'
+import { expectOwner } from './exports/policy.ts'
 import { readSubscription } from './read-payment.ts'
 
 /**

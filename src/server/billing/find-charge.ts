@@ -1,8 +1,8 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Portal } from '#server/portal.ts'
 import { isOfStaff } from './charge-ids.ts'
-import { charges } from './collections.ts'
-import type { Charge } from './collections.ts'
+import { charges } from './exports/collections.ts'
+import type { Charge } from './exports/collections.ts'
 
 /** As long as a request to the provider can possibly be under way. */
 export const underWayMs = 120_000

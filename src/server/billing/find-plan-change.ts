@@ -8,9 +8,9 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { subscriptions } from './collections.ts'
-import { findSubscription } from './find-own.ts'
-import { expectOwner } from './policy.ts'
+import { subscriptions } from './exports/collections.ts'
+import { findSubscription } from './exports/find-own.ts'
+import { expectOwner } from './exports/policy.ts'
 
 type Wanted = { readonly subscriptionId: string; readonly planId: string }
 export type FoundPlan = { readonly subscription: Subscription; readonly plan: Plan }

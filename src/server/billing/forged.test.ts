@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { nextWebhookSecret, webhookSecret } from '#server/testing/payments.test-support.ts'
-import { payments } from './collections.ts'
+import { payments } from './exports/collections.ts'
 import { openBillingStage, post } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 

@@ -6,9 +6,9 @@ import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { refunds } from './collections.ts'
-import { findPayment } from './find-own.ts'
-import { presentPayment, presentRefund } from './present.ts'
+import { refunds } from './exports/collections.ts'
+import { findPayment } from './exports/find-own.ts'
+import { presentPayment, presentRefund } from './exports/present.ts'
 
 /** A payment and what staff gave back of it, for staff; audited. Refuses `not-found` for an unknown one. */
 export async function getClientPayment(

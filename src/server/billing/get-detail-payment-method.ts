@@ -6,8 +6,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
-import { expectOwnCard } from './find-own.ts'
-import { expectOneOf } from './policy.ts'
+import { expectOwnCard } from './exports/find-own.ts'
+import { expectOneOf } from './exports/policy.ts'
 import { presentCard } from './present-card.ts'
 
 /** One saved card. Refuses `not-found` for a foreign and an unknown one alike, without asking the provider. */

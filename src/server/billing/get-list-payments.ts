@@ -8,10 +8,10 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { toView } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row } from '#server/ports/documents.ts'
-import { payments } from './collections.ts'
-import { findCustomer } from './find-own.ts'
-import { expectOneOf } from './policy.ts'
-import { presentPayment } from './present.ts'
+import { payments } from './exports/collections.ts'
+import { findCustomer } from './exports/find-own.ts'
+import { expectOneOf } from './exports/policy.ts'
+import { presentPayment } from './exports/present.ts'
 
 const pageSize = 20
 

@@ -4,10 +4,10 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
-import { findCustomer } from './find-own.ts'
+import { findCustomer } from './exports/find-own.ts'
+import { expectOneOf } from './exports/policy.ts'
 import { keepCards, savedOf } from './keep-cards.ts'
 import { makeDefault } from './make-default.ts'
-import { expectOneOf } from './policy.ts'
 import { presentCard } from './present-card.ts'
 
 /**

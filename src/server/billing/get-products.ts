@@ -6,7 +6,7 @@ import type { Offer } from '#server/catalogue/exports/offers.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Meaning } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
-import { ownedPlanIds } from './owned-plans.ts'
+import { ownedPlanIds } from './exports/owned-plans.ts'
 
 /**
  * The plans that can be bought now, in the order of the catalogue, with those that the viewer's account has. Nothing else that the

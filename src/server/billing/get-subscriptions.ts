@@ -4,10 +4,10 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { readWhole } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { subscriptions } from './collections.ts'
-import { findCustomer } from './find-own.ts'
-import { expectOneOf } from './policy.ts'
-import { presentSubscription } from './present.ts'
+import { subscriptions } from './exports/collections.ts'
+import { findCustomer } from './exports/find-own.ts'
+import { expectOneOf } from './exports/policy.ts'
+import { presentSubscription } from './exports/present.ts'
 
 /** The plans of a customer as they were last seen; the provider is not asked. A foreign customer is `not-found`. */
 export async function getSubscriptions(

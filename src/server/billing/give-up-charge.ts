@@ -2,8 +2,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { charges } from './collections.ts'
-import { convergePayment } from './converge.ts'
+import { charges } from './exports/collections.ts'
+import { convergePayment } from './exports/converge.ts'
 import { findCharge, keepCharge } from './find-charge.ts'
 
 /**

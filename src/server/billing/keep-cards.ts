@@ -1,7 +1,7 @@
 import type { Portal } from '#server/portal.ts'
 import type { PaymentMethod } from '#server/ports/payments-cards.ts'
-import { savedCards } from './collections.ts'
-import type { SavedCard } from './collections.ts'
+import { savedCards } from './exports/collections.ts'
+import type { SavedCard } from './exports/collections.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock'>
 type Owner = { readonly uid: string; readonly customerId: string }

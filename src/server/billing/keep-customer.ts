@@ -1,7 +1,7 @@
 import { carryPaying } from '#server/accounts/exports/clients.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PaymentCustomer } from '#server/ports/payments-cards.ts'
-import { customerOwners, customers } from './collections.ts'
+import { customerOwners, customers } from './exports/collections.ts'
 import { newCustomer } from './new-customer.ts'
 import { writeSeen } from './write-seen.ts'
 

@@ -9,9 +9,9 @@ import type { Json } from '#server/platform/http/json.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { ListOptions, Row } from '#server/ports/documents.ts'
-import { payments } from './collections.ts'
-import { presentPayment } from './present.ts'
-import { readClient } from './read-client.ts'
+import { payments } from './exports/collections.ts'
+import { presentPayment } from './exports/present.ts'
+import { readClient } from './exports/read-client.ts'
 
 const pageSize = 50
 

@@ -8,7 +8,7 @@ import { asking } from '#server/platform/payments/asking.ts'
 import { perPortal } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
-import { customers } from './collections.ts'
+import { customers } from './exports/collections.ts'
 import { nothingSold } from './get-products.ts'
 
 /**

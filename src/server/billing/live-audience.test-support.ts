@@ -3,7 +3,11 @@ import * as subscriptions from '#domain/billing/subscription-contract.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { customers, payments as paymentCollection, subscriptions as subscriptionCollection } from './collections.ts'
+import {
+  customers,
+  payments as paymentCollection,
+  subscriptions as subscriptionCollection,
+} from './exports/collections.ts'
 
 type Shown = {
   readonly payments: Record<string, unknown>

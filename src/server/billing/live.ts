@@ -2,8 +2,8 @@ import type { Present } from '#server/platform/http/present.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import type { Audience } from '#server/platform/live/live-source.ts'
 import type { Document } from '#server/ports/documents.ts'
-import { payments, subscriptions } from './collections.ts'
-import { presentPayment, presentSubscription } from './present.ts'
+import { payments, subscriptions } from './exports/collections.ts'
+import { presentPayment, presentSubscription } from './exports/present.ts'
 
 export const billingSources = [
   liveSource({ name: 'payments', collection: payments, audience: ({ uid }) => readersOf(uid, presentPayment) }),

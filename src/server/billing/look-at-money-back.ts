@@ -1,7 +1,7 @@
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Dispute, Payment as ProviderPayment, Refund } from '#server/ports/payments-intents.ts'
-import { payments, refunds } from './collections.ts'
+import { payments, refunds } from './exports/collections.ts'
 
 /** A refund at the provider, and the row of ours that asked for it; null for one that was made elsewhere. */
 export type SeenRefund = { readonly refund: Refund; readonly rowId: string | null }

@@ -5,6 +5,7 @@ import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { expectOurOrigin } from '#server/platform/http/same-origin.ts'
 import { noteOutcome } from '#server/platform/logs/outcome.ts'
+import { testProviderPath } from '#server/platform/settings.ts'
 import type { TestProviderAt } from '#server/platform/settings.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -14,9 +15,6 @@ type Deps = Pick<Entrance, 'identifyCaller' | 'door' | 'origins'> & {
   readonly baseUrl: string
   readonly clock: Clock
 }
-
-/** Where the portal has the test provider for its pages. */
-export const testProviderPath = '/test-payments'
 
 const mostBytes = 65_536
 const longestMs = 12_000

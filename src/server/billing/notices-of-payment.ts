@@ -4,7 +4,7 @@ import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue } from '#domain/billing/subscription-status.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { isOfStaff, purposeOfCharge } from './charge-ids.ts'
-import { cardWords, moneyFor } from './notice-words.ts'
+import { cardWords, moneyFor } from './exports/notice-words.ts'
 import type { Notice } from './notice.ts'
 import type { SeenPayment } from './to-payment.ts'
 

@@ -1,7 +1,7 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { dayWords, planWords } from './notice-words.ts'
+import { dayWords, planWords } from './exports/notice-words.ts'
 import type { Notice } from './notice.ts'
 
 /** What a client is told once a plan stands as it does in `next`: that it was cancelled or resumed, that it has ended. */

@@ -8,7 +8,7 @@ import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import { announceExpiringCards } from './announce-expiring-cards.ts'
 import { announceRenewals, daysAhead } from './announce-renewals.ts'
-import { subscriptions } from './collections.ts'
+import { subscriptions } from './exports/collections.ts'
 import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 

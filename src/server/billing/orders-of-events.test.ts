@@ -5,7 +5,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { webhookSecret } from '#server/testing/payments.test-support.ts'
 import { applyEvent } from './apply-event.ts'
-import { paymentEvents, payments, subscriptions } from './collections.ts'
+import { paymentEvents, payments, subscriptions } from './exports/collections.ts'
 import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 

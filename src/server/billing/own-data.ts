@@ -1,8 +1,8 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { payments, subscriptions } from './collections.ts'
-import { presentPayment, presentSubscription } from './present.ts'
+import { payments, subscriptions } from './exports/collections.ts'
+import { presentPayment, presentSubscription } from './exports/present.ts'
 
 const newest = ['createdAt', 'desc'] as const
 

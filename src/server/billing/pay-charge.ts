@@ -7,8 +7,8 @@ import type { Payment } from '#server/ports/payments-intents.ts'
 import type { Collected } from '#server/ports/payments.ts'
 import { isOfStaff } from './charge-ids.ts'
 import { collecting } from './collecting.ts'
-import type { Charge } from './collections.ts'
-import { convergePayment } from './converge.ts'
+import type { Charge } from './exports/collections.ts'
+import { convergePayment } from './exports/converge.ts'
 import { keepCharge, tellingOf } from './find-charge.ts'
 
 type Reply = ReplyOf<typeof call>

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as cards from '#domain/billing/card-contract.ts'
 import * as calls from '#domain/billing/payment-contract.ts'
-import { users } from '#server/accounts/collections.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { openCheckoutStage } from '#server/checkout/stage.test-support.ts'
 import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
-import { customers } from './collections.ts'
+import { customers } from './exports/collections.ts'
 
 describe('the card that pays by default', () => {
   let stage: CheckoutStage

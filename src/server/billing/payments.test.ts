@@ -5,7 +5,7 @@ import * as staff from '#domain/billing/staff-contract.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import { conversation, newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
-import { payments } from './collections.ts'
+import { payments } from './exports/collections.ts'
 import { openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 

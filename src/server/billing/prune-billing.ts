@@ -1,7 +1,7 @@
 import { toInstant } from '#domain/core/instants.ts'
 import { pruneBelow } from '#server/platform/limits/prune-below.ts'
 import type { Portal } from '#server/portal.ts'
-import { cardSetups, paymentEvents } from './collections.ts'
+import { cardSetups, paymentEvents } from './exports/collections.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -3,8 +3,8 @@ import type { PresentedSubscription } from '#domain/billing/subscription-contrac
 import { Refusal } from '#domain/core/refusals.ts'
 import { toView } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { payments, subscriptions } from './collections.ts'
-import { presentPayment, presentSubscription } from './present.ts'
+import { payments, subscriptions } from './exports/collections.ts'
+import { presentPayment, presentSubscription } from './exports/present.ts'
 
 type Deps = Pick<Portal, 'documents'>
 

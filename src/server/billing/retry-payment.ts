@@ -7,10 +7,10 @@ import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { collecting } from './collecting.ts'
-import { convergePayment } from './converge.ts'
 import { expectNotCanceled } from './expect-not-canceled.ts'
-import { expectOwnCard, findPayment } from './find-own.ts'
-import { expectOwner } from './policy.ts'
+import { convergePayment } from './exports/converge.ts'
+import { expectOwnCard, findPayment } from './exports/find-own.ts'
+import { expectOwner } from './exports/policy.ts'
 import { readPayment } from './read-payment.ts'
 
 /** Tries a payment of the caller again, by a card of theirs. One payment is one charge, however often it is tried at once. */

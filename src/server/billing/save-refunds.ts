@@ -1,7 +1,7 @@
 import type { PaymentRefund } from '#domain/billing/payment.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { refunds } from './collections.ts'
+import { refunds } from './exports/collections.ts'
 import type { SeenRefund } from './look-at-money-back.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
-import { subscriptions } from './collections.ts'
+import { subscriptions } from './exports/collections.ts'
 import { tell } from './notice.ts'
 import { noticesOfSubscription } from './notices-of-subscription.ts'
 

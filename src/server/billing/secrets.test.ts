@@ -16,7 +16,7 @@ import { liveOf } from '#server/testing/live-audience.test-support.ts'
 import { webhookSecret } from '#server/testing/payments.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { payments } from './collections.ts'
+import { payments } from './exports/collections.ts'
 import { numbers } from './stage.test-support.ts'
 
 describe('a purchase from the card form to the books', () => {

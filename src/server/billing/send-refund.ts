@@ -3,7 +3,7 @@ import { asking } from '#server/platform/payments/asking.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { refunds } from './collections.ts'
+import { refunds } from './exports/collections.ts'
 import { isKeyHeld } from './write-key-age.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'payments'>

@@ -3,9 +3,9 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
-import { expectOwnCard } from './find-own.ts'
+import { expectOwnCard } from './exports/find-own.ts'
+import { expectOwner } from './exports/policy.ts'
 import { makeDefault } from './make-default.ts'
-import { expectOwner } from './policy.ts'
 
 /** Lets a saved card of the caller pay from now on. Repeating it changes nothing. */
 export async function setDefaultCard(

@@ -4,8 +4,8 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { savedCards } from './collections.ts'
-import type { SavedCard } from './collections.ts'
+import { savedCards } from './exports/collections.ts'
+import type { SavedCard } from './exports/collections.ts'
 import { forgetCard } from './keep-cards.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments' | 'turns'>

@@ -2,8 +2,8 @@ import { toInstant } from '#domain/core/instants.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { charges } from './collections.ts'
-import { convergePayment } from './converge.ts'
+import { charges } from './exports/collections.ts'
+import { convergePayment } from './exports/converge.ts'
 import { findCharge, underWayMs } from './find-charge.ts'
 
 /**

@@ -3,8 +3,8 @@ import { freeCouponId, freePromotionCode } from '#domain/catalogue/plans.ts'
 import { payerOf } from '#server/accounts/exports/clients.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { customers } from './collections.ts'
-import { customerOf } from './customer-of.ts'
+import { customers } from './exports/collections.ts'
+import { customerOf } from './exports/customer-of.ts'
 
 /**
  * Brings the code FREE of an account at the provider to what staff granted: an active one for this customer alone, or none. What

@@ -4,10 +4,10 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
-import { convergePayment } from './converge.ts'
 import { expectNotCanceled } from './expect-not-canceled.ts'
-import { findPayment } from './find-own.ts'
-import { expectOneOf } from './policy.ts'
+import { convergePayment } from './exports/converge.ts'
+import { findPayment } from './exports/find-own.ts'
+import { expectOneOf } from './exports/policy.ts'
 import { readPayment } from './read-payment.ts'
 
 /** Looks at the provider again, and refuses one that was given up with the reason. A foreign and an unknown payment are `not-found`, without asking it. */

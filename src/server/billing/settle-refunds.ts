@@ -3,8 +3,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { refunds } from './collections.ts'
-import { convergePayment } from './converge.ts'
+import { refunds } from './exports/collections.ts'
+import { convergePayment } from './exports/converge.ts'
 import { settlePendingRefunds, turnOfRefunds } from './send-refund.ts'
 
 /** What is younger may be under way in another process of the portal. */

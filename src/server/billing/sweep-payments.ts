@@ -2,7 +2,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Portal } from '#server/portal.ts'
 import { applyEvent } from './apply-event.ts'
-import { paymentSweeps } from './collections.ts'
+import { paymentSweeps } from './exports/collections.ts'
 
 const dayMs = 24 * 3_600_000
 /** The provider forgets its events after thirty days. */

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import type { Payment as ProviderPayment } from '#server/ports/payments-intents.ts'
 import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
 import { purposeOfCharge } from './charge-ids.ts'
-import { changeOfPlan } from './notice-words.ts'
+import { changeOfPlan } from './exports/notice-words.ts'
 
 export type SeenPayment = {
   readonly uid: string

@@ -5,7 +5,7 @@ import * as plans from '#domain/billing/subscription-contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { planHoldingId, planHoldings } from './collections.ts'
+import { planHoldingId, planHoldings } from './exports/collections.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
 

@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { orders, planHoldingId, planHoldings } from './collections.ts'
+import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
 import { withItem } from './keep-item.ts'
 import { ownedAlready } from './plans-owned.ts'
 

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 
 /** Refuses `not-found` for an order of another account and an unknown one alike; asks the provider nothing. */
 export async function findOrder(

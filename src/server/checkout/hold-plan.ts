@@ -1,7 +1,7 @@
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { planHoldingId, planHoldings } from './collections.ts'
+import { planHoldingId, planHoldings } from './exports/collections.ts'
 
 /**
  * Lets the hold on a plan follow its subscription to the plan that it was changed to, so that the old one can be bought anew and

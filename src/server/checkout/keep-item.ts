@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { orders, planHoldingId, planHoldings } from './collections.ts'
+import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
 import { tellOrder } from './tell-order.ts'
 
 /** What is known anew of a thing of an order. */

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/checkout/order.ts'
 import { eachRow, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { orders, planHoldings } from './collections.ts'
+import { orders, planHoldings } from './exports/collections.ts'
 
 type Left = { readonly uid: string; readonly customerId: string }
 

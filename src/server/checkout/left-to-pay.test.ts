@@ -4,7 +4,7 @@ import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import { orderLastsMs } from '#domain/checkout/order.ts'
 import { toInstant } from '#domain/core/instants.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
 

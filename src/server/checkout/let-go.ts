@@ -1,7 +1,7 @@
 import { statusOf } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Portal } from '#server/portal.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 import { takeBackInvoice } from './take-back.ts'
 
 /**

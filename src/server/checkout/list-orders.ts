@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 import { expectMayOrder } from './policy.ts'
 import { presentStanding } from './present-standing.ts'
 

@@ -3,7 +3,7 @@ import { orderStatuses } from '#domain/checkout/order.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 
 /** Every order of the store. */
 export async function orderIds(documents: Documents): Promise<string[]> {

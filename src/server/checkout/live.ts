@@ -1,5 +1,5 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 import { presentOrder } from './present.ts'
 
 export const checkoutSources = [

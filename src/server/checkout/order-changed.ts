@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Portal } from '#server/portal.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 import { keepItem } from './keep-item.ts'
 import { lookAtItem } from './look-at-item.ts'
 

@@ -1,7 +1,7 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 import { presentOrder } from './present.ts'
 
 /** What was ordered for the account that somebody owns. */

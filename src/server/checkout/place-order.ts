@@ -3,7 +3,7 @@ import { isStaff } from '#domain/core/viewer.ts'
 import type { Portal } from '#server/portal.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 import { newOrder } from './new-order.ts'
 import { tellStaffOrder } from './tell-staff-order.ts'
 

@@ -1,7 +1,7 @@
 import type { previewOrder as call } from '#domain/checkout/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { ownedPlanIds } from '#server/billing/owned-plans.ts'
+import { ownedPlanIds } from '#server/billing/exports/owned-plans.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'

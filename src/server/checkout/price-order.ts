@@ -1,7 +1,7 @@
 import { termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import { customerIdOf } from '#server/billing/customer-of.ts'
+import { customerIdOf } from '#server/billing/exports/customer-of.ts'
 import { offersOf } from '#server/catalogue/exports/offers.ts'
 import type { Offer } from '#server/catalogue/exports/offers.ts'
 import type { Portal } from '#server/portal.ts'

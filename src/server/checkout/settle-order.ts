@@ -1,8 +1,8 @@
 import type { Order } from '#domain/checkout/order.ts'
-import { converge } from '#server/billing/converge.ts'
+import { converge } from '#server/billing/exports/converge.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 import { orderChanged, unsettledOf } from './order-changed.ts'
 
 /** Looks at the provider for all that is not settled of an order, and brings the mirrors of it up to date. Repeating it changes nothing. */

@@ -5,7 +5,7 @@ import { sayMoney } from '#domain/reports/report-words.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { orders } from './collections.ts'
+import { orders } from './exports/collections.ts'
 
 type Deps = Pick<Portal, 'clock' | 'activity'>
 

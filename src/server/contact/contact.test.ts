@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as contact from '#domain/contact/contract.ts'
-import { users } from '#server/accounts/collections.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
-import { questions } from './collections.ts'
+import { questions } from './exports/collections.ts'
 import { expectQuestionsRight } from './policy.ts'
 import { presentQuestion } from './present.ts'
 

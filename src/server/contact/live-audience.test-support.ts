@@ -2,7 +2,7 @@ import { listQuestions } from '#domain/contact/contract.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { questions } from './collections.ts'
+import { questions } from './exports/collections.ts'
 
 /** Every question of the store. */
 export async function questionIds(documents: Documents): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { questions } from './collections.ts'
+import { questions } from './exports/collections.ts'
 import { presentQuestion } from './present.ts'
 
 export const contactSources = [

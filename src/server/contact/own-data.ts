@@ -1,7 +1,7 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { questions } from './collections.ts'
+import { questions } from './exports/collections.ts'
 import { presentQuestion } from './present.ts'
 
 /** What an account has asked the agency, to those of it who may read it. */

@@ -1,6 +1,6 @@
 import type { Question } from '#domain/contact/question.ts'
 import { presenter } from '#server/platform/http/present.ts'
-import { questions } from './collections.ts'
+import { questions } from './exports/collections.ts'
 
 export const presentQuestion = presenter(questions, [
   'id',

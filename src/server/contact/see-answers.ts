@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { questions } from './collections.ts'
+import { questions } from './exports/collections.ts'
 import { expectQuestionsRight } from './policy.ts'
 
 /** Takes the mark off the answers that nobody of the account had looked at; seen by one is seen. */

@@ -3,7 +3,7 @@ import type { HomeLine } from '#domain/home/contract.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { awaitedApprovals, projects } from '#server/projects/collections.ts'
+import { awaitedApprovals, projects } from '#server/projects/exports/collections.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
 /** What the account is asked to approve, in projects that are not put away. */

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { timeEntries } from '#server/timesheets/collections.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
 const byDay = ['workDate', 'asc'] as const

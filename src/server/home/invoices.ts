@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
-import { invoices } from '#server/invoices/collections.ts'
+import { invoices } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 

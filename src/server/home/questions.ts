@@ -1,7 +1,7 @@
 import { questionPath } from '#domain/contact/places.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
-import { questions } from '#server/contact/collections.ts'
+import { questions } from '#server/contact/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 

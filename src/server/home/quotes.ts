@@ -2,8 +2,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { quotePath } from '#domain/quotes/places.ts'
 import type { Portal } from '#server/portal.ts'
-import { quotes } from '#server/quotes/collections.ts'
-import { firstOpenDay } from '#server/quotes/end-quotes.ts'
+import { quotes } from '#server/quotes/exports/collections.ts'
+import { firstOpenDay } from '#server/quotes/exports/end-quotes.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
 /** Offers that the viewer can read, and say yes or no to: what is over is marked so when quotes are next read. */

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { awaitsApproval } from '#domain/launchpad/checklist.ts'
-import { hosting } from '#server/launchpad/collections.ts'
+import { hosting } from '#server/launchpad/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 

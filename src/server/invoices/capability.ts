@@ -4,16 +4,16 @@ import { canceledTried, paymentSaved } from '#server/billing/exports/reactions.t
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { draftInvoice } from './draft-invoice.ts'
 import {
   invoicedWork,
   invoiceReminders,
   invoices as invoiceDocuments,
   invoiceYears,
   projectDrafts,
-} from './collections.ts'
-import { creditInvoice } from './credit-invoice.ts'
-import { draftInvoice } from './draft-invoice.ts'
-import { findOwedPayment } from './find-owed-payment.ts'
+} from './exports/collections.ts'
+import { findOwedPayment } from './exports/find-owed-payment.ts'
 import { getInvoice } from './get-invoice.ts'
 import { listInvoiceHours } from './list-invoice-hours.ts'
 import { listInvoices } from './list-invoices.ts'

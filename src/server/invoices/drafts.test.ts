@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/invoices/contract.ts'
-import { products } from '#server/projects/collections.ts'
+import { products } from '#server/projects/exports/collections.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 import { draftWithHours, send, sentInvoice, storedInvoice, unchanged } from './stage.test-support.ts'
 
 describe('drafts of invoices', () => {

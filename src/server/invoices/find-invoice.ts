@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 import { expectInvoicesRight, maySee } from './policy.ts'
 
 /**

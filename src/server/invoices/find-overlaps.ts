@@ -3,7 +3,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { overlapsOf } from '#domain/invoices/overlaps.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 
 /** What invoices of the project ask for already of the products on a draft, in another form. Nothing for what was sent. */
 export async function findOverlaps(

@@ -3,7 +3,7 @@ import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
-import { payments, subscriptions } from '#server/billing/collections.ts'
+import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 

@@ -2,8 +2,8 @@ import { draftLines, fixedLines, withId, workIdOf } from '#domain/invoices/draft
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { lookUp } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
-import { entriesOfProject } from '#server/timesheets/entries-of-project.ts'
-import { invoicedWork } from './collections.ts'
+import { entriesOfProject } from '#server/timesheets/exports/entries-of-project.ts'
+import { invoicedWork } from './exports/collections.ts'
 import { productsOf } from './read-hours.ts'
 
 /** All days that hours can be logged on. */

@@ -7,9 +7,9 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { terms } from '#server/projects/collections.ts'
-import { timeEntries } from '#server/timesheets/collections.ts'
-import { presentToClient } from '#server/timesheets/present-to-client.ts'
+import { terms } from '#server/projects/exports/collections.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
+import { presentToClient } from '#server/timesheets/exports/present-to-client.ts'
 import { findInvoice } from './find-invoice.ts'
 
 /** The hours behind a line of an invoice that the viewer sees; once it was taken back they are no longer behind it. */

@@ -5,7 +5,7 @@ import { sumsOfOwed } from '#domain/invoices/owed.ts'
 import type { OwedRows } from '#domain/invoices/owed.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 import { owedRequests } from './exports/owed-requests.ts'
 import { findPastDue } from './find-past-due.ts'
 

@@ -2,7 +2,7 @@ import { listInvoices } from '#domain/invoices/contract.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 
 type Shown = { readonly invoices: Record<string, unknown> }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/invoices/contract.ts'
-import { findViewer } from '#server/accounts/find-viewer.ts'
+import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { disagreements, portalOf, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'

@@ -1,5 +1,5 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 import { presentInvoice } from './present.ts'
 
 /** A draft is staff's own; what was sent is also of those in the account who may see invoices. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/ports/documents.ts'
-import { invoiceYears } from './collections.ts'
+import { invoiceYears } from './exports/collections.ts'
 
 /** The next number of a year, `INV-2026-0001`. Given in the transaction that sends, so that none is left out or given twice. */
 export async function numberInvoice(transaction: Transaction, year: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 import { presentInvoice } from './present.ts'
 
 /** The invoices that were sent to an account, for its owner, whose debts they are. */

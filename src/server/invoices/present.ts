@@ -2,7 +2,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { asStored, toView } from '#server/platform/own-data.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 
 /** Whoever sees an invoice sees all of it; a field that is added to the collection stays inside until it is listed here. */
 export const presentInvoice = presenter(invoices, [

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { previewInvoice as call } from '#domain/invoices/contract.ts'
 import { sumsOf } from '#domain/invoices/sums.ts'
 import type { Portal } from '#server/portal.ts'
-import { projects } from '#server/projects/collections.ts'
+import { projects } from '#server/projects/exports/collections.ts'
 import { gatherWork } from './gather-work.ts'
 
 /** What a draft of the project would ask for now. Writes nothing. */

@@ -4,8 +4,8 @@ import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { readProducts } from '#server/projects/read-products.ts'
-import { timeEntries } from '#server/timesheets/collections.ts'
+import { readProducts } from '#server/projects/exports/read-products.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { hoursOf } from './billed-work.ts'
 
 type Work = { readonly hours: readonly TimeEntry[]; readonly products: readonly Product[] }

@@ -7,7 +7,7 @@ import { firstReminderDays, reminderDue } from '#domain/invoices/reminders.ts'
 import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { invoiceReminders, invoices } from './collections.ts'
+import { invoiceReminders, invoices } from './exports/collections.ts'
 import { happeningOf } from './happening.ts'
 
 type ReminderDeps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'settings'>

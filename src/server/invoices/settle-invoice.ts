@@ -5,7 +5,7 @@ import { sayMoney } from '#domain/reports/report-words.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { afterMoney } from './after-money.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 import { happeningOf } from './happening.ts'
 
 /** As much of a payment as an invoice goes by. */

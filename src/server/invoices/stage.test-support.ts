@@ -5,7 +5,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 
 /** A draft for ada's project: three approved hours of ivo at $120. */
 export async function draftWithHours(portal: TestPortal, projectId = adasProject): Promise<PresentedInvoice> {

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { getInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { invoices } from './collections.ts'
+import { invoices } from './exports/collections.ts'
 import { shown } from './present.ts'
 
 /** An invoice that was written, as those who see it see it. */

@@ -8,7 +8,7 @@ import type { Reader } from '#server/platform/look-up.ts'
 import { asStored, toView } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { hosting } from './collections.ts'
+import { hosting } from './exports/collections.ts'
 import { maySee } from './policy.ts'
 import { presentHosting, presentHostingToCreator } from './present.ts'
 

@@ -2,7 +2,7 @@ import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { eachPage } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { checkSite, isDue } from './check-site.ts'
-import { hosting, siteHealth } from './collections.ts'
+import { hosting, siteHealth } from './exports/collections.ts'
 import { probeOf } from './probe.ts'
 
 const atOnce = 8

@@ -10,7 +10,7 @@ import { disagreements, liveOf, portalOf } from '#server/testing/live-audience.t
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { checkSites } from './check-sites.ts'
-import { hosting } from './collections.ts'
+import { hosting } from './exports/collections.ts'
 import { adasSite, launch, paidSite, siteOf } from './stage.test-support.ts'
 
 const minuteMs = 60_000

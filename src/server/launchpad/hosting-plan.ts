@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import { isHostingPlan } from '#domain/catalogue/plans.ts'
-import { subscriptions } from '#server/billing/collections.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
 

@@ -3,9 +3,9 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { findProduct } from '#server/projects/change-product.ts'
-import { projects } from '#server/projects/collections.ts'
-import { readProducts } from '#server/projects/read-products.ts'
+import { findProduct } from '#server/projects/exports/change-product.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import { readProducts } from '#server/projects/exports/read-products.ts'
 
 /** As much of a product as the launchpad needs. `liveUrl` is null where nobody said where it is live. */
 export type LaunchProduct = Pick<Product, 'id' | 'name' | 'projectId' | 'clientId' | 'liveUrl'>

@@ -7,9 +7,9 @@ import { toView } from '#server/platform/own-data.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { projectIdsOf } from '#server/projects/project-ids-of.ts'
+import { projectIdsOf } from '#server/projects/exports/project-ids-of.ts'
 import { viewOf } from './change-site.ts'
-import { hosting, siteHealth } from './collections.ts'
+import { hosting, siteHealth } from './exports/collections.ts'
 import { presentHealth } from './present.ts'
 
 const byAge = ['createdAt', 'asc'] as const

@@ -2,7 +2,7 @@ import { listHosting } from '#domain/launchpad/contract.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { hosting } from './collections.ts'
+import { hosting } from './exports/collections.ts'
 
 /** Every site of the store; what the checks saw of one has the same id. */
 export async function hostingIds(documents: Documents): Promise<string[]> {

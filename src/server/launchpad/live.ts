@@ -1,5 +1,5 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { hosting, siteHealth } from './collections.ts'
+import { hosting, siteHealth } from './exports/collections.ts'
 import { presentHealth, presentHosting, presentHostingToCreator } from './present.ts'
 
 const staff = 'role:superAdmin'

@@ -1,7 +1,7 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { hosting } from './collections.ts'
+import { hosting } from './exports/collections.ts'
 import { presentHosting } from './present.ts'
 
 /** The sites of whoever owns the account. A teammate owns none. */

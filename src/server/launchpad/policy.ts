@@ -2,8 +2,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import type { Reader } from '#server/platform/look-up.ts'
-import { projects } from '#server/projects/collections.ts'
-import { maySee as maySeeProject } from '#server/projects/policy.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import { maySee as maySeeProject } from '#server/projects/exports/policy.ts'
 
 /** Whether the viewer may read of a site: staff of all, a client and their teammates of the account's, a creator of their projects'. */
 export async function maySee(

@@ -4,7 +4,7 @@ import type { Hosting } from '#domain/launchpad/hosting.ts'
 import type { SiteHealth } from '#domain/launchpad/site-health.ts'
 import { Json } from '#server/platform/http/json.ts'
 import { presenter } from '#server/platform/http/present.ts'
-import { hosting, siteHealth } from './collections.ts'
+import { hosting, siteHealth } from './exports/collections.ts'
 
 const fields = [
   'id',

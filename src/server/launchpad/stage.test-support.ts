@@ -2,7 +2,7 @@ import * as calls from '#domain/launchpad/contract.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { hosting } from './collections.ts'
+import { hosting } from './exports/collections.ts'
 
 /** Ada's site; Ivo and Mei work on it, Ben is Ada's teammate. */
 export const adasSite = 'bakery-relaunch-1'

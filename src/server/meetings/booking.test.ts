@@ -4,7 +4,7 @@ import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import * as calls from '#domain/meetings/contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { heldCells, meetings } from './collections.ts'
+import { heldCells, meetings } from './exports/collections.ts'
 import { book, freeTimes, officeHours, openHours, thursday, wish } from './stage.test-support.ts'
 
 const at = (clock: string, day = thursday) => `${day}T${clock}:00.000Z`

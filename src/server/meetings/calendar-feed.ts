@@ -4,7 +4,7 @@ import type { getCalendarFeed as call } from '#domain/meetings/contract.ts'
 import { calendarFeedPath } from '#domain/meetings/places.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
-import { calendarFeeds } from './collections.ts'
+import { calendarFeeds } from './exports/collections.ts'
 import { expectMeetingsRight } from './policy.ts'
 
 const purpose = 'calendar-feed'

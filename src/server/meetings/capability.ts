@@ -15,7 +15,7 @@ import {
   meetingRules,
   meetings as meetingDocuments,
   takenCalls,
-} from './collections.ts'
+} from './exports/collections.ts'
 import { getAvailability } from './get-availability.ts'
 import { getBooking } from './get-booking.ts'
 import { calendarOf, withdrawCalendarOf } from './grants.ts'

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { meetings } from './collections.ts'
+import { meetings } from './exports/collections.ts'
 import { maySee } from './policy.ts'
 
 /** A meeting that the viewer sees. Refuses `not-found` for all others alike. */

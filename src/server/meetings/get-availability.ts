@@ -4,7 +4,7 @@ import type { Availability } from '#domain/meetings/availability.ts'
 import type { getAvailability as call } from '#domain/meetings/contract.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { availabilities } from './collections.ts'
+import { availabilities } from './exports/collections.ts'
 import { readRules } from './read-rules.ts'
 
 /** When the viewer meets people, and the rules of all meetings. Whoever has said nothing yet meets nobody. */

@@ -4,7 +4,7 @@ import type { Meeting } from '#domain/meetings/meeting.ts'
 import { quarterOf } from '#domain/meetings/review-quarters.ts'
 import type { ReviewPlan } from '#domain/meetings/review-quarters.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { takenCalls } from './collections.ts'
+import { takenCalls } from './exports/collections.ts'
 
 type Calling = Pick<Meeting, 'id' | 'clientId' | 'type' | 'startsAt'>
 

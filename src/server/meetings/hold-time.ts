@@ -3,7 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { cellStartMs, cellsOf } from '#domain/meetings/slots.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { heldCells, slotId } from './collections.ts'
+import { heldCells, slotId } from './exports/collections.ts'
 
 type Timed = Pick<Meeting, 'id' | 'staffId' | 'startsAt' | 'endsAt' | 'bufferMinutes'>
 

@@ -5,7 +5,7 @@ import type { listMeetings as call } from '#domain/meetings/contract.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
-import { meetings } from './collections.ts'
+import { meetings } from './exports/collections.ts'
 import { accountOf, expectMeetingsRight } from './policy.ts'
 import { presentMeeting } from './present.ts'
 

@@ -2,7 +2,7 @@ import { listMeetings } from '#domain/meetings/contract.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { meetings } from './collections.ts'
+import { meetings } from './exports/collections.ts'
 
 /** Every meeting of the store. */
 export async function meetingIds(documents: Documents): Promise<string[]> {

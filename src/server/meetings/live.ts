@@ -1,5 +1,5 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { meetings } from './collections.ts'
+import { meetings } from './exports/collections.ts'
 import { presentMeeting } from './present.ts'
 
 /** Staff see every meeting, an account its own. */

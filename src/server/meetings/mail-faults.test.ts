@@ -8,7 +8,7 @@ import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agency } from '#tools/seed/cast.ts'
-import { dueInvitations, meetings } from './collections.ts'
+import { dueInvitations, meetings } from './exports/collections.ts'
 import { mailDueInvitations } from './mail-invitations.ts'
 import { book, openHours, thursday } from './stage.test-support.ts'
 

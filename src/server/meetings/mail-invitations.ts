@@ -7,7 +7,7 @@ import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { MailRefused } from '#server/ports/mail.ts'
-import { availabilities, dueInvitations, meetings } from './collections.ts'
+import { availabilities, dueInvitations, meetings } from './exports/collections.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { personOf } from './people.ts'
 

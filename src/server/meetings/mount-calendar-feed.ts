@@ -8,7 +8,7 @@ import { meetingPath } from '#domain/meetings/places.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { calendarFeeds, meetings } from './collections.ts'
+import { calendarFeeds, meetings } from './exports/collections.ts'
 import { personOf } from './people.ts'
 import { writeFeed } from './write-calendar.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { meetingTypes } from '#domain/meetings/meeting-types.ts'
-import { findViewer } from '#server/accounts/find-viewer.ts'
+import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import { bookMeeting } from './book-meeting.ts'

@@ -2,7 +2,7 @@ import { presenter } from '#server/platform/http/present.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import { readWhole, toView } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { availabilities, meetings } from './collections.ts'
+import { availabilities, meetings } from './exports/collections.ts'
 import { presentMeeting } from './present.ts'
 
 const presentAvailability = presenter(availabilities, ['timeZone', 'spans', 'daysOff', 'joinUrl', 'updatedAt'])

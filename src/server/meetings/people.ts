@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/core/viewer.ts'
-import { employees, users } from '#server/accounts/collections.ts'
-import { findViewer } from '#server/accounts/find-viewer.ts'
+import { employees, users } from '#server/accounts/exports/collections.ts'
+import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'

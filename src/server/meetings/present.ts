@@ -2,7 +2,7 @@ import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { asStored, toView } from '#server/platform/own-data.ts'
-import { meetings } from './collections.ts'
+import { meetings } from './exports/collections.ts'
 
 const fields = [
   'id',

@@ -1,7 +1,7 @@
 import { toInstant } from '#domain/core/instants.ts'
 import { pruneBelow } from '#server/platform/limits/prune-below.ts'
 import type { Portal } from '#server/portal.ts'
-import { heldCells } from './collections.ts'
+import { heldCells } from './exports/collections.ts'
 
 const keptMs = 2 * 86_400_000
 

@@ -3,7 +3,7 @@ import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { meetings } from './collections.ts'
+import { meetings } from './exports/collections.ts'
 import { subjectOf } from './happening.ts'
 
 const hourMs = 3_600_000

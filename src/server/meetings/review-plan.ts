@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { ReviewPlan } from '#domain/meetings/review-quarters.ts'
-import { subscriptions } from '#server/billing/collections.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
 

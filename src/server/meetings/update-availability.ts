@@ -3,7 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateAvailability as call } from '#domain/meetings/contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { availabilities } from './collections.ts'
+import { availabilities } from './exports/collections.ts'
 import { toReply } from './get-availability.ts'
 
 /** Writes the viewer's own times; nobody writes another's. */

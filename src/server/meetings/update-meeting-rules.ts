@@ -3,7 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateMeetingRules as call } from '#domain/meetings/contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { meetingRules } from './collections.ts'
+import { meetingRules } from './exports/collections.ts'
 
 /** Writes the rules of every meeting that is booked from now on. */
 export function updateMeetingRules(

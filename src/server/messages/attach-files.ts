@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Attachment } from '#domain/messages/message.ts'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { storedFiles } from './collections.ts'
+import { storedFiles } from './exports/collections.ts'
 
 type Attaching = { readonly projectId: string; readonly messageId: string; readonly fileIds: readonly string[] }
 

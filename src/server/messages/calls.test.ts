@@ -5,7 +5,7 @@ import * as calls from '#domain/messages/contract.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { messages } from './collections.ts'
+import { messages } from './exports/collections.ts'
 import { bodiesFor, conversation, newKey, relaunch, say } from './stage.test-support.ts'
 
 describe('messages', () => {
@@ -167,7 +167,7 @@ describe('messages', () => {
   })
 
   async function changeRights(uid: string, rights: ('projects' | 'messages' | 'reports')[]): Promise<void> {
-    const { users } = await import('#server/accounts/collections.ts')
+    const { users } = await import('#server/accounts/exports/collections.ts')
     await portal.documents.transact(async (transaction) => {
       const found = await transaction.get(users, uid)
       if (found) transaction.put(users, { ...found.data, rights })

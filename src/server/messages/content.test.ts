@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { attachmentKindOf, attachmentKinds, formatBytes } from '#domain/messages/attachment-kinds.ts'
 import type { AttachmentKind } from '#domain/messages/attachment-kinds.ts'
 import { checkContent, ContentRefused } from './check-content.ts'
-import { firstWords } from './first-words.ts'
+import { firstWords } from './exports/first-words.ts'
 
 function office(folder: string, more = ''): Buffer {
   return Buffer.from(

@@ -6,7 +6,7 @@ import type { editMessage as call } from '#domain/messages/contract.ts'
 import { editableForMs } from '#domain/messages/message-kinds.ts'
 import type { Message } from '#domain/messages/message.ts'
 import type { Portal } from '#server/portal.ts'
-import { messages } from './collections.ts'
+import { messages } from './exports/collections.ts'
 import { findOwnMessage } from './find-conversation.ts'
 
 /** Changes the text of one's own message. A payment request is a promise and has no such edit. */

@@ -6,7 +6,7 @@ import { contentDisposition } from '#server/platform/http/send-download.ts'
 import { pruneStore } from '#server/prune-store.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { storedFiles } from './collections.ts'
+import { storedFiles } from './exports/collections.ts'
 import { conversation, download, newKey, relaunch, say, tryUpload, upload } from './stage.test-support.ts'
 
 describe('files of a conversation', () => {

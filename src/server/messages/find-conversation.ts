@@ -4,8 +4,8 @@ import type { Message } from '#domain/messages/message.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { findProject } from '#server/projects/find-project.ts'
-import { messages } from './collections.ts'
+import { findProject } from '#server/projects/exports/find-project.ts'
+import { messages } from './exports/collections.ts'
 import { expectMessagesRight, mayReceive } from './policy.ts'
 
 /** The project whose conversation the viewer belongs to. Refuses `project-not-found` and, without the right to messages, `forbidden`. */

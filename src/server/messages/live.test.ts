@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/messages/contract.ts'
-import { users } from '#server/accounts/collections.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { disagreements, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import type { Live } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'

@@ -1,5 +1,5 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { messages, readMarks } from './collections.ts'
+import { messages, readMarks } from './exports/collections.ts'
 import { presentMessage, presentMessageWithoutSums, presentReadMark } from './present.ts'
 
 type Addressed = { readonly projectId: string; readonly clientId: string; readonly internal: boolean }

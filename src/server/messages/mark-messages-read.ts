@@ -7,7 +7,7 @@ import { readMarkId } from '#domain/messages/read-mark.ts'
 import type { ReadMark } from '#domain/messages/read-mark.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { messages, readMarks } from './collections.ts'
+import { messages, readMarks } from './exports/collections.ts'
 import { findConversation } from './find-conversation.ts'
 import { mayReceive } from './policy.ts'
 

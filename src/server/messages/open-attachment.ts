@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
 import type { Portal } from '#server/portal.ts'
 import type { OpenFile } from '#server/ports/files.ts'
-import { storedFiles } from './collections.ts'
+import { storedFiles } from './exports/collections.ts'
 import { findMessage } from './find-conversation.ts'
 
 /** A file for whoever receives the message it hangs on, and for nobody else, its uploader included. Refuses `not-found`. */

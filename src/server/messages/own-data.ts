@@ -1,7 +1,7 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { messages } from './collections.ts'
+import { messages } from './exports/collections.ts'
 import { presentMessage } from './present.ts'
 
 /** The messages that somebody wrote, with the names of their files. What staff note among themselves is the agency's. */

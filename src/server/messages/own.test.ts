@@ -60,7 +60,7 @@ describe("one's own messages", () => {
 
   test('are no longer theirs to change once they have left the project', async () => {
     const { id } = await say(portal, 'ivo', 'Mine')
-    const { projects } = await import('#server/projects/collections.ts')
+    const { projects } = await import('#server/projects/exports/collections.ts')
     await portal.documents.transact(async (transaction) => {
       const found = await transaction.get(projects, relaunch)
       if (found) transaction.put(projects, { ...found.data, creatorIds: [] })

@@ -6,9 +6,9 @@ import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { messages } from './collections.ts'
-import { settlePaymentMessage } from './settle-payment-message.ts'
-import type { Settlement, SettlementOutcome } from './settle-payment-message.ts'
+import { messages } from './exports/collections.ts'
+import { settlePaymentMessage } from './exports/settle-payment-message.ts'
+import type { Settlement, SettlementOutcome } from './exports/settle-payment-message.ts'
 import { conversation, newKey, relaunch, say } from './stage.test-support.ts'
 
 const asked = { projectId: relaunch, amountCents: 48_000, description: 'Photographs of four shops' }

@@ -5,7 +5,7 @@ import type { Message } from '#domain/messages/message.ts'
 import { Json } from '#server/platform/http/json.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import type { Present } from '#server/platform/http/present.ts'
-import { messages, readMarks } from './collections.ts'
+import { messages, readMarks } from './exports/collections.ts'
 
 /** All of a message, for who may see invoices; a field that is added to the collection stays inside until it is listed here. */
 export const presentMessage: Present<Message, PresentedMessage> = presenter(messages, [

@@ -3,7 +3,7 @@ import { releaseBytes } from '#server/platform/limits/storage.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
-import { storedFiles } from './collections.ts'
+import { storedFiles } from './exports/collections.ts'
 
 type Kept = Pick<Portal, 'documents' | 'files' | 'clock'>
 

@@ -7,7 +7,7 @@ import type { Message } from '#domain/messages/message.ts'
 import { looseForMs } from '#domain/messages/stored-file.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { messages, storedFiles } from './collections.ts'
+import { messages, storedFiles } from './exports/collections.ts'
 import { findOwnMessage } from './find-conversation.ts'
 
 /**

@@ -5,7 +5,7 @@ import { sayMoney } from '#domain/reports/report-words.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
-import { firstWords } from './first-words.ts'
+import { firstWords } from './exports/first-words.ts'
 import { postMessage } from './post-message.ts'
 
 /** Asks for a payment. It begins unpaid, and no call changes that: see `settle-payment-message.ts`. */

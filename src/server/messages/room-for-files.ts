@@ -5,7 +5,7 @@ import { storageCollection } from '#server/platform/limits/storage.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { storedFiles } from './collections.ts'
+import { storedFiles } from './exports/collections.ts'
 
 const megabyte = 1_000_000
 

@@ -7,7 +7,7 @@ import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { attachFiles } from './attach-files.ts'
-import { firstWords } from './first-words.ts'
+import { firstWords } from './exports/first-words.ts'
 import { postMessage } from './post-message.ts'
 
 /** Sends text, files, or both. Refuses a message that is empty, and files that are not the sender's own to send here. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { mostAttachmentBytes } from '#domain/messages/attachment-kinds.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { storedFiles } from './collections.ts'
+import { storedFiles } from './exports/collections.ts'
 import { relaunch } from './stage.test-support.ts'
 
 describe('an upload over a connection', () => {

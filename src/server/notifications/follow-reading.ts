@@ -1,4 +1,4 @@
-import { readMarks } from '#server/messages/collections.ts'
+import { readMarks } from '#server/messages/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import { notifications } from './collections.ts'
 import { messagesKey } from './draft-notifications.ts'

@@ -1,6 +1,6 @@
 import type { Project } from '#domain/projects/project.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { projects } from '#server/projects/collections.ts'
+import { projects } from '#server/projects/exports/collections.ts'
 
 /** Asks for each project once. */
 export function knowProjects(documents: Documents): (projectId: string) => Promise<Project | null> {

@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { employees, users } from '#server/accounts/collections.ts'
+import { employees, users } from '#server/accounts/exports/collections.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
 

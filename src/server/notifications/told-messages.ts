@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
-import { messages, readMarks } from '#server/messages/collections.ts'
-import { firstWords } from '#server/messages/first-words.ts'
+import { messages, readMarks } from '#server/messages/exports/collections.ts'
+import { firstWords } from '#server/messages/exports/first-words.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Documents } from '#server/ports/documents.ts'
 

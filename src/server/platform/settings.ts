@@ -1,6 +1,9 @@
 import type { OpeningHours } from '#domain/contact/opening-hours.ts'
 import type { ForeignSources } from './headers/guard-answers.ts'
 
+/** Where the portal has the test provider for its pages. */
+export const testProviderPath = '/test-payments'
+
 /** A payment provider beside the portal, which no browser reaches by itself. */
 export type TestProviderAt = {
   readonly origin: string

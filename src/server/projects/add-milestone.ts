@@ -5,7 +5,7 @@ import type { addMilestone as call } from '#domain/projects/product-contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
-import { changeProduct } from './change-product.ts'
+import { changeProduct } from './exports/change-product.ts'
 import { productHappening } from './happenings.ts'
 
 /** A product carries its milestones with it, so that they cannot be without end. */

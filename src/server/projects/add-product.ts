@@ -5,9 +5,9 @@ import { newProduct } from '#domain/projects/new-project.ts'
 import type { addProduct as call } from '#domain/projects/product-contract.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
-import { products, projects } from './collections.ts'
-import { findProjectFor } from './find-project.ts'
-import { mostProducts, readProducts } from './read-products.ts'
+import { products, projects } from './exports/collections.ts'
+import { findProjectFor } from './exports/find-project.ts'
+import { mostProducts, readProducts } from './exports/read-products.ts'
 import { touched } from './touched.ts'
 
 /** Adds a product below the others and counts it on its project, both or neither. Under a key, once. */

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { awaitsApproval, isApproved, withMilestone } from '#domain/projects/approvals.ts'
 import type { approveMilestone as call } from '#domain/projects/product-contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { changeProduct } from './change-product.ts'
+import { changeProduct } from './exports/change-product.ts'
 import { findMilestone } from './find-milestone.ts'
 import { leadersOf, milestoneHappening } from './happenings.ts'
 

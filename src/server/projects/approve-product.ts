@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { awaitsApproval, isApproved } from '#domain/projects/approvals.ts'
 import type { approveProduct as call } from '#domain/projects/product-contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { changeProduct } from './change-product.ts'
+import { changeProduct } from './exports/change-product.ts'
 import { leadersOf, productHappening } from './happenings.ts'
 
 /** Keeps who of the client's side said yes, and when. The first yes stands: repeating it changes nothing. */

@@ -2,8 +2,8 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { archiveProduct as call } from '#domain/projects/product-contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { findProduct, writeProduct } from './change-product.ts'
-import { expectMay } from './find-project.ts'
+import { findProduct, writeProduct } from './exports/change-product.ts'
+import { expectMay } from './exports/find-project.ts'
 import { productHappening } from './happenings.ts'
 
 /** Takes a product off its project: out of its pages, its count and its progress. Repeating it changes nothing. */

@@ -2,8 +2,8 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { archiveProject as call } from '#domain/projects/contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { projects } from './collections.ts'
-import { findProjectFor } from './find-project.ts'
+import { projects } from './exports/collections.ts'
+import { findProjectFor } from './exports/find-project.ts'
 import { projectHappening } from './happenings.ts'
 
 /** Puts a project away; what was in it stays as it was. Repeating it changes nothing. */

@@ -5,7 +5,7 @@ import { addProduct } from '#domain/projects/product-contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { takeOff } from '#server/testing/project-members.test-support.ts'
-import { projects } from './collections.ts'
+import { projects } from './exports/collections.ts'
 
 // Hooks inside a suite: all files share one process, and a hook outside would run for every test of it.
 describe('projects', () => {

@@ -9,8 +9,15 @@ import { approveMilestone } from './approve-milestone.ts'
 import { approveProduct } from './approve-product.ts'
 import { archiveProduct } from './archive-product.ts'
 import { archiveProject } from './archive-project.ts'
-import { awaitedApprovals, links, members, products, projects as projectDocuments, terms } from './collections.ts'
 import { createProject } from './create-project.ts'
+import {
+  awaitedApprovals,
+  links,
+  members,
+  products,
+  projects as projectDocuments,
+  terms,
+} from './exports/collections.ts'
 import { getProject } from './get-project.ts'
 import { listActivity } from './list-activity.ts'
 import { listProjects } from './list-projects.ts'

@@ -5,9 +5,9 @@ import { newProject } from '#domain/projects/new-project.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
-import { projects } from './collections.ts'
+import { projects } from './exports/collections.ts'
+import { expectProjectsRight } from './exports/policy.ts'
 import { projectHappening } from './happenings.ts'
-import { expectProjectsRight } from './policy.ts'
 
 /** Starts a draft on the account of the viewer, who may be a teammate with the right to its projects. Under a key, once. */
 export async function createProject(

@@ -3,9 +3,9 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Link } from '#domain/projects/link.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { links, projects } from './collections.ts'
-import { expectMay } from './find-project.ts'
-import { maySee, maySeeLink } from './policy.ts'
+import { links, projects } from './exports/collections.ts'
+import { expectMay } from './exports/find-project.ts'
+import { maySee, maySeeLink } from './exports/policy.ts'
 
 /** The link that the viewer is about to change, and its project. One that they do not see is `not-found`, as is one that is gone. */
 export async function findLinkFor(

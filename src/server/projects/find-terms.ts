@@ -2,7 +2,7 @@ import type { Project } from '#domain/projects/project.ts'
 import { openTerms } from '#domain/projects/terms.ts'
 import type { Terms } from '#domain/projects/terms.ts'
 import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
-import { terms } from './collections.ts'
+import { terms } from './exports/collections.ts'
 
 /** What was agreed on a project; version 0 where nothing was and no document exists. */
 export async function findTerms(

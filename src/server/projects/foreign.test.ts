@@ -7,7 +7,7 @@ import { activityCollection } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { seedProjects } from '#tools/seed/seed-projects.ts'
-import { links, products, projects, terms } from './collections.ts'
+import { links, products, projects, terms } from './exports/collections.ts'
 
 type Ids = {
   readonly projectId: string

@@ -5,9 +5,10 @@ import type { Project } from '#domain/projects/project.ts'
 import { Json, joinJson } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { findProject } from './find-project.ts'
+import { findProject } from './exports/find-project.ts'
+import { mayDo, maySeeLink } from './exports/policy.ts'
+import { readProducts } from './exports/read-products.ts'
 import { findTerms } from './find-terms.ts'
-import { mayDo, maySeeLink } from './policy.ts'
 import {
   presentLink,
   presentProduct,
@@ -17,7 +18,6 @@ import {
   presentTermsToClient,
 } from './present.ts'
 import { readLinks } from './read-links.ts'
-import { readProducts } from './read-products.ts'
 
 /** Refuses `project-not-found` for an unknown project and for one that is not shared with the viewer alike. */
 export async function getProject(

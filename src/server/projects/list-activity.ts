@@ -5,7 +5,7 @@ import { activityCollection } from '#server/platform/activity.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
-import { findProject } from './find-project.ts'
+import { findProject } from './exports/find-project.ts'
 import { presentActivity } from './present.ts'
 
 const pageSize = 50

@@ -6,10 +6,10 @@ import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row, Stored } from '#server/ports/documents.ts'
-import { projects } from './collections.ts'
-import { expectProjectsRight, maySee } from './policy.ts'
+import { projects } from './exports/collections.ts'
+import { expectProjectsRight, maySee } from './exports/policy.ts'
+import { projectIdsOf } from './exports/project-ids-of.ts'
 import { presentProject } from './present.ts'
-import { projectIdsOf } from './project-ids-of.ts'
 
 const pageSize = 50
 /** A search reads at most this many projects at a time; `next` goes on from there. */

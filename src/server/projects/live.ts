@@ -3,7 +3,8 @@ import { activityCollection } from '#server/platform/activity.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import type { Portal } from '#server/portal.ts'
-import { links, members, products, projects, terms } from './collections.ts'
+import { links, members, products, projects, terms } from './exports/collections.ts'
+import { projectIdsOf } from './exports/project-ids-of.ts'
 import {
   presentActivity,
   presentLink,
@@ -13,7 +14,6 @@ import {
   presentTerms,
   presentTermsToClient,
 } from './present.ts'
-import { projectIdsOf } from './project-ids-of.ts'
 
 const staff = 'role:superAdmin'
 const clientSide = (clientId: string) => `account:${clientId}:projects`

@@ -2,8 +2,8 @@ import type { Instant } from '#domain/core/instants.ts'
 import { awaitingApproval } from '#domain/projects/approvals.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { awaitedApprovals } from './collections.ts'
-import type { AwaitedApprovals } from './collections.ts'
+import { awaitedApprovals } from './exports/collections.ts'
+import type { AwaitedApprovals } from './exports/collections.ts'
 
 /** What the client is asked of a product from `now` on; null where nothing waits. */
 export function awaitedOf(product: Product, now: Instant): AwaitedApprovals | null {

@@ -1,9 +1,9 @@
 import { readWhole, toView } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { projects } from './collections.ts'
+import { projects } from './exports/collections.ts'
+import { readProducts } from './exports/read-products.ts'
 import { presentProduct, presentProject } from './present.ts'
-import { readProducts } from './read-products.ts'
 
 /** The projects of whoever owns the account, with their products, archived ones too. A teammate owns none. */
 export function ownProjectData({ documents }: Portal): OwnData[] {

@@ -5,7 +5,7 @@ import { activityCollection } from '#server/platform/activity.ts'
 import { Json } from '#server/platform/http/json.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import type { Present, Presented } from '#server/platform/http/present.ts'
-import { links, products, projects, terms } from './collections.ts'
+import { links, products, projects, terms } from './exports/collections.ts'
 
 /** Every reader of a project sees all of these; a field that is added to the collection stays inside until it is listed here. */
 export const presentProject = presenter(projects, [

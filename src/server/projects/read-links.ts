@@ -1,6 +1,6 @@
 import type { Link } from '#domain/projects/link.ts'
 import type { Documents, Row } from '#server/ports/documents.ts'
-import { links } from './collections.ts'
+import { links } from './exports/collections.ts'
 
 /** How many links a project can hold, so that they are always read whole. */
 export const mostLinks = 100

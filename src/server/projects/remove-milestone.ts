@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { removeMilestone as call } from '#domain/projects/product-contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { changeProduct } from './change-product.ts'
+import { changeProduct } from './exports/change-product.ts'
 import { findOpenMilestone } from './find-milestone.ts'
 import { productHappening } from './happenings.ts'
 

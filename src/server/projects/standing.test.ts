@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/projects/contract.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { addProduct } from '#domain/projects/product-contract.ts'
-import { employees } from '#server/accounts/collections.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { touchProject } from './touch-project.ts'
+import { touchProject } from './exports/touch-project.ts'
 
 const projectId = 'bakery-relaunch'
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/projects/contract.ts'
 import type { PresentedTerms } from '#domain/projects/contract.ts'
 import { updateProduct } from '#domain/projects/product-contract.ts'
-import { findViewer } from '#server/accounts/find-viewer.ts'
+import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { activityCollection, createActivityLog } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { recordUsedHours } from './record-used-hours.ts'
+import { recordUsedHours } from './exports/record-used-hours.ts'
 
 const projectId = 'bakery-relaunch'
 const nothing = { hours: false, rates: false, finance: false, teamNames: false }

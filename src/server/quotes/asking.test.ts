@@ -6,7 +6,7 @@ import type { Browser } from '#server/accounts/browser.test-support.ts'
 import { cast } from '#server/accounts/cast.test-support.ts'
 import { openAccounts } from '#server/accounts/stage.test-support.ts'
 import type { AccountsPortal } from '#server/accounts/stage.test-support.ts'
-import { quotes } from './collections.ts'
+import { quotes } from './exports/collections.ts'
 import { asked, guest, newKey, offer } from './stage.test-support.ts'
 
 let portal: AccountsPortal

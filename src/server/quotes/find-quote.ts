@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { quotes } from './collections.ts'
+import { quotes } from './exports/collections.ts'
 import { maySee } from './policy.ts'
 
 /** A quote that the viewer sees. Refuses `not-found` for all others alike. */

@@ -2,7 +2,7 @@ import { listQuotes } from '#domain/quotes/contract.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { quotes } from './collections.ts'
+import { quotes } from './exports/collections.ts'
 
 /** Every quote of the store. */
 export async function quoteIds(documents: Documents): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { quotes } from './collections.ts'
+import { quotes } from './exports/collections.ts'
 import { presentQuote } from './present.ts'
 
 /** Staff see every quote, an account its own; one that still waits for its guest is staff's alone. */

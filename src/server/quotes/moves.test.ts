@@ -7,7 +7,7 @@ import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { quotes } from './collections.ts'
+import { quotes } from './exports/collections.ts'
 import { moveQuote } from './move-quote.ts'
 import { ask, newest, offer, send, yesTo } from './stage.test-support.ts'
 

@@ -1,7 +1,7 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { quotes } from './collections.ts'
+import { quotes } from './exports/collections.ts'
 import { presentQuote } from './present.ts'
 
 /** The quotes of an account, for its owner. */

@@ -2,7 +2,7 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { asStored, toView } from '#server/platform/own-data.ts'
-import { quotes } from './collections.ts'
+import { quotes } from './exports/collections.ts'
 
 const fields = [
   'id',

@@ -1,7 +1,7 @@
 import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import type { QuoteRate } from '#domain/quotes/rates.ts'
 import type { Portal } from '#server/portal.ts'
-import { quoteRates } from './collections.ts'
+import { quoteRates } from './exports/collections.ts'
 
 /** The rate table of now; version 0 where it is still the first one. */
 export async function readRates({

@@ -11,7 +11,7 @@ import { neighbourhoodOf, networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
-import { quotes } from './collections.ts'
+import { quotes } from './exports/collections.ts'
 import { quoteHappening } from './happening.ts'
 import { readRates } from './read-rates.ts'
 

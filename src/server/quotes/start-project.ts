@@ -4,7 +4,7 @@ import type { Quote } from '#domain/quotes/quote.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { products, projects } from '#server/projects/collections.ts'
+import { products, projects } from '#server/projects/exports/collections.ts'
 
 /** Makes the project of an accepted quote on the account of the viewer, with its one product at the price of the offer. */
 export async function startProject(

@@ -1,8 +1,8 @@
 import type { Viewer } from '#domain/core/viewer.ts'
-import { users } from '#server/accounts/collections.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { quotes } from './collections.ts'
+import { quotes } from './exports/collections.ts'
 
 type Proven = { readonly accountId: string; readonly email: string }
 

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateQuoteRates as call } from '#domain/quotes/contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { quoteRates } from './collections.ts'
+import { quoteRates } from './exports/collections.ts'
 
 /** Writes the whole table as the viewer saw and changed it. */
 export function updateQuoteRates(

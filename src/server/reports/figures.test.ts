@@ -4,10 +4,10 @@ import * as projectCalls from '#domain/projects/contract.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import * as calls from '#domain/reports/contract.ts'
 import * as timesheetCalls from '#domain/timesheets/contract.ts'
-import { users } from '#server/accounts/collections.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { timeEntries } from '#server/timesheets/collections.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { agree, approve, submit, usedHours } from '#server/timesheets/stage.test-support.ts'
 import {
   allShown,

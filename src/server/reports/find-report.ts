@@ -4,7 +4,7 @@ import type { Project } from '#domain/projects/project.ts'
 import type { Report } from '#domain/reports/report.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { findProject } from '#server/projects/find-project.ts'
+import { findProject } from '#server/projects/exports/find-project.ts'
 import { reports } from './collections.ts'
 import { expectReportsRight } from './policy.ts'
 

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import * as calls from '#domain/reports/contract.ts'
 import type { PresentedReport } from '#domain/reports/contract.ts'
-import { users } from '#server/accounts/collections.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'

@@ -5,7 +5,7 @@ import { memberId } from '#domain/projects/member.ts'
 import type { ProjectMember } from '#domain/projects/member.ts'
 import type { assignCreator as call } from '#domain/team/member-contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { members } from '#server/projects/collections.ts'
+import { members } from '#server/projects/exports/collections.ts'
 import { addCreator } from '#server/projects/exports/creators.ts'
 import { findCreator } from './find-creator.ts'
 

@@ -3,9 +3,9 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { endAssignment as call } from '#domain/team/member-contract.ts'
-import { employees } from '#server/accounts/collections.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
-import { members } from '#server/projects/collections.ts'
+import { members } from '#server/projects/exports/collections.ts'
 import { removeCreator } from '#server/projects/exports/creators.ts'
 
 /** The creator's hours stay, their access to the project ends with the commit. */

@@ -1,6 +1,6 @@
 import type { Employee } from '#domain/accounts/employee.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import { employees } from '#server/accounts/collections.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 
 /** The record of a creator; staff and unknown people are `not-found` alike. */

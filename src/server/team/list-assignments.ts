@@ -1,13 +1,13 @@
 import { dayIn, monthOf } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { listAssignments as call } from '#domain/team/member-contract.ts'
-import { employees } from '#server/accounts/collections.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { members, projects } from '#server/projects/collections.ts'
-import { hoursOfMonth } from '#server/timesheets/hours-this-month.ts'
+import { members, projects } from '#server/projects/exports/collections.ts'
+import { hoursOfMonth } from '#server/timesheets/exports/hours-this-month.ts'
 import { presentMember } from './present.ts'
 
 /** For staff: who works on what now, and how much each creator has logged this month. */

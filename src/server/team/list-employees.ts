@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listEmployees as call, PresentedEmployee, PublicEmployee } from '#domain/team/contract.ts'
-import { employees } from '#server/accounts/collections.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'

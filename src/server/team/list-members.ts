@@ -5,8 +5,8 @@ import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { members } from '#server/projects/collections.ts'
-import { findProject } from '#server/projects/find-project.ts'
+import { members } from '#server/projects/exports/collections.ts'
+import { findProject } from '#server/projects/exports/find-project.ts'
 import { presentMemberTo } from './present.ts'
 
 /** Refuses `project-not-found` for a project that is unknown or not shared with the viewer. */

@@ -1,6 +1,6 @@
-import { employees, teammates } from '#server/accounts/collections.ts'
+import { employees, teammates } from '#server/accounts/exports/collections.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
-import { members } from '#server/projects/collections.ts'
+import { members } from '#server/projects/exports/collections.ts'
 import {
   presentMember,
   presentMemberToOthers,

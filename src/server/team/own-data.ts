@@ -1,9 +1,9 @@
-import { employees, teammates } from '#server/accounts/collections.ts'
+import { employees, teammates } from '#server/accounts/exports/collections.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { readWhole, toView } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { members } from '#server/projects/collections.ts'
+import { members } from '#server/projects/exports/collections.ts'
 import { presentToStaff } from './present.ts'
 
 /** What a creator is paid on a project is theirs to know; what their hour is billed at is not. */

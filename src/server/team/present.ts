@@ -1,12 +1,12 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { ProjectMember } from '#domain/projects/member.ts'
 import type { PresentedMember, PublicMember } from '#domain/team/member-contract.ts'
-import { employees, teammates } from '#server/accounts/collections.ts'
+import { employees, teammates } from '#server/accounts/exports/collections.ts'
 import { Json } from '#server/platform/http/json.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import type { Present } from '#server/platform/http/present.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { members } from '#server/projects/collections.ts'
+import { members } from '#server/projects/exports/collections.ts'
 
 /** What staff see of the agency's people, rates included. */
 export const presentToStaff = presenter(employees, [

@@ -1,7 +1,7 @@
 import type { Teammate } from '#domain/accounts/teammate.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { teammates } from '#server/accounts/collections.ts'
+import { teammates } from '#server/accounts/exports/collections.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 
 /** Whether the viewer may know who is in an account: staff all, a client and their teammates their own where they see its projects. */

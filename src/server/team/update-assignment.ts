@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { updateAssignment as call } from '#domain/team/member-contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { members } from '#server/projects/collections.ts'
+import { members } from '#server/projects/exports/collections.ts'
 
 /** Hours that are approved keep the rate of their approval; the new one counts from the next approval on. */
 export async function updateAssignment(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { memberId } from '#domain/projects/member.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { projects } from '#server/projects/collections.ts'
-import { members } from '#server/projects/collections.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import { members } from '#server/projects/exports/collections.ts'
 
 /** Takes a creator off a project, as the team's own call does: the membership and what the project says of it. */
 export async function takeOff(documents: Documents, projectId: string, creatorId: string): Promise<void> {

@@ -8,8 +8,8 @@ import type { Json } from '#server/platform/http/json.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import { bookDays } from './book-days.ts'
-import { timeEntries } from './collections.ts'
 import { expectWork } from './expect-work.ts'
+import { timeEntries } from './exports/collections.ts'
 import { presentToCreator, written } from './present.ts'
 
 /**

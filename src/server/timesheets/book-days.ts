@@ -2,7 +2,7 @@ import type { Day } from '#domain/core/days.ts'
 import { toHours } from '#domain/core/hours.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { creatorDayId, creatorDays } from './collections.ts'
+import { creatorDayId, creatorDays } from './exports/collections.ts'
 
 const dayHundredths = 2400
 

@@ -7,7 +7,7 @@ import * as calls from '#domain/timesheets/contract.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { creatorDays, timeEntries } from './collections.ts'
+import { creatorDays, timeEntries } from './exports/collections.ts'
 import { someWork, usedHours } from './stage.test-support.ts'
 
 const acts = ['add', 'update', 'remove', 'submit', 'approve', 'reject', 'reopen'] as const

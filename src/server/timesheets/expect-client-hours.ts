@@ -3,8 +3,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type { Portal } from '#server/portal.ts'
-import { terms } from '#server/projects/collections.ts'
-import { findProject } from '#server/projects/find-project.ts'
+import { terms } from '#server/projects/exports/collections.ts'
+import { findProject } from '#server/projects/exports/find-project.ts'
 
 /**
  * What a client may see of the hours of a project. Refuses `project-not-found` for a project that is not theirs, and

@@ -10,7 +10,7 @@ import type { Work } from '#domain/timesheets/entry-steps.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { members, products, projects } from '#server/projects/collections.ts'
+import { members, products, projects } from '#server/projects/exports/collections.ts'
 
 /** In days. Work may be older than a project's first day, but what is older than a year is a slip of the keyboard. */
 const longestAgo = 366

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { listProjectHours as call } from '#domain/timesheets/contract.ts'
 import type { Portal } from '#server/portal.ts'
 import { expectClientHours } from './expect-client-hours.ts'
-import { presentToClient } from './present-to-client.ts'
+import { presentToClient } from './exports/present-to-client.ts'
 import { entryPage } from './read-entries.ts'
 
 const pageSize = 100

@@ -1,10 +1,10 @@
 import { memberId } from '#domain/projects/member.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { ratesOf } from '#domain/timesheets/rates.ts'
-import { employees } from '#server/accounts/collections.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
-import { members, terms } from '#server/projects/collections.ts'
+import { members, terms } from '#server/projects/exports/collections.ts'
 
 /** What the entries cost per hour: as approved, the others as they would be now. Reads each source once. */
 export async function lookUpRates(

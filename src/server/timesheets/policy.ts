@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { timeEntries } from './collections.ts'
+import { timeEntries } from './exports/collections.ts'
 
 /** The viewer's own hours, for a change. A foreign and an unknown id are the same answer, `not-found`; refuses `hours-settled`. */
 export async function findOpenEntry(

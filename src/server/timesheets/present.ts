@@ -3,7 +3,7 @@ import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import type { Present } from '#server/platform/http/present.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { timeEntries } from './collections.ts'
+import { timeEntries } from './exports/collections.ts'
 
 const ownFields = [
   'id',

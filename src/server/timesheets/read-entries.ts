@@ -5,7 +5,7 @@ import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { eachPage } from '#server/platform/whole-list.ts'
 import type { Documents, Row } from '#server/ports/documents.ts'
-import { timeEntries } from './collections.ts'
+import { timeEntries } from './exports/collections.ts'
 
 const pageSize = 1000
 

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { removeHours as call } from '#domain/timesheets/contract.ts'
 import type { Portal } from '#server/portal.ts'
 import { bookDays } from './book-days.ts'
-import { timeEntries } from './collections.ts'
+import { timeEntries } from './exports/collections.ts'
 import { findOpenEntry } from './policy.ts'
 
 /** Removes hours and gives their day back what they took of it. */

@@ -5,10 +5,10 @@ import type { Terms } from '#domain/projects/terms.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import type { OwnEntry } from '#domain/timesheets/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
-import { projects, terms } from '#server/projects/collections.ts'
+import { projects, terms } from '#server/projects/exports/collections.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { timeEntries } from './collections.ts'
+import { timeEntries } from './exports/collections.ts'
 
 export type WorkInput = InputOf<typeof calls.addHours>
 

@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/accounts/profile.ts'
-import { users } from '#server/accounts/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { users } from './collections.ts'
 
 type Deps = Pick<Portal, 'clock'>
 

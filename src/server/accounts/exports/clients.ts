@@ -1,7 +1,7 @@
-import { users } from '#server/accounts/collections.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { users } from './collections.ts'
 
 /** The owner of an account by the name that staff know, switched off or not; null for anybody else. */
 export async function clientOf(reader: Reader, uid: string): Promise<{ readonly name: string } | null> {

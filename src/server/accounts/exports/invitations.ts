@@ -3,8 +3,6 @@ import { toInstant } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Right } from '#domain/core/viewer.ts'
-import { invitationId, invitations, users } from '#server/accounts/collections.ts'
-import type { Invitation } from '#server/accounts/collections.ts'
 import {
   creatorInvitationMail,
   staffInvitationMail,
@@ -14,6 +12,8 @@ import { createSecret, hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { invitationId, invitations, users } from './collections.ts'
+import type { Invitation } from './collections.ts'
 
 const hourMs = 60 * 60_000
 /** How long a mailed link opens, by what it makes of its reader. */

@@ -1,6 +1,6 @@
 import type { Employee } from '#domain/accounts/employee.ts'
-import { employees, users } from '#server/accounts/collections.ts'
 import type { Reader } from '#server/platform/look-up.ts'
+import { employees, users } from './collections.ts'
 
 /** The company of an account, as its owner calls it now; empty where there is no such account. */
 export async function companyOf(reader: Reader, accountId: string): Promise<string> {

@@ -87,5 +87,5 @@ function bodiesOf(body: unknown, ids: ReadonlyMap<string, readonly string[]>): u
   const given = body as Readonly<Record<string, unknown>>
   const field = Object.keys(given).find((key) => named[key] !== undefined)
   const known = field === undefined ? [] : (ids.get(named[field] ?? '') ?? [])
-  return [given, ...known.map((id) => ({ ...given, [field ?? '']: id }))]
+  return [given, ...known.map((id) => Object.assign({}, given, { [field ?? '']: id }))]
 }

@@ -1,5 +1,5 @@
 import * as launchpad from '#domain/launchpad/contract.ts'
-import { hosting } from '#server/launchpad/collections.ts'
+import { hosting } from '#server/launchpad/exports/collections.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Act } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'

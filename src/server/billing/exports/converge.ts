@@ -1,15 +1,15 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { convergeCardSetup, convergeCustomer, convergePaymentMethod } from '#server/billing/converge-cards.ts'
+import { followPayingCard } from '#server/billing/follow-paying-card.ts'
+import { saveCardOf, settleCard } from '#server/billing/settle-card.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
-import { convergeCardSetup, convergeCustomer, convergePaymentMethod } from './converge-cards.ts'
-import { orderSeen, subscriptionSeen } from './exports/reactions.ts'
-import { followPayingCard } from './follow-paying-card.ts'
 import { lookAtPayment, lookAtSubscription } from './look-at.ts'
-import { saveCardOf, settleCard } from './settle-card.ts'
+import { orderSeen, subscriptionSeen } from './reactions.ts'
 
 /**
  * Reads the truth about something at the provider and writes it to its row, its order and its message. Idempotent: news that

@@ -1,8 +1,8 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { chargeOfInvoice } from '#server/billing/charge-ids.ts'
+import { isUnderWay } from '#server/billing/find-charge.ts'
 import type { Portal } from '#server/portal.ts'
-import { chargeOfInvoice } from './charge-ids.ts'
 import { charges, payments } from './collections.ts'
-import { isUnderWay } from './find-charge.ts'
 
 /** As long as somebody may sit at their bank's question; later they have left it. */
 const answersForMs = 15 * 60_000

@@ -9,12 +9,12 @@ import { rollUp } from '#domain/projects/roll-up.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
+import { noteAwaited } from '#server/projects/note-awaited.ts'
+import { touched } from '#server/projects/touched.ts'
 import { products, projects } from './collections.ts'
 import { expectMay } from './find-project.ts'
-import { noteAwaited } from './note-awaited.ts'
 import { maySee } from './policy.ts'
 import { readProducts } from './read-products.ts'
-import { touched } from './touched.ts'
 
 /** What a change is made of: the product as it is, its project, and the moment. */
 export type Found = {

@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/billing/payment.ts'
+import { tell } from '#server/billing/notice.ts'
+import { confirmationNotice } from '#server/billing/notices-of-payment.ts'
 import type { Portal } from '#server/portal.ts'
-import { tell } from './notice.ts'
-import { confirmationNotice } from './notices-of-payment.ts'
 
 /** Tells a client and staff that the bank waits for the client before it pays; once for each payment, whoever sees it. */
 export async function tellBankWaits(

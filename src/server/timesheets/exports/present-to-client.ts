@@ -2,10 +2,10 @@ import { priceOf } from '#domain/core/money.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type { ClientEntry } from '#domain/timesheets/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
-import { employees } from '#server/accounts/collections.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
-import { products } from '#server/projects/collections.ts'
+import { products } from '#server/projects/exports/collections.ts'
 
 /**
  * Approved hours as the client may see them: names and amounts where staff have switched them on, and nothing by which

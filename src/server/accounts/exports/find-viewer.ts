@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
+import { isSwitchedOff } from '#server/accounts/is-switched-off.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
-import { isSwitchedOff } from './is-switched-off.ts'
 
 /** The person behind a uid as the store knows them now; null without a profile, or while they are switched off, alone or with their account. */
 export async function findViewer(documents: Documents, uid: string): Promise<Viewer | null> {

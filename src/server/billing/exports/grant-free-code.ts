@@ -2,14 +2,14 @@ import type { grantFreeCode as call } from '#domain/billing/promotion-contract.t
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { promotionCodes } from '#server/billing/list-promotion-codes.ts'
+import { newCustomer } from '#server/billing/new-customer.ts'
+import { settleFreeCode } from '#server/billing/settle-free-code.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import { customers } from './collections.ts'
-import { promotionCodes } from './list-promotion-codes.ts'
-import { newCustomer } from './new-customer.ts'
 import { readClient } from './read-client.ts'
-import { settleFreeCode } from './settle-free-code.ts'
 
 /**
  * Lets the owner of an account use the code FREE, or no longer; anybody else is `not-found`. Repeating it changes nothing, and

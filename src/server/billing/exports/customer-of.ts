@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { payerOf } from '#server/accounts/exports/clients.ts'
+import { keepCustomer } from '#server/billing/keep-customer.ts'
+import { newCustomer } from '#server/billing/new-customer.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
 import { customers } from './collections.ts'
-import { keepCustomer } from './keep-customer.ts'
-import { newCustomer } from './new-customer.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'turns' | 'payments'>
 

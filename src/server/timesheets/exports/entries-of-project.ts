@@ -1,7 +1,7 @@
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { readEntries } from './read-entries.ts'
-import type { Period } from './read-entries.ts'
+import { readEntries } from '#server/timesheets/read-entries.ts'
+import type { Period } from '#server/timesheets/read-entries.ts'
 
 /**
  * The approved and invoiced hours of a project in a period, by day, as they are stored: for those who compute with them.

@@ -4,8 +4,8 @@ import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { moveQuote } from '#server/quotes/move-quote.ts'
 import { quotes } from './collections.ts'
-import { moveQuote } from './move-quote.ts'
 
 /** Where a day ends last on Earth (UTC-12): an offer holds through its last day wherever its client is. */
 const lastZone = 'Etc/GMT+12'

@@ -5,12 +5,12 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { findOwedPayment as call } from '#domain/invoices/owed-contract.ts'
-import { payments, subscriptions } from '#server/billing/collections.ts'
-import { presentPayment } from '#server/billing/present.ts'
+import { payments, subscriptions } from '#server/billing/exports/collections.ts'
+import { presentPayment } from '#server/billing/exports/present.ts'
+import { expectInvoicesRight } from '#server/invoices/policy.ts'
 import { toView } from '#server/platform/own-data.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { expectInvoicesRight } from './policy.ts'
 
 const newest = ['createdAt', 'desc'] as const
 const asksForMs = 30 * 86_400_000

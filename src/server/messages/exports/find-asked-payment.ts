@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { findMessage } from '#server/messages/find-conversation.ts'
 import type { Portal } from '#server/portal.ts'
-import { findMessage } from './find-conversation.ts'
 
 /**
  * What a message asks to be paid. One that asks for nothing, one that was taken back, and one that the viewer does not

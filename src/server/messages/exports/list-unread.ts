@@ -4,13 +4,13 @@ import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listUnread as call } from '#domain/messages/contract.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
+import { expectMessagesRight } from '#server/messages/policy.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { projectIdsOf } from '#server/projects/project-ids-of.ts'
+import { projectIdsOf } from '#server/projects/exports/project-ids-of.ts'
 import { conversations, messages, readMarks } from './collections.ts'
 import type { Conversation } from './collections.ts'
-import { expectMessagesRight } from './policy.ts'
 
 const mostCounted = 99
 /** What is older is read or will never be: a person who joins is not met by all that was ever said. */

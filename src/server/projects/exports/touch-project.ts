@@ -1,7 +1,7 @@
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { touched } from '#server/projects/touched.ts'
 import { projects } from './collections.ts'
-import { touched } from './touched.ts'
 
 /** Something was said or done in the project now. Does nothing where there is none. */
 export async function touchProject(

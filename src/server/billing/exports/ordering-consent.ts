@@ -3,10 +3,10 @@ import type { getOrderingConsent as getCall, setOrderingConsent as setCall } fro
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { newCustomer } from '#server/billing/new-customer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { customers } from './collections.ts'
-import { newCustomer } from './new-customer.ts'
 import { expectOwner } from './policy.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'audit'>

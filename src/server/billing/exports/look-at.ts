@@ -1,14 +1,14 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { lookAtMoneyBack } from '#server/billing/look-at-money-back.ts'
+import { savePayment } from '#server/billing/save-payment.ts'
+import { priceSubscription, saveSubscription } from '#server/billing/save-subscription.ts'
+import { writeSeen } from '#server/billing/write-seen.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { customerOwners, payments, subscriptions } from './collections.ts'
-import { lookAtMoneyBack } from './look-at-money-back.ts'
-import { savePayment } from './save-payment.ts'
-import { priceSubscription, saveSubscription } from './save-subscription.ts'
-import { writeSeen } from './write-seen.ts'
 
 /** Reads a subscription and writes its row; one after the other, so that no two ask for the same. */
 export function lookAtSubscription(portal: Portal, subscriptionId: string): Promise<Subscription | null> {

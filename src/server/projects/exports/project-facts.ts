@@ -3,8 +3,8 @@ import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Terms } from '#domain/projects/terms.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { findTerms } from '#server/projects/find-terms.ts'
 import { findProject } from './find-project.ts'
-import { findTerms } from './find-terms.ts'
 import { readProducts } from './read-products.ts'
 
 export type ProjectFacts = {
