@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 /** The composition root alone knows that there may be a provider of the portal's own; all else speaks to Stripe. */
-const root = 'src/server/payment-provider.ts'
+const root = 'src/server/adapters/stripe/payment-provider.ts'
 const project = new URL('../../../', import.meta.url)
 const isOfTests = /\.(test|test-support|conformance|fixture)\.tsx?$|payments-conformance-/
 

@@ -10,7 +10,10 @@ export type HashGate = {
 type Waiting = () => void
 
 /** Hashing is made to be dear: a flood of it must neither fill the memory nor stand before people who are known here. */
-export function createHashGate({ atOnce = hashesAtOnce(), waitingPerLane = 16 } = {}): HashGate {
+export function createHashGate({
+  atOnce = hashesAtOnce(),
+  waitingPerLane = mostInLane - atOnce,
+}: { readonly atOnce?: number; readonly waitingPerLane?: number } = {}): HashGate {
   const lanes: Record<Lane, Waiting[]> = { 'known-device': [], stranger: [] }
   let running = 0
 
@@ -41,6 +44,9 @@ export function createHashGate({ atOnce = hashesAtOnce(), waitingPerLane = 16 } 
     },
   }
 }
+
+/** Those that are hashed and those that wait: as many as one office may send at once. */
+const mostInLane = 20
 
 /** One core is left to whoever answers; libuv has four threads for what is dear. */
 function hashesAtOnce(): number {

@@ -35,7 +35,7 @@ async function bringTestProvider(configuration: Configuration, nodePath: string)
   const child = spawn(
     nodePath,
     [
-      resolve(import.meta.dirname, '../../sandbox/stripe/main.ts'),
+      resolve(import.meta.dirname, '../../../../sandbox/stripe/main.ts'),
       '--port=0',
       `--file=${join(configuration.dataFolder, 'stripe.sqlite')}`,
       `--publishable-key=${publishableKey}`,
@@ -59,7 +59,7 @@ async function bringTestProvider(configuration: Configuration, nodePath: string)
   rmSync(told, { force: true })
   writeFileSync(told, JSON.stringify({ url: url.origin, secretKey }), { mode: 0o600 })
   // A provider of one's own has all that is sold from the start; what is there already stays.
-  const { setUpCatalogue } = await import('#server/adapters/stripe/setup-catalogue.ts')
+  const { setUpCatalogue } = await import('./setup-catalogue.ts')
   await setUpCatalogue(settings)
   return {
     settings,
