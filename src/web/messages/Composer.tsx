@@ -50,9 +50,15 @@ function OpenComposer({ projectId, may, replyTo, onReplyDone }: Props) {
   const isNote = wantsNote || replyTo?.internal === true
   const reason = whyNot(text, attaching)
 
-  // Where the sheet has opened before the conversation was there, the focus waits on it.
+  // Where the sheet has opened before the conversation was there, the focus waits on it, or is about to come there.
   useEffect(() => {
-    if (!isTouch() && document.activeElement?.hasAttribute('data-sheet')) field.current?.focus()
+    if (isTouch()) return undefined
+    function takeFromSheet(): void {
+      if (document.activeElement?.hasAttribute('data-sheet')) field.current?.focus()
+    }
+    takeFromSheet()
+    const timer = setTimeout(takeFromSheet, 100)
+    return () => clearTimeout(timer)
   }, [])
 
   function handleText(next: string): void {
