@@ -7,6 +7,7 @@ import * as calls from '#domain/checkout/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { orders } from './exports/collections.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
 
@@ -59,6 +60,24 @@ describe('a plan that is owned', () => {
     assert.deepEqual(await refusalOf(calls.createOrder, order), ['plan-owned-already', said])
     const [, call, body] = stage.purchase(placed, onlyItem(placed), { paymentMethodId: await stage.savedCard('ada') })
     assert.deepEqual(await refusalOf(call, body), ['plan-owned-already', said])
+    assert.deepEqual(await stage.charged(await stage.customer('ada')), [1500])
+  })
+
+  test('of hosting is ordered by one term, and an order from before that holds both sells only one', async () => {
+    const both = { key: createId(), planIds: [hosting, yearly], dueTodayCents: 19_500 }
+    assert.equal(await stage.portal.outcome('ada', calls.createOrder, both), 'invalid-input')
+    const [one, other] = [await stage.order([hosting]), await stage.order([yearly])]
+    await stage.portal.documents.transact(async (transaction) => {
+      const former = (await transaction.get(orders, one.id))?.data
+      const added = (await transaction.get(orders, other.id))?.data
+      if (former && added) transaction.put(orders, { ...former, items: [...former.items, ...added.items] })
+    })
+    const placed = await stage.look(one.id)
+    const paymentMethodId = await stage.savedCard('ada')
+    const [first, second] = placed.items.map((item) => stage.purchase(placed, item, { paymentMethodId }))
+    assert.ok(first && second)
+    assert.equal(await stage.portal.outcome(...first), 'ok')
+    assert.equal(await stage.portal.outcome(...second), 'plan-owned-already')
     assert.deepEqual(await stage.charged(await stage.customer('ada')), [1500])
   })
 

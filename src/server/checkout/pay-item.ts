@@ -6,6 +6,7 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure, PaymentFailure } from '#server/ports/payments-failures.ts'
+import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import { claimItem } from './claim-item.ts'
 import type { Collecting, Outcome } from './collect-subscription.ts'
 import { discountsOfItem } from './discounts-of-item.ts'
@@ -82,7 +83,9 @@ async function readAgain({ documents }: Portal, { order, item }: Purchase): Prom
 async function expectFree(portal: Portal, { order, item }: Purchase): Promise<readonly string[]> {
   const held = item.type === 'onetime' ? [] : await portal.payments.listSubscriptions(order.customerId)
   const barred = termsInPlaceOf(item.planId)
-  const owned = held.find((one) => barred.includes(one.planId ?? '') && isOwned(one) && one.orderId !== order.id)
+  // Its own subscription is what this order pays; the other term bars it even where the same order bought that.
+  const isItsOwn = (one: Subscription) => one.orderId === order.id && one.planId === item.planId
+  const owned = held.find((one) => barred.includes(one.planId ?? '') && isOwned(one) && !isItsOwn(one))
   if (owned) throw ownedAlready(plans.find(({ id }) => id === owned.planId) ?? item)
   return giveUpRivals(portal, order, item)
 }
