@@ -36,7 +36,8 @@ export type Ports = {
 }
 
 /**
- * What every use case gets first: the ports, and what the platform builds on them once.
+ * What every use case gets first: the ports, and what the platform builds on them once. It is passed on and never copied:
+ * `perPortal` keeps by the portal itself.
  */
 export type Portal = Ports & {
   readonly createId: () => string

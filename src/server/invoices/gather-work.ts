@@ -1,6 +1,6 @@
 import { draftLines, fixedLines, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
-import { lookUp } from '#server/platform/look-up.ts'
+import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { entriesOfProject } from '#server/timesheets/exports/entries-of-project.ts'
 import { invoicedWork } from './exports/collections.ts'
@@ -16,7 +16,7 @@ export async function gatherWork({ documents, createId }: Portal, projectId: str
     entriesOfProject(documents, projectId, everyDay),
   ])
   const workIds = fixedLines(products).flatMap((line) => workIdOf(line) ?? [])
-  const taken = await lookUp(documents, invoicedWork).many(workIds)
+  const taken = await mapOf(documents, invoicedWork, workIds)
   const lines = draftLines({ products, hours, isInvoiced: (workId) => taken.has(workId) })
   return lines.map((line) => withId(line, createId()))
 }

@@ -12,18 +12,3 @@ export async function mapOf<T extends Document>(
   const found = await getAll(documents, collection, [...new Set(ids)])
   return new Map(found.map(({ id, data }) => [id, data]))
 }
-
-/** How a slice reads documents of another: by id alone, handed over where slices are joined. */
-export type LookUp<T extends Document> = {
-  /** Within a transaction, where what is written depends on it; null where there is none. */
-  readonly one: (reader: Reader, id: string) => Promise<T | null>
-  /** Those that exist, by id. */
-  readonly many: (ids: Iterable<string>) => Promise<ReadonlyMap<string, T>>
-}
-
-export function lookUp<T extends Document>(documents: Documents, collection: Collection<T>): LookUp<T> {
-  return {
-    one: async (reader, id) => (await reader.get(collection, id))?.data ?? null,
-    many: (ids) => mapOf(documents, collection, ids),
-  }
-}
