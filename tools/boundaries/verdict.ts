@@ -15,9 +15,9 @@ export function importVerdict(from: string, specifier: string): string | null {
     return `Inside a folder import by "./", not by an alias: ${specifier}.`
   }
   if (isTest && imported.area === 'tools') return null
-  // A test may look behind every door of its area; one of the server puts the sandbox at the other end of the wire.
-  if (isTest && importer.area === imported.area && importer.area !== 'domain') return null
-  if (isTest && importer.area === 'server' && imported.area === 'sandbox') return null
+  // A test may look behind every door of its area; one of the server speaks every contract and puts the sandbox at the other end of the wire.
+  if (isTest && importer.area === imported.area) return null
+  if (isTest && importer.area === 'server' && (imported.area === 'sandbox' || imported.area === 'domain')) return null
   return isTest
     ? areaVerdict(importer, imported)
     : (testingVerdict(importer, imported) ?? areaVerdict(importer, imported))
@@ -90,18 +90,28 @@ function areaVerdict(importer: Place, imported: Place): string | null {
   if (importer.area === 'tools' || importer.area === 'e2e' || importer.area === 'bench') return null
   if (imported.area === 'tools' || imported.area === 'sandbox')
     return `${importer.area} imports no ${imported.area}: it is not part of the product.`
-  if (importer.area === 'domain') return domainVerdict(imported)
+  if (importer.area === 'domain') return domainVerdict(importer, imported)
   if (importer.area === 'server') return serverVerdict(importer, imported)
   return webVerdict(importer, imported)
 }
 
-function domainVerdict(imported: Place): string | null {
-  return imported.area === 'domain' ? null : `domain is pure: it imports zod and itself, not ${imported.area}.`
+function domainVerdict(importer: Place, imported: Place): string | null {
+  if (imported.area !== 'domain') return `domain is pure: it imports zod and itself, not ${imported.area}.`
+  return importer.folder === 'core' && imported.folder !== 'core'
+    ? `domain/core knows no capability: ${imported.folder} may import it, not the other way round.`
+    : nounVerdict(importer, imported)
+}
+
+/** A slice knows the nouns of the slices below it alone. */
+function nounVerdict(importer: Place, imported: Place): string | null {
+  return imported.folder === 'core' || standsHigher(importer, imported)
+    ? null
+    : `${importer.folder} stands below ${imported.folder}: it knows nothing of it.`
 }
 
 function serverVerdict(importer: Place, imported: Place): string | null {
   if (imported.area === 'web') return 'server imports no web: they meet in domain contracts.'
-  if (imported.area === 'domain') return null
+  if (imported.area === 'domain') return isSlice(importer) ? nounVerdict(importer, imported) : null
   if (importer.folder === 'root')
     return importer.slice === 'app.ts' && imported.folder === 'adapters'
       ? 'app.ts is handed its adapters by start-portal.ts.'

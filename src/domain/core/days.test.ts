@@ -2,7 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { month } from './day-schemas.ts'
-import { addDays, boundsOf, dayIn, daysBetween, formatSheetDay, isDay, latestToday, monthOf } from './days.ts'
+import {
+  addDays,
+  boundsOf,
+  dayIn,
+  daysBetween,
+  formatSheetDay,
+  isDay,
+  latestToday,
+  monthOf,
+  sayDay,
+  sayShortDay,
+} from './days.ts'
 
 const zones = [
   'America/New_York',
@@ -103,4 +114,8 @@ test('going through the zones hour by hour, each day comes once and in order rou
       seen.slice(1).forEach((day, index) => assert.equal(day, addDays(seen[index] ?? '', 1), zone))
     }
   }
+})
+
+test('says a day with and without its year', () => {
+  assert.deepEqual([sayDay('2026-12-08'), sayShortDay('2026-12-08')], ['8 Dec 2026', '8 Dec'])
 })

@@ -72,3 +72,21 @@ function toDay(ms: number): Day {
   // oxlint-disable-next-line no-restricted-globals -- converts a number it is given; the clock is not read
   return new Date(ms).toISOString().slice(0, 10)
 }
+
+/** "8 Dec 2026" */
+export function sayDay(day: Day): string {
+  const { date, month, year } = partsOfDay(day)
+  return `${date} ${month} ${year}`
+}
+
+/** "8 Dec" */
+export function sayShortDay(day: Day): string {
+  const { date, month } = partsOfDay(day)
+  return `${date} ${month}`
+}
+
+/** "8 Dec 2026" in its parts. */
+export function partsOfDay(day: Day): { date: string; month: string; year: string } {
+  const [month = '', date = '', year = ''] = formatSheetDay(day).split(/,? /)
+  return { date: String(Number(date)), month, year }
+}

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents } from './cents.ts'
 import { sumHours, toHours } from './hours.ts'
-import { priceOf, priceOfAll } from './money.ts'
+import { priceOf, priceOfAll, sayMoney } from './money.ts'
 
 const someHours = fc.integer({ min: 0, max: 2400 }).map(toHours)
 const someRate = fc.nat(100_000)
@@ -51,4 +51,14 @@ test('work at one rate costs its hours times the rate, however it is divided', (
 test('an amount is whole cents from nothing to ten million dollars', () => {
   for (const amount of [0, 1, 1_000_000_000]) assert.ok(cents.safeParse(amount).success)
   for (const amount of [-1, 0.5, 1_000_000_001, NaN, '5']) assert.ok(!cents.safeParse(amount).success)
+})
+
+test('says amounts in dollars with two decimals or none, and thousands apart', () => {
+  assert.deepEqual([0, 150_000, 790, -5, 123_456_789].map(sayMoney), [
+    '$0',
+    '$1,500',
+    '$7.90',
+    '−$0.05',
+    '$1,234,567.89',
+  ])
 })

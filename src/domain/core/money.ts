@@ -10,3 +10,13 @@ export function priceOfAll(work: readonly { readonly hours: number; readonly cen
   const exact = work.reduce((sum, { hours, centsPerHour }) => sum + toHundredths(hours) * centsPerHour, 0)
   return Math.floor((exact + 50) / 100)
 }
+
+/** US dollars with two decimals or none: "$1,164", "$7.90" */
+export function sayMoney(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2
+  const dollars = Math.abs(cents / 100).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `${cents < 0 ? '−' : ''}$${dollars}`
+}

@@ -1,7 +1,8 @@
-import { daysBetween } from '#domain/core/days.ts'
+import { daysBetween, sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import type { MoneyFigures, ReportFigures } from './figures.ts'
-import { count, progressModeNames, sayDay, sayHours, sayMoney } from './report-words.ts'
+import { count, progressModeNames, sayHours } from './report-words.ts'
 
 /** One figure with its name; `note` says what it is a part of, or what it leaves out. */
 export type ReportCard = {

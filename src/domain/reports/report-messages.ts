@@ -1,5 +1,7 @@
+import { sayDay } from '#domain/core/days.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import type { ReportFigures, TimePart } from './figures.ts'
-import { count, sayDay, sayHours, sayMoney, sayPart, spellHours, unitNames } from './report-words.ts'
+import { count, sayHours, sayPart, spellHours, unitNames } from './report-words.ts'
 
 /** What a chart says in one line, and in a few sentences to whoever cannot see it. */
 export type ChartMessage = { readonly title: string; readonly summary: string }

@@ -1,6 +1,8 @@
+import { sayDay } from '#domain/core/days.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import { percentOf } from '#domain/core/percent.ts'
 import type { ReportFigures } from './figures.ts'
-import { milestoneStatusNames, sayDay, sayHours, sayMoney, sayNumber, sayPart, unitNames } from './report-words.ts'
+import { milestoneStatusNames, sayHours, sayNumber, sayPart, unitNames } from './report-words.ts'
 
 export type CellKind = 'text' | 'day' | 'hours' | 'money' | 'count' | 'percent'
 export type Cell = string | number | null

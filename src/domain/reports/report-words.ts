@@ -1,5 +1,4 @@
-import type { Day } from '#domain/core/days.ts'
-import { formatSheetDay } from '#domain/core/days.ts'
+import { partsOfDay, sayDay, sayShortDay } from '#domain/core/days.ts'
 import type { MilestoneStatus, ProgressMode } from '#domain/projects/project-statuses.ts'
 import type { Period, TimeUnit } from './period.ts'
 
@@ -25,28 +24,6 @@ export function spellHours(hours: number): string {
 /** "1 milestone", "3 milestones" */
 export function count(value: number, what: string): string {
   return `${sayNumber(value)} ${what}${value === 1 ? '' : 's'}`
-}
-
-/** US dollars with two decimals or none: "$1,164", "$7.90" */
-export function sayMoney(cents: number): string {
-  const digits = cents % 100 === 0 ? 0 : 2
-  const dollars = Math.abs(cents / 100).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return `${cents < 0 ? '−' : ''}$${dollars}`
-}
-
-/** "8 Dec 2026" */
-export function sayDay(day: Day): string {
-  const { date, month, year } = partsOfDay(day)
-  return `${date} ${month} ${year}`
-}
-
-/** "8 Dec" */
-export function sayShortDay(day: Day): string {
-  const { date, month } = partsOfDay(day)
-  return `${date} ${month}`
 }
 
 /** "1 – 31 Dec 2026", "1 Oct – 31 Dec 2026", "15 Dec 2025 – 8 Jan 2026" */
@@ -87,8 +64,3 @@ export const milestoneStatusNames = {
   in_review: 'In review',
   approved: 'Approved',
 } as const satisfies Record<MilestoneStatus, string>
-
-function partsOfDay(day: Day): { date: string; month: string; year: string } {
-  const [month = '', date = '', year = ''] = formatSheetDay(day).split(/,? /)
-  return { date: String(Number(date)), month, year }
-}

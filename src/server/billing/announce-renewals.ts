@@ -1,6 +1,6 @@
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
-import { sayMoney } from '#domain/reports/report-words.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { subscriptions } from './exports/collections.ts'

@@ -1,7 +1,7 @@
 import { payingLastsMs } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { sayMoney } from '#domain/reports/report-words.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/checkout/order.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { sayMoney } from '#domain/reports/report-words.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 

@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/billing/payment.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { withMoneyBack, withSums } from '#domain/invoices/money-back.ts'
-import { sayMoney } from '#domain/reports/report-words.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { afterMoney } from './after-money.ts'

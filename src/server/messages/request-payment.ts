@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { requestPayment as call } from '#domain/messages/contract.ts'
-import { sayMoney } from '#domain/reports/report-words.ts'
 import { joinJson } from '#server/platform/http/json.ts'
 import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'

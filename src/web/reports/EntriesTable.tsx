@@ -1,6 +1,7 @@
+import { sayMoney } from '#domain/core/money.ts'
 import type { ReportedEntry } from '#domain/reports/contract.ts'
 import type { Period } from '#domain/reports/period.ts'
-import { sayHours, sayMoney } from '#domain/reports/report-words.ts'
+import { sayHours } from '#domain/reports/report-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDay } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
-import { sayMoney } from '#domain/reports/report-words.ts'
+import { sayMoney } from '#domain/core/money.ts'
 
 /** What a payment is for that waits with a change of plan, before the name of that plan. */
 export const changeOfPlan = 'Change to '

@@ -1,5 +1,6 @@
+import { sayDay } from '#domain/core/days.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import { sayDay, sayMoney } from '#domain/reports/report-words.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'

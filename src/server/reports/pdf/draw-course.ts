@@ -1,7 +1,6 @@
-import { daysBetween } from '#domain/core/days.ts'
+import { daysBetween, sayShortDay } from '#domain/core/days.ts'
 import type { ProgressPoint, ReportFigures } from '#domain/reports/figures.ts'
 import { progressMessage } from '#domain/reports/report-messages.ts'
-import { sayShortDay } from '#domain/reports/report-words.ts'
 import { ink } from '#server/platform/paper/looks.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
 import { drawChartTitle } from './draw-chart-title.ts'

@@ -1,6 +1,7 @@
+import { sayDay } from '#domain/core/days.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
-import { sayDay, sayPeriod } from '#domain/reports/report-words.ts'
+import { sayPeriod } from '#domain/reports/report-words.ts'
 import type { Report } from '#domain/reports/report.ts'
 import { drawLetterhead, drawTitle } from '#server/platform/paper/draw-letterhead.ts'
 import { ink } from '#server/platform/paper/looks.ts'
