@@ -105,7 +105,11 @@ describe('what is charged is what the server says', () => {
       Array.from({ length: 20 }, () => stage.portal.call('ada', calls.createOrder, right)),
     )
     assert.equal(new Set(placed.map(({ order }) => JSON.stringify(order))).size, 1)
-    const other = await stage.portal.call('ada', calls.createOrder, { key, planIds: ['rocket-hosting-yearly'], dueTodayCents: 1 })
+    const other = await stage.portal.call('ada', calls.createOrder, {
+      key,
+      planIds: ['rocket-hosting-yearly'],
+      dueTodayCents: 1,
+    })
     assert.deepEqual(other.order, placed[0]?.order)
     const foreign = await stage.portal.call('grace', calls.createOrder, right)
     assert.notEqual(foreign.order.id, placed[0]?.order.id)
