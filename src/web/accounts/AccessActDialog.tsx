@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accessActWords } from './access-act-words.ts'

@@ -11,7 +11,7 @@ import { useRecentSignIn } from './recent-sign-in.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { Setting } from './Setting.tsx'
 
-const OfflineCopy = lazyPart(() => import('./OfflineCopy.tsx').then((module) => module.OfflineCopy))
+const OfflineCopy = lazyPart(() => import('./OfflineCopy.tsx'))
 
 /** What the portal keeps about the viewer, to take along; and whom to ask for its end. */
 export function OwnData() {

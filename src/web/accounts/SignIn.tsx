@@ -9,8 +9,8 @@ import { signOut } from './calls.ts'
 import { guestSession } from './guest-session.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-const TwoStepCodeForm = lazyPart(() => import('./TwoStepCodeForm.tsx').then((module) => module.TwoStepCodeForm))
-const MailedCodeForm = lazyPart(() => import('./MailedCodeForm.tsx').then((module) => module.MailedCodeForm))
+const TwoStepCodeForm = lazyPart(() => import('./TwoStepCodeForm.tsx'))
+const MailedCodeForm = lazyPart(() => import('./MailedCodeForm.tsx'))
 
 /** By the state that awaits one. */
 const codeForms: Partial<Record<SessionView['state'], typeof TwoStepCodeForm>> = {

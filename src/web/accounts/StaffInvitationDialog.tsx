@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffInvitation } from '#domain/accounts/staff-contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { inviteStaff } from './calls.ts'

@@ -2,8 +2,7 @@ import { Ellipsis, Mail, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffInvitation } from '#domain/accounts/staff-contract.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -11,9 +10,7 @@ import type { Column } from '#web/ui/table-column.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { useStaffInvitations } from './staff-api.ts'
 
-const StaffInvitationDialog = lazyPart(() =>
-  import('./StaffInvitationDialog.tsx').then((module) => module.StaffInvitationDialog),
-)
+const StaffInvitationDialog = lazyDialog(() => import('./StaffInvitationDialog.tsx'))
 
 /** Who was invited to the staff and has not come yet; nothing where nobody was. */
 export function StaffInvitations() {
@@ -52,8 +49,8 @@ export function StaffInvitations() {
 }
 
 function Actions({ invitation }: { readonly invitation: StaffInvitation }) {
-  const again = useLazyOverlay()
-  const withdraw = useLazyOverlay()
+  const again = useDialog(StaffInvitationDialog)
+  const withdraw = useDialog(StaffInvitationDialog)
   const label = `Actions for ${invitation.fullName}`
   return (
     <>
@@ -72,8 +69,8 @@ function Actions({ invitation }: { readonly invitation: StaffInvitation }) {
           },
         ]}
       />
-      {again.wasShown && <StaffInvitationDialog {...again.props} act="send" invitation={invitation} />}
-      {withdraw.wasShown && <StaffInvitationDialog {...withdraw.props} act="withdraw" invitation={invitation} />}
+      <StaffInvitationDialog {...again.props} act="send" invitation={invitation} />
+      <StaffInvitationDialog {...withdraw.props} act="withdraw" invitation={invitation} />
     </>
   )
 }

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 
-const ConfirmIdentityDialog = lazyPart(() =>
-  import('./ConfirmIdentityDialog.tsx').then((module) => module.ConfirmIdentityDialog),
-)
+const ConfirmIdentityDialog = lazyPart(() => import('./ConfirmIdentityDialog.tsx'))
 
 export type RecentSignIn = {
   /**

@@ -1,11 +1,11 @@
 import { LogOut, Smartphone, UserCheck, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import type { AccessAct, ActedOn } from './access-act-words.ts'
 
-const AccessActDialog = lazyPart(() => import('./AccessActDialog.tsx').then((module) => module.AccessActDialog))
+const AccessActDialog = lazyDialog(() => import('./AccessActDialog.tsx'))
 
 export type AccessActs = {
   /** For the menu of anybody who can sign in. */
@@ -19,11 +19,11 @@ export type AccessActs = {
 /** What staff do about the access of a person: each act asks first, in one dialog for all rows of a page. */
 export function useAccessActs(): AccessActs {
   const [asked, setAsked] = useState<{ readonly act: AccessAct; readonly person: ActedOn } | null>(null)
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog(AccessActDialog)
 
   function ask(act: AccessAct, person: ActedOn): void {
     setAsked({ act, person })
-    setOpen(true)
+    dialog.show()
   }
 
   return {
@@ -54,8 +54,7 @@ export function useAccessActs(): AccessActs {
     dialog: asked && (
       <AccessActDialog
         key={`${asked.act} ${asked.person.uid}`}
-        open={open}
-        onOpenChange={setOpen}
+        {...dialog.props}
         act={asked.act}
         person={asked.person}
       />

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,12 +12,12 @@ import { BillingRow } from './BillingSection.tsx'
 import { setDefaultCard } from './calls.ts'
 import { cardExpiry, cardName, hasExpired } from './card-words.ts'
 
-const RemoveCardDialog = lazyPart(() => import('./RemoveCardDialog.tsx').then((module) => module.RemoveCardDialog))
+const RemoveCardDialog = lazyDialog(() => import('./RemoveCardDialog.tsx'))
 
 /** A saved card. */
 export function CardRow({ card }: { readonly card: PresentedCard }) {
   const queryClient = useQueryClient()
-  const remove = useLazyOverlay()
+  const remove = useDialog(RemoveCardDialog)
   const [now] = useState(() => new Date())
   const name = cardName(card)
   const choose = useAct({
@@ -43,14 +42,7 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
               Make default
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`Remove ${name}`}
-            onPointerEnter={RemoveCardDialog.prepare}
-            onFocus={RemoveCardDialog.prepare}
-            onClick={remove.show}
-          >
+          <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} {...remove.opener}>
             Remove
           </Button>
         </>
@@ -62,7 +54,7 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
         {hasExpired(card, now) && <StatusChip tone="negative">Expired</StatusChip>}
       </p>
       <p className="text-dense text-ink-soft tabular-nums">Expires {cardExpiry(card)}</p>
-      {remove.wasShown && <RemoveCardDialog {...remove.props} card={card} />}
+      <RemoveCardDialog {...remove.props} card={card} />
     </BillingRow>
   )
 }

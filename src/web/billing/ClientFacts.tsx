@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +13,7 @@ import { BillingList, BillingRow, BillingSection } from './BillingSection.tsx'
 import { grantFreeCode } from './calls.ts'
 import type { ClientBilling } from './staff-api.ts'
 
-const ChargeDialog = lazyPart(() => import('./ChargeDialog.tsx').then((module) => module.ChargeDialog))
+const ChargeDialog = lazyDialog(() => import('./ChargeDialog.tsx'))
 
 type Props = {
   readonly client: ClientBilling
@@ -29,18 +28,12 @@ type Props = {
 /** What staff may do for a client: order, charge, grant. */
 export function ClientFacts({ client, orderLink, recentSignIn, grantProof }: Props) {
   const { name, orderingConsent: consent } = client
-  const charge = useLazyOverlay()
+  const charge = useDialog(ChargeDialog)
   return (
     <BillingSection
       title={name}
       action={
-        <Button
-          variant="primary"
-          disabledReason={whyNotCharged(client)}
-          onPointerEnter={ChargeDialog.prepare}
-          onFocus={ChargeDialog.prepare}
-          onClick={charge.show}
-        >
+        <Button variant="primary" disabledReason={whyNotCharged(client)} {...charge.opener}>
           Charge a card
         </Button>
       }
@@ -59,7 +52,7 @@ export function ClientFacts({ client, orderLink, recentSignIn, grantProof }: Pro
         </BillingRow>
         <FreeCode client={client} grantProof={grantProof} />
       </BillingList>
-      {charge.wasShown && <ChargeDialog {...charge.props} clientName={name} recentSignIn={recentSignIn} />}
+      <ChargeDialog {...charge.props} clientName={name} recentSignIn={recentSignIn} />
     </BillingSection>
   )
 }

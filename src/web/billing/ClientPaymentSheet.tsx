@@ -3,9 +3,8 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
@@ -15,14 +14,14 @@ import { PaymentSheet } from './PaymentSheet.tsx'
 import { leftOf, outcomeWords, refundWords } from './refund-words.ts'
 import { useClientPayment } from './staff-api.ts'
 
-const RefundDialog = lazyPart(() => import('./RefundDialog.tsx').then((module) => module.RefundDialog))
+const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'))
 
 type Props = OverlayProps & { readonly paymentId: string; readonly recentSignIn: AsksProof }
 
 /** A client's payment for staff, wherever it stands in the list: its receipt, what was given back of it, and the way to. */
 export function ClientPaymentSheet({ paymentId, recentSignIn, ...sheet }: Props) {
   const query = useClientPayment(paymentId)
-  const refund = useLazyOverlay()
+  const refund = useDialog(RefundDialog)
   if (!query.data) {
     return (
       <SideSheet {...sheet} title="Payment">
@@ -47,19 +46,12 @@ export function ClientPaymentSheet({ paymentId, recentSignIn, ...sheet }: Props)
       {refunds.length + payment.refunds.length > 0 && <Refunds payment={payment} refunds={refunds} />}
       {isRefundable(payment) && (
         <div>
-          <Button
-            variant="danger"
-            onPointerEnter={RefundDialog.prepare}
-            onFocus={RefundDialog.prepare}
-            onClick={refund.show}
-          >
+          <Button variant="danger" {...refund.opener}>
             Refund
           </Button>
         </div>
       )}
-      {refund.wasShown && (
-        <RefundDialog {...refund.props} payment={payment} refunds={refunds} recentSignIn={recentSignIn} />
-      )}
+      <RefundDialog {...refund.props} payment={payment} refunds={refunds} recentSignIn={recentSignIn} />
     </PaymentSheet>
   )
 }

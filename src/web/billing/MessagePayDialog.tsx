@@ -1,4 +1,4 @@
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { AsksProof } from './asks-proof.ts'
 import { createPaymentIntent } from './calls.ts'
 import { PayDialog } from './PayDialog.tsx'

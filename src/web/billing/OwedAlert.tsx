@@ -1,6 +1,5 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { useOwedPayment } from './api.ts'
@@ -8,7 +7,7 @@ import type { Owed } from './api.ts'
 import type { AsksProof } from './asks-proof.ts'
 import { owedTitle } from './owed-words.ts'
 
-const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
+const RetryDialog = lazyDialog(() => import('./RetryDialog.tsx'))
 
 type Props = {
   /** What stands below, each with what pays it; undefined while it is not known. */
@@ -21,7 +20,7 @@ type Props = {
 /** Says above everything else that a payment failed which is no row of what is owed, with the button that pays it. */
 export function OwedAlert({ owed, toldBelow, recentSignIn }: Props) {
   const { data: told } = useOwedPayment()
-  const pay = useLazyOverlay()
+  const pay = useDialog(RetryDialog)
   const payment = told?.payment
   // A change of plan is told by the row of that plan.
   if (!owed || !payment || told.changesTo) return null
@@ -32,19 +31,14 @@ export function OwedAlert({ owed, toldBelow, recentSignIn }: Props) {
         tone="negative"
         title={owedTitle(told)}
         action={
-          <Button
-            variant="primary"
-            onPointerEnter={RetryDialog.prepare}
-            onFocus={RetryDialog.prepare}
-            onClick={pay.show}
-          >
+          <Button variant="primary" {...pay.opener}>
             Pay now
           </Button>
         }
       >
         {payment.decline?.message}
       </InlineAlert>
-      {pay.wasShown && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
+      <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Answer } from '#web/platform/Answer.tsx'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useCards } from './api.ts'
@@ -9,7 +8,7 @@ import { BillingList, BillingSection } from './BillingSection.tsx'
 import { CardRow } from './CardRow.tsx'
 import { NothingYet } from './NothingYet.tsx'
 
-const AddCardDialog = lazyPart(() => import('./AddCardDialog.tsx').then((module) => module.AddCardDialog))
+const AddCardDialog = lazyDialog(() => import('./AddCardDialog.tsx'))
 
 type Props = {
   /** Whether something is to be paid: then nothing here takes room while it is empty. */
@@ -19,9 +18,9 @@ type Props = {
 /** The saved cards of the account, for its owner. */
 export function PaymentMethods({ isOwing }: Props) {
   const query = useCards()
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(AddCardDialog)
   const add = (
-    <Button onPointerEnter={AddCardDialog.prepare} onFocus={AddCardDialog.prepare} onClick={dialog.show}>
+    <Button {...dialog.opener}>
       <Plus aria-hidden="true" />
       Add card
     </Button>
@@ -42,7 +41,7 @@ export function PaymentMethods({ isOwing }: Props) {
                 ))}
               </BillingList>
             )}
-            {dialog.wasShown && <AddCardDialog {...dialog.props} customerId={customerId} />}
+            <AddCardDialog {...dialog.props} customerId={customerId} />
           </>
         )}
       </Answer>

@@ -4,9 +4,8 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -17,7 +16,7 @@ import { cardName } from './card-words.ts'
 import { disputeLooks } from './payment-words.ts'
 import { PaymentChip } from './PaymentChip.tsx'
 
-const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
+const RetryDialog = lazyDialog(() => import('./RetryDialog.tsx'))
 
 type Props = OverlayProps & {
   readonly payment: PresentedPayment
@@ -31,7 +30,7 @@ type Props = OverlayProps & {
 /** A payment and its receipt; where it failed, why, and how it is paid after all. */
 export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn, children }: Props) {
   const { id, amountCents, description, status, decline } = payment
-  const pay = useLazyOverlay()
+  const pay = useDialog(RetryDialog)
   const isOpen = mayPay && isPayable(payment)
   return (
     <SideSheet
@@ -53,12 +52,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn
         <DescriptionList items={factsOf(payment)} />
         <div className="flex flex-wrap gap-2 empty:hidden">
           {isOpen && (
-            <Button
-              variant="primary"
-              onPointerEnter={RetryDialog.prepare}
-              onFocus={RetryDialog.prepare}
-              onClick={pay.show}
-            >
+            <Button variant="primary" {...pay.opener}>
               {status === 'fail' ? 'Pay again' : 'Pay now'}
             </Button>
           )}
@@ -70,7 +64,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn
           )}
         </div>
         {children}
-        {pay.wasShown && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
+        <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />
       </div>
     </SideSheet>
   )

@@ -1,5 +1,5 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { AsksProof } from './asks-proof.ts'
 import { retryPayment } from './calls.ts'
 import { PayDialog } from './PayDialog.tsx'

@@ -4,8 +4,7 @@ import type { PresentedSubscription } from '#domain/billing/subscription-contrac
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
 import { memberLabel, memberPlanId } from '#domain/catalogue/plans.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { useAct } from '#web/platform/use-act.ts'
@@ -22,8 +21,8 @@ import { cardName } from './card-words.ts'
 import { nextWords, otherPlans, planName, priceWords, subscriptionLooks, waitingWords } from './subscription-words.ts'
 import { UnpaidChange } from './UnpaidChange.tsx'
 
-const CancelDialog = lazyPart(() => import('./CancelDialog.tsx').then((module) => module.CancelDialog))
-const ChangePlanDialog = lazyPart(() => import('./ChangePlanDialog.tsx').then((module) => module.ChangePlanDialog))
+const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
+const ChangePlanDialog = lazyDialog(() => import('./ChangePlanDialog.tsx'))
 
 type Props = {
   readonly subscription: PresentedSubscription
@@ -41,8 +40,8 @@ export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Pr
   // What a change bills at once is the client's to see and to agree to.
   const isOwn = useBillingAccount() === null
   const isChanged = useRecentlyChanged(id)
-  const cancel = useLazyOverlay()
-  const change = useLazyOverlay()
+  const cancel = useDialog(CancelDialog)
+  const change = useDialog(ChangePlanDialog)
   const resume = useAct({
     mutationFn: () => resumeSubscription({ subscriptionId: id }),
     onSuccess: ({ subscription: resumed }) => {
@@ -69,13 +68,7 @@ export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Pr
         !isOver && (
           <>
             {isOwn && !waiting && !isEnding && mayChangePlan(status) && otherPlans(planId).length > 0 && !twin && (
-              <Button
-                size="sm"
-                aria-label={`Change plan of ${name}`}
-                onPointerEnter={ChangePlanDialog.prepare}
-                onFocus={ChangePlanDialog.prepare}
-                onClick={change.show}
-              >
+              <Button size="sm" aria-label={`Change plan of ${name}`} {...change.opener}>
                 Change plan
               </Button>
             )}
@@ -84,14 +77,7 @@ export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Pr
                 Resume
               </Button>
             ) : (
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Cancel ${name}`}
-                onPointerEnter={CancelDialog.prepare}
-                onFocus={CancelDialog.prepare}
-                onClick={cancel.show}
-              >
+              <Button size="sm" variant="ghost" aria-label={`Cancel ${name}`} {...cancel.opener}>
                 Cancel
               </Button>
             )}
@@ -124,10 +110,8 @@ export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Pr
         <p className="text-dense text-caution">You also have {planName(twin.planId)}. Cancel one of the two.</p>
       )}
       {waiting && !isOwn && <p className="text-dense text-caution">{waiting}</p>}
-      {cancel.wasShown && <CancelDialog {...cancel.props} subscription={subscription} />}
-      {change.wasShown && (
-        <ChangePlanDialog {...change.props} subscription={subscription} recentSignIn={recentSignIn} />
-      )}
+      <CancelDialog {...cancel.props} subscription={subscription} />
+      <ChangePlanDialog {...change.props} subscription={subscription} recentSignIn={recentSignIn} />
     </BillingRow>
   )
 }

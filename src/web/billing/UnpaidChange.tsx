@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { formatDate, formatMoney, formatTime } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,7 +14,7 @@ import { dropPlanChange } from './calls.ts'
 import { changeTitle } from './owed-words.ts'
 import { planName } from './subscription-words.ts'
 
-const RetryDialog = lazyPart(() => import('./RetryDialog.tsx').then((module) => module.RetryDialog))
+const RetryDialog = lazyDialog(() => import('./RetryDialog.tsx'))
 
 type Props = { readonly subscription: PresentedSubscription; readonly recentSignIn: AsksProof }
 
@@ -25,7 +24,7 @@ export function UnpaidChange({ subscription, recentSignIn }: Props) {
   const queryClient = useQueryClient()
   const { data: payments = [] } = usePayments()
   const payment = payments.find(({ invoiceId }) => invoiceId !== null && invoiceId === latestInvoiceId)
-  const pay = useLazyOverlay()
+  const pay = useDialog(RetryDialog)
   const drop = useAct({
     mutationFn: () => dropPlanChange({ subscriptionId }),
     onSuccess({ subscription: kept }) {
@@ -46,13 +45,7 @@ export function UnpaidChange({ subscription, recentSignIn }: Props) {
         action={
           <div className="flex flex-wrap gap-2">
             {payment && (
-              <Button
-                variant="primary"
-                size="sm"
-                onPointerEnter={RetryDialog.prepare}
-                onFocus={RetryDialog.prepare}
-                onClick={pay.show}
-              >
+              <Button variant="primary" size="sm" {...pay.opener}>
                 Pay {formatMoney(payment.amountCents)}
               </Button>
             )}
@@ -66,7 +59,7 @@ export function UnpaidChange({ subscription, recentSignIn }: Props) {
         stays as it is.
       </InlineAlert>
       <NotDone error={drop.error} title="The change was not dropped" />
-      {payment && pay.wasShown && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
+      {payment && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { WholeInvoice } from './api.ts'
@@ -15,16 +14,16 @@ import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
 import { useDraftFacts } from './use-draft-facts.ts'
 
-const DiscardDialog = lazyPart(() => import('./DiscardDialog.tsx').then((module) => module.DiscardDialog))
-const SendDialog = lazyPart(() => import('./SendDialog.tsx').then((module) => module.SendDialog))
+const DiscardDialog = lazyDialog(() => import('./DiscardDialog.tsx'))
+const SendDialog = lazyDialog(() => import('./SendDialog.tsx'))
 
 type Props = { readonly whole: WholeInvoice; readonly today: Day; readonly products: readonly Named[] }
 
 /** A draft, for staff: its lines, when it is due, and what the client reads on it; then it is sent. */
 export function DraftEditor({ whole, today, products }: Props) {
   const { invoice, may, changedHours, overlaps } = whole
-  const send = useLazyOverlay()
-  const discard = useLazyOverlay()
+  const send = useDialog(SendDialog)
+  const discard = useDialog(DiscardDialog)
   const facts = useDraftFacts(invoice)
   const [meant, setMeant] = useState<readonly string[]>([])
   const twice = sayAskedTwice(invoice.lines, products)
@@ -44,20 +43,13 @@ export function DraftEditor({ whole, today, products }: Props) {
             <Button
               variant="primary"
               disabledReason={whyNotYet(whole, { isUnsaved: facts.form.dirty, meant })}
-              onPointerEnter={SendDialog.prepare}
-              onFocus={SendDialog.prepare}
-              onClick={send.show}
+              {...send.opener}
             >
               Send invoice
             </Button>
           )}
           {may.void && (
-            <Button
-              variant="ghost"
-              onPointerEnter={DiscardDialog.prepare}
-              onFocus={DiscardDialog.prepare}
-              onClick={discard.show}
-            >
+            <Button variant="ghost" {...discard.opener}>
               Discard
             </Button>
           )}
@@ -81,8 +73,8 @@ export function DraftEditor({ whole, today, products }: Props) {
       />
       <InvoiceSums invoice={invoice} />
       <DraftFacts {...facts} today={today} />
-      {send.wasShown && <SendDialog {...send.props} invoice={invoice} twice={twice} alsoInvoiced={meant} />}
-      {discard.wasShown && <DiscardDialog {...discard.props} invoice={invoice} />}
+      <SendDialog {...send.props} invoice={invoice} twice={twice} alsoInvoiced={meant} />
+      <DiscardDialog {...discard.props} invoice={invoice} />
     </article>
   )
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useInvoiceAct } from './api.ts'
@@ -15,7 +14,7 @@ import { sayQuantity } from './line-words.ts'
 import { LineHours } from './LineHours.tsx'
 import { OverlapChoice } from './OverlapChoice.tsx'
 
-const LineDialog = lazyPart(() => import('./LineDialog.tsx').then((module) => module.LineDialog))
+const LineDialog = lazyDialog(() => import('./LineDialog.tsx'))
 
 type Props = {
   readonly invoice: PresentedInvoice
@@ -30,7 +29,7 @@ type Props = {
  * invoice asks for already in another form says so.
  */
 export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(LineDialog)
   const [line, setLine] = useState<InvoiceLine | null>(null)
   const { mutate: update, error, isPending } = useInvoiceAct(updateInvoice)
 
@@ -73,11 +72,11 @@ export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
       )}
       <NotDone error={error} title="The line was not taken off" field="lines" />
       <div>
-        <Button onPointerEnter={LineDialog.prepare} onFocus={LineDialog.prepare} onClick={() => open(null)}>
+        <Button {...dialog.opener} onClick={() => open(null)}>
           Add line
         </Button>
       </div>
-      {dialog.wasShown && <LineDialog {...dialog.props} invoice={invoice} line={line} />}
+      <LineDialog {...dialog.props} invoice={invoice} line={line} />
     </section>
   )
 }

@@ -18,7 +18,7 @@ import type { InvoiceActs } from './InvoicesTab.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
 import { PayButtons } from './PayButtons.tsx'
 
-const MoneyMoved = lazyPart(() => import('./MoneyMoved.tsx').then((module) => module.MoneyMoved))
+const MoneyMoved = lazyPart(() => import('./MoneyMoved.tsx'))
 
 type Props = InvoiceActs & { readonly whole: WholeInvoice; readonly today: Day }
 

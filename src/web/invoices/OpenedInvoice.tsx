@@ -12,7 +12,7 @@ import type { Named } from './asked-twice.ts'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import type { InvoiceActs } from './InvoicesTab.tsx'
 
-const DraftEditor = lazyPart(() => import('./DraftEditor.tsx').then((module) => module.DraftEditor))
+const DraftEditor = lazyPart(() => import('./DraftEditor.tsx'))
 
 type Props = InvoiceActs & {
   readonly invoiceId: string

@@ -1,6 +1,6 @@
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'

@@ -1,17 +1,16 @@
 import { BadgeCheck } from 'lucide-react'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog))
+const ApproveDialog = lazyDialog(() => import('./ApproveDialog.tsx'))
 
 type Props = { readonly site: PresentedHosting; readonly isOwner: boolean }
 
 /** The client's word that the site may go live: given, or asked for while the site waits. */
 export function ClientApproval({ site, isOwner }: Props) {
-  const approve = useLazyOverlay()
+  const approve = useDialog(ApproveDialog)
   const { approval, status, name } = site
   const isAsked = approval === null && status === 'waiting'
   if (approval === null && !isAsked) return null
@@ -33,17 +32,11 @@ export function ClientApproval({ site, isOwner }: Props) {
         </p>
       )}
       {isAsked && isOwner && (
-        <Button
-          variant="primary"
-          aria-label={`Approve go-live of ${name}`}
-          onPointerEnter={ApproveDialog.prepare}
-          onFocus={ApproveDialog.prepare}
-          onClick={approve.show}
-        >
+        <Button variant="primary" aria-label={`Approve go-live of ${name}`} {...approve.opener}>
           Approve go-live
         </Button>
       )}
-      {approve.wasShown && <ApproveDialog {...approve.props} site={site} />}
+      <ApproveDialog {...approve.props} site={site} />
     </div>
   )
 }

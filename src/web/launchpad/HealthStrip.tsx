@@ -6,7 +6,7 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { problemWords } from './site-words.ts'
 
-const ResponseChart = lazyPart(() => import('./ResponseChart.tsx').then((module) => module.ResponseChart))
+const ResponseChart = lazyPart(() => import('./ResponseChart.tsx'))
 
 type Props = { readonly address: string | null; readonly health: PresentedHealth | undefined }
 

@@ -3,16 +3,15 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { LaunchItemRow } from './LaunchItemRow.tsx'
 import type { SiteReader } from './SiteCard.tsx'
 
-const ItemDialog = lazyPart(() => import('./ItemDialog.tsx').then((module) => module.ItemDialog))
-const RemoveItemDialog = lazyPart(() => import('./RemoveItemDialog.tsx').then((module) => module.RemoveItemDialog))
+const ItemDialog = lazyDialog(() => import('./ItemDialog.tsx'))
+const RemoveItemDialog = lazyDialog(() => import('./RemoveItemDialog.tsx'))
 
 type Props = { readonly site: PresentedHosting; readonly who: SiteReader }
 
@@ -48,7 +47,9 @@ function Items({ site, who, actionsOf }: ItemsProps) {
 /** With what staff do to each. The dialogs are not of a row: a colleague may remove it under what is being typed. */
 function StaffItems({ site, who }: Props) {
   const [chosen, setChosen] = useState<LaunchItem | null>(null)
-  const [edit, remove, add] = [useLazyOverlay(), useLazyOverlay(), useLazyOverlay()]
+  const edit = useDialog(ItemDialog)
+  const remove = useDialog(RemoveItemDialog)
+  const add = useDialog(ItemDialog)
   function choose(item: LaunchItem, { show }: { readonly show: () => void }): void {
     setChosen(item)
     show()
@@ -75,20 +76,14 @@ function StaffItems({ site, who }: Props) {
     <>
       <Items site={site} who={who} actionsOf={actionsOf} />
       <div>
-        <Button
-          size="sm"
-          aria-label={`Add item to ${site.name}`}
-          onPointerEnter={ItemDialog.prepare}
-          onFocus={ItemDialog.prepare}
-          onClick={add.show}
-        >
+        <Button size="sm" aria-label={`Add item to ${site.name}`} {...add.opener}>
           <Plus aria-hidden="true" />
           Add item
         </Button>
       </div>
-      {add.wasShown && <ItemDialog {...add.props} site={site} item={null} />}
-      {chosen && edit.wasShown && <ItemDialog key={chosen.id} {...edit.props} site={site} item={chosen} />}
-      {chosen && remove.wasShown && <RemoveItemDialog {...remove.props} site={site} item={chosen} />}
+      <ItemDialog {...add.props} site={site} item={null} />
+      {chosen && <ItemDialog key={chosen.id} {...edit.props} site={site} item={chosen} />}
+      {chosen && <RemoveItemDialog {...remove.props} site={site} item={chosen} />}
     </>
   )
 }

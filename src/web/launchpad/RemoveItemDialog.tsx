@@ -1,7 +1,7 @@
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useSiteAct } from './api.ts'
 import { removeLaunchItem } from './calls.ts'

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { formatSpan, isOver, meetingLook } from './meeting-words.ts'
 
-const MoveDialog = lazyPart(() => import('./MoveDialog.tsx').then((module) => module.MoveDialog))
-const CancelDialog = lazyPart(() => import('./CancelDialog.tsx').then((module) => module.CancelDialog))
-const CloseDialog = lazyPart(() => import('./CloseDialog.tsx').then((module) => module.CloseDialog))
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'))
+const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
+const CloseDialog = lazyDialog(() => import('./CloseDialog.tsx'))
 
 type Props = {
   readonly meeting: PresentedMeeting
@@ -58,7 +57,9 @@ export function MeetingRow({ meeting, side, isAskedFor }: Props) {
 }
 
 function Acts({ meeting, side }: Omit<Props, 'isAskedFor'>) {
-  const [move, cancel, close] = [useLazyOverlay(), useLazyOverlay(), useLazyOverlay()]
+  const move = useDialog(MoveDialog)
+  const cancel = useDialog(CancelDialog)
+  const close = useDialog(CloseDialog)
   const hasBegun = isOver(meeting.startsAt)
   const mayChange = isAhead(meeting.status) && (!hasBegun || side === 'agency')
   const mayClose = side === 'agency' && hasBegun && ['accepted', 'completed', 'no_show'].includes(meeting.status)
@@ -66,41 +67,23 @@ function Acts({ meeting, side }: Omit<Props, 'isAskedFor'>) {
   return (
     <>
       {mayClose && (
-        <Button
-          size="sm"
-          aria-label={`Say how it went: ${about}`}
-          onPointerEnter={CloseDialog.prepare}
-          onFocus={CloseDialog.prepare}
-          onClick={close.show}
-        >
+        <Button size="sm" aria-label={`Say how it went: ${about}`} {...close.opener}>
           {meeting.status === 'accepted' ? 'Say how it went' : 'Edit notes'}
         </Button>
       )}
       {mayChange && !mayClose && (
         <>
-          <Button
-            size="sm"
-            aria-label={`Move: ${about}`}
-            onPointerEnter={MoveDialog.prepare}
-            onFocus={MoveDialog.prepare}
-            onClick={move.show}
-          >
+          <Button size="sm" aria-label={`Move: ${about}`} {...move.opener}>
             Move
           </Button>
-          <Button
-            size="sm"
-            aria-label={`Cancel: ${about}`}
-            onPointerEnter={CancelDialog.prepare}
-            onFocus={CancelDialog.prepare}
-            onClick={cancel.show}
-          >
+          <Button size="sm" aria-label={`Cancel: ${about}`} {...cancel.opener}>
             Cancel
           </Button>
         </>
       )}
-      {move.wasShown && <MoveDialog {...move.props} meeting={meeting} side={side} />}
-      {cancel.wasShown && <CancelDialog {...cancel.props} meeting={meeting} />}
-      {close.wasShown && <CloseDialog {...close.props} meeting={meeting} />}
+      <MoveDialog {...move.props} meeting={meeting} side={side} />
+      <CancelDialog {...cancel.props} meeting={meeting} />
+      <CloseDialog {...close.props} meeting={meeting} />
     </>
   )
 }

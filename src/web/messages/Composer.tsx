@@ -5,8 +5,7 @@ import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
 import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
 import type { ConversationPermissions, PresentedMessage } from '#domain/messages/contract.ts'
 import { longestBody } from '#domain/messages/message-kinds.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -18,9 +17,7 @@ import { keepDraft, readDraft } from './draft.ts'
 import { firstLine } from './message-words.ts'
 import { sendNow } from './outgoing.ts'
 
-const RequestPaymentDialog = lazyPart(() =>
-  import('./RequestPaymentDialog.tsx').then((module) => module.RequestPaymentDialog),
-)
+const RequestPaymentDialog = lazyDialog(() => import('./RequestPaymentDialog.tsx'))
 
 type Props = {
   readonly projectId: string
@@ -194,18 +191,11 @@ function AttachButton({ projectId }: { readonly projectId: string }) {
 }
 
 function PaymentButton({ projectId }: { readonly projectId: string }) {
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(RequestPaymentDialog)
   return (
     <>
-      <IconButton
-        label="Request a payment"
-        icon={<CircleDollarSign />}
-        size="sm"
-        onPointerEnter={RequestPaymentDialog.prepare}
-        onFocus={RequestPaymentDialog.prepare}
-        onClick={dialog.show}
-      />
-      {dialog.wasShown && <RequestPaymentDialog {...dialog.props} projectId={projectId} />}
+      <IconButton label="Request a payment" icon={<CircleDollarSign />} size="sm" {...dialog.opener} />
+      <RequestPaymentDialog {...dialog.props} projectId={projectId} />
     </>
   )
 }

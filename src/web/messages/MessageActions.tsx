@@ -1,16 +1,13 @@
 import { CornerUpLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { editableForMs } from '#domain/messages/message-kinds.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 
-const RemoveMessageDialog = lazyPart(() =>
-  import('./RemoveMessageDialog.tsx').then((module) => module.RemoveMessageDialog),
-)
+const RemoveMessageDialog = lazyDialog(() => import('./RemoveMessageDialog.tsx'))
 
 type Props = {
   readonly message: PresentedMessage
@@ -21,7 +18,7 @@ type Props = {
 /** Shown while the pointer or the focus is on the message; a finger puts it there by a touch. */
 export function MessageActions({ message, onReply, onEdit }: Props) {
   const { uid } = useViewer()
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(RemoveMessageDialog)
   if (!onReply) return null
   const isOwn = message.senderId === uid
   const mayRemove = isOwn && message.payment?.status !== 'paid'
@@ -41,7 +38,7 @@ export function MessageActions({ message, onReply, onEdit }: Props) {
       {mayRemove && (
         <LazyMenu label="More" trigger={<IconButton label="More" size="sm" icon={<Ellipsis />} />} items={items} />
       )}
-      {dialog.wasShown && <RemoveMessageDialog {...dialog.props} message={message} />}
+      <RemoveMessageDialog {...dialog.props} message={message} />
     </div>
   )
 }

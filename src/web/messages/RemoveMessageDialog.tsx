@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useMessageChanges } from './api.ts'

@@ -8,7 +8,7 @@ import { bellName } from './bell-name.ts'
 
 type Props = { readonly allPlace: Place; readonly settingsPlace: Place }
 
-const NotificationPopup = lazyPart(() => import('./NotificationPopup.tsx').then((module) => module.NotificationPopup))
+const NotificationPopup = lazyPart(() => import('./NotificationPopup.tsx'))
 
 /** What is new, at the side of every page. The code of what it opens comes when the pointer or the focus is on it. */
 export function NotificationBell({ allPlace, settingsPlace }: Props) {

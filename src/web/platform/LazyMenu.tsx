@@ -21,7 +21,7 @@ type Props = {
   readonly align?: 'start' | 'end'
 }
 
-const Menu = lazyPart(() => import('#web/ui/Menu.tsx').then((module) => module.Menu))
+const Menu = lazyPart(() => import('#web/ui/Menu.tsx'))
 
 /**
  * A menu whose code comes when the pointer or the focus is on its button, and which is made when it is first opened: a

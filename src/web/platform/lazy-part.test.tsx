@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { OverlayProps } from './lazy-overlay.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
+import type { OverlayProps } from './lazy-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 const Box = ({ open }: OverlayProps) => <section aria-label="Box">{open ? 'open' : 'closed'}</section>
@@ -19,8 +20,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function showBox(load: () => Promise<typeof Box>) {
-  const LazyBox = lazyPart(load)
+function showBox(load: () => Promise<{ Box: typeof Box }>) {
+  const LazyBox = lazyDialog(load)
   function Page() {
     const [isOpen, setIsOpen] = useState(true)
     return (
@@ -37,7 +38,7 @@ function showBox(load: () => Promise<typeof Box>) {
 }
 
 it('keeps the page when the code of a dialog cannot be reached, and shows it at the next try', async () => {
-  const load = vi.fn(async () => Box)
+  const load = vi.fn(async () => ({ Box }))
   load.mockRejectedValueOnce(unfetched)
   showBox(load)
   expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
@@ -48,7 +49,7 @@ it('keeps the page when the code of a dialog cannot be reached, and shows it at 
 })
 
 it('leaves it at that when asked to, and fetches the dialog again when it is next wanted', async () => {
-  const load = vi.fn(async () => Box)
+  const load = vi.fn(async () => ({ Box }))
   load.mockRejectedValueOnce(unfetched)
   showBox(load)
   await screen.findByRole('alert')
@@ -60,7 +61,7 @@ it('leaves it at that when asked to, and fetches the dialog again when it is nex
 })
 
 it('says in its place that a part which is no dialog could not be reached', async () => {
-  const load = vi.fn(async () => Tab)
+  const load = vi.fn(async () => ({ Tab }))
   load.mockRejectedValueOnce(unfetched)
   const LazyTab = lazyPart(load)
   render(<LazyTab />)
@@ -70,7 +71,7 @@ it('says in its place that a part which is no dialog could not be reached', asyn
 })
 
 it('fetches a part anew where it is mounted after another could not be reached', async () => {
-  const load = vi.fn(async () => Tab)
+  const load = vi.fn(async () => ({ Tab }))
   load.mockRejectedValueOnce(unfetched)
   const LazyTab = lazyPart(load)
   const first = render(<LazyTab />)

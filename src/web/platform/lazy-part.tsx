@@ -1,15 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
-import type { OverlayProps } from './lazy-overlay.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { reachCode } from './reach-code.ts'
 import { UnreachedBar } from './UnreachedBar.tsx'
 
+/** A module that exports one component and nothing else. */
+export type OnePart<Props> = Readonly<Record<string, ComponentType<Props>>>
+
 type Shown = {
   /** What stands in its place until it has come. */
   readonly whileLoading?: ReactNode
-  /** For what opens without an `onOpenChange`: called where the person leaves it at that. */
+  /** For what opens above the page: called where the person leaves it at that. */
   readonly onGiveUp?: () => void
 }
 
@@ -17,48 +19,31 @@ type Shown = {
  * A component in a chunk of its own, with the function that fetches the chunk ahead. Where the chunk cannot be reached
  * the page around it stays, says so and offers another try.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props>>) {
   let latest = begin()
 
   // React keeps a failed load for good, so that another try is another lazy component.
   function begin() {
     return lazy(() =>
-      reachCode(load).then(
-        (component) => ({ default: component }),
-        (error: unknown) => {
-          latest = begin()
-          throw error
-        },
-      ),
+      reachCode(() => load().then(toComponent)).catch((error: unknown) => {
+        latest = begin()
+        throw error
+      }),
     ) as unknown as ComponentType<Props>
   }
 
   function LazyPart({ whileLoading, onGiveUp, ...rest }: Props & Shown) {
-    const props = rest as unknown as Props & Partial<OverlayProps>
+    const props = rest as unknown as Props
     const [{ Part, attempt }, setTried] = useState(() => ({ Part: latest, attempt: 0 }))
-    const [isGivenUp, setIsGivenUp] = useState(false)
-    const opens = onGiveUp !== undefined || props.onOpenChange !== undefined
     const retry = () => setTried({ Part: latest, attempt: attempt + 1 })
-
-    function handleGiveUp(): void {
-      setIsGivenUp(true)
-      props.onOpenChange?.(false)
-      onGiveUp?.()
-    }
-
-    if (isGivenUp) {
-      if (!props.open) return whileLoading
-      setIsGivenUp(false)
-      retry()
-    }
     return (
       <PartBoundary
         key={attempt}
         unreached={({ message }) =>
-          opens ? (
+          onGiveUp ? (
             <>
               {whileLoading}
-              <UnreachedBar onRetry={retry} onGiveUp={handleGiveUp} />
+              <UnreachedBar onRetry={retry} onGiveUp={onGiveUp} />
             </>
           ) : (
             <BrokenState title="This could not be reached" onRetry={retry}>
@@ -75,4 +60,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
   // What could not be fetched ahead is fetched again, and told, when the part is shown.
   return Object.assign(LazyPart, { prepare: () => void load().catch(() => undefined) })
+}
+
+function toComponent<Props>(module: OnePart<Props>) {
+  // What `load` promises: one export.
+  const [component] = Object.values(module) as [ComponentType<Props>]
+  return { default: component }
 }

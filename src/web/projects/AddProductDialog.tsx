@@ -3,7 +3,7 @@ import { productKinds, productTerms } from '#domain/projects/project-statuses.ts
 import type { ProductKind, ProductTerm } from '#domain/projects/project-statuses.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'

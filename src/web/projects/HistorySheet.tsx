@@ -1,4 +1,4 @@
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { ProjectHistory } from './ProjectHistory.tsx'
 

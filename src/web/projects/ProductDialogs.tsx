@@ -1,7 +1,7 @@
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { AddProductDialog } from './AddProductDialog.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'

@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { awaitingApproval } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -16,7 +15,7 @@ import { useFailedChanges, useProjectChange } from './project-change.ts'
 import type { ProjectDetails } from './project-details.ts'
 import { WaitingForClient, WaitingNote } from './WaitingForClient.tsx'
 
-const ProductDialogs = lazyPart(() => import('./ProductDialogs.tsx').then((module) => module.ProductDialogs))
+const ProductDialogs = lazyDialog(() => import('./ProductDialogs.tsx'))
 
 /** The sites and apps of a project: what waits for the client, then all of them in their order. */
 export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
@@ -26,7 +25,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
   const failures = useFailedChanges(project.id)
   const [announcement, setAnnouncement] = useState('')
   const [question, setQuestion] = useState<ProductQuestion>({ kind: 'add' })
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(ProductDialogs)
 
   function ask(next: ProductQuestion): void {
     setQuestion(next)
@@ -60,8 +59,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
     <Button
       data-tour="add-product"
       variant={products.length === 0 ? 'primary' : 'secondary'}
-      onPointerEnter={ProductDialogs.prepare}
-      onFocus={ProductDialogs.prepare}
+      {...dialog.opener}
       onClick={() => ask({ kind: 'add' })}
     >
       <Plus aria-hidden="true" />
@@ -82,7 +80,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
         )}
       </div>
       <output className="sr-only">{announcement}</output>
-      {dialog.wasShown && <ProductDialogs {...dialog.props} details={details} question={question} />}
+      <ProductDialogs {...dialog.props} details={details} question={question} />
     </ProductActsProvider>
   )
 }

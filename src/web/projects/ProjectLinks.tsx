@@ -3,22 +3,21 @@ import { useState } from 'react'
 import type { PresentedLink } from '#domain/projects/contract.ts'
 import { toLinkUrl } from '#domain/projects/link-hosts.ts'
 import type { LinkType } from '#domain/projects/project-statuses.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { ProjectDetails } from './project-details.ts'
 
-const LinkDialog = lazyPart(() => import('./LinkDialog.tsx').then((module) => module.LinkDialog))
-const RemoveLinkDialog = lazyPart(() => import('./RemoveLinkDialog.tsx').then((module) => module.RemoveLinkDialog))
+const LinkDialog = lazyDialog(() => import('./LinkDialog.tsx'))
+const RemoveLinkDialog = lazyDialog(() => import('./RemoveLinkDialog.tsx'))
 
 type Props = { readonly details: ProjectDetails }
 
 /** The ways to the tools that the project is made with, each in a tab of its own. */
 export function ProjectLinks({ details: { project, links, may } }: Props) {
   const [link, setLink] = useState<PresentedLink | null>(null)
-  const form = useLazyOverlay()
-  const removal = useLazyOverlay()
+  const form = useDialog(LinkDialog)
+  const removal = useDialog(RemoveLinkDialog)
 
   function edit(next: PresentedLink | null): void {
     setLink(next)
@@ -63,19 +62,13 @@ export function ProjectLinks({ details: { project, links, may } }: Props) {
         </ul>
       )}
       {may.addLink && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onPointerEnter={LinkDialog.prepare}
-          onFocus={LinkDialog.prepare}
-          onClick={() => edit(null)}
-        >
+        <Button variant="ghost" size="sm" {...form.opener} onClick={() => edit(null)}>
           <Plus aria-hidden="true" />
           Add link
         </Button>
       )}
-      {form.wasShown && <LinkDialog {...form.props} projectId={project.id} link={link} mayHide={may.manage} />}
-      {removal.wasShown && link && <RemoveLinkDialog {...removal.props} link={link} />}
+      <LinkDialog {...form.props} projectId={project.id} link={link} mayHide={may.manage} />
+      {link && <RemoveLinkDialog {...removal.props} link={link} />}
     </div>
   )
 }

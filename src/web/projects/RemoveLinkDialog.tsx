@@ -1,5 +1,5 @@
 import type { PresentedLink } from '#domain/projects/contract.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'
 import { dropLink } from './project-changes.ts'
 

@@ -4,16 +4,15 @@ import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { useQuoteAct } from './api.ts'
 import { viewQuote } from './calls.ts'
 
-const AcceptDialog = lazyPart(() => import('./AcceptDialog.tsx').then((module) => module.AcceptDialog))
-const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx').then((module) => module.ReasonDialog))
+const AcceptDialog = lazyDialog(() => import('./AcceptDialog.tsx'))
+const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
 
 type Props = {
   readonly quote: PresentedQuote
@@ -24,8 +23,8 @@ type Props = {
 
 /** The client's part of a quote: yes, no, or what has come of it. */
 export function ClientAnswer({ quote, mayAnswer, projectPlace }: Props) {
-  const accept = useLazyOverlay()
-  const decline = useLazyOverlay()
+  const accept = useDialog(AcceptDialog)
+  const decline = useDialog(ReasonDialog)
   useNotedLook(quote)
   const { status, acceptedBy, projectId, sentAt } = quote
 
@@ -54,26 +53,17 @@ export function ClientAnswer({ quote, mayAnswer, projectPlace }: Props) {
     return <p className="text-dense text-ink-soft">Whoever may order for the account can accept this offer.</p>
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
-        variant="primary"
-        onPointerEnter={AcceptDialog.prepare}
-        onFocus={AcceptDialog.prepare}
-        onClick={accept.show}
-      >
+      <Button variant="primary" {...accept.opener}>
         Accept quote
       </Button>
-      <Button onPointerEnter={ReasonDialog.prepare} onFocus={ReasonDialog.prepare} onClick={decline.show}>
-        Decline quote
-      </Button>
-      {accept.wasShown && <AcceptDialog {...accept.props} quote={quote} sentAt={sentAt} />}
-      {decline.wasShown && (
-        <ReasonDialog
-          {...decline.props}
-          quote={quote}
-          act="decline"
-          consequence="The offer ends with it. You can request another quote whenever you like."
-        />
-      )}
+      <Button {...decline.opener}>Decline quote</Button>
+      <AcceptDialog {...accept.props} quote={quote} sentAt={sentAt} />
+      <ReasonDialog
+        {...decline.props}
+        quote={quote}
+        act="decline"
+        consequence="The offer ends with it. You can request another quote whenever you like."
+      />
     </div>
   )
 }

@@ -3,21 +3,20 @@ import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SendQuoteForm } from './SendQuoteForm.tsx'
 
-const ReasonDialog = lazyPart(() => import('./ReasonDialog.tsx').then((module) => module.ReasonDialog))
+const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
 
 type Props = { readonly quote: PresentedQuote; readonly projectPlace: (projectId: string) => Place }
 
 /** Staff's part of a quote: make the offer, take it back, or say no. */
 export function StaffAnswer({ quote, projectPlace }: Props) {
-  const withdraw = useLazyOverlay()
-  const decline = useLazyOverlay()
+  const withdraw = useDialog(ReasonDialog)
+  const decline = useDialog(ReasonDialog)
   const { status, acceptedBy, projectId } = quote
   return (
     <>
@@ -35,37 +34,24 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         />
       )}
       {mayMoveQuote(status, 'sent', 'staff') && <SendQuoteForm key={`${quote.id} ${status}`} quote={quote} />}
-      {mayMoveQuote(status, 'draft', 'staff') && (
-        <Button onPointerEnter={ReasonDialog.prepare} onFocus={ReasonDialog.prepare} onClick={withdraw.show}>
-          Withdraw offer
-        </Button>
-      )}
+      {mayMoveQuote(status, 'draft', 'staff') && <Button {...withdraw.opener}>Withdraw offer</Button>}
       {mayMoveQuote(status, 'rejected', 'staff') && (
-        <Button
-          variant="ghost"
-          onPointerEnter={ReasonDialog.prepare}
-          onFocus={ReasonDialog.prepare}
-          onClick={decline.show}
-        >
+        <Button variant="ghost" {...decline.opener}>
           Decline quote
         </Button>
       )}
-      {withdraw.wasShown && (
-        <ReasonDialog
-          {...withdraw.props}
-          quote={quote}
-          act="withdraw"
-          consequence="Nobody can accept it any more. You can send another offer afterwards."
-        />
-      )}
-      {decline.wasShown && (
-        <ReasonDialog
-          {...decline.props}
-          quote={quote}
-          act="decline"
-          consequence="No offer is made of it. The client reads your reason beside their quote."
-        />
-      )}
+      <ReasonDialog
+        {...withdraw.props}
+        quote={quote}
+        act="withdraw"
+        consequence="Nobody can accept it any more. You can send another offer afterwards."
+      />
+      <ReasonDialog
+        {...decline.props}
+        quote={quote}
+        act="decline"
+        consequence="No offer is made of it. The client reads your reason beside their quote."
+      />
     </>
   )
 }

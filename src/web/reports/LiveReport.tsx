@@ -3,8 +3,7 @@ import type { Period } from '#domain/reports/period.ts'
 import { cardsOf } from '#domain/reports/report-cards.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -27,9 +26,7 @@ type Props = {
   readonly onChoose: (chosen: ChosenPeriod) => void
 }
 
-const PublishReportDialog = lazyPart(() =>
-  import('./PublishReportDialog.tsx').then((module) => module.PublishReportDialog),
-)
+const PublishReportDialog = lazyDialog(() => import('./PublishReportDialog.tsx'))
 
 /** The figures of a project as they are now, the reports that were published of it, and the hours behind both. */
 export function LiveReport({ projectId, live, isBefore, chosen, today, placeOf, onChoose }: Props) {
@@ -57,19 +54,14 @@ type HeadProps = Pick<Props, 'projectId' | 'live' | 'chosen' | 'onChoose'>
 
 function FiguresHead({ live: { figures, visibility }, projectId, chosen, onChoose }: HeadProps) {
   const { role } = useViewer()
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(PublishReportDialog)
   const missing = role === 'superAdmin' ? whatClientMisses(visibility) : null
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PeriodPicker chosen={chosen} shown={figures.period} onChange={onChoose} />
         {role === 'superAdmin' && (
-          <Button
-            variant="primary"
-            onPointerEnter={PublishReportDialog.prepare}
-            onFocus={PublishReportDialog.prepare}
-            onClick={dialog.show}
-          >
+          <Button variant="primary" {...dialog.opener}>
             Publish report
           </Button>
         )}
@@ -77,14 +69,12 @@ function FiguresHead({ live: { figures, visibility }, projectId, chosen, onChoos
       <p className="text-dense text-ink-soft">
         {sayPeriod(figures.period)}. Computed now from approved hours{missing === null ? '.' : `. ${missing}`}
       </p>
-      {dialog.wasShown && (
-        <PublishReportDialog
-          {...dialog.props}
-          projectId={projectId}
-          period={countedPart(figures)}
-          visibility={visibility}
-        />
-      )}
+      <PublishReportDialog
+        {...dialog.props}
+        projectId={projectId}
+        period={countedPart(figures)}
+        visibility={visibility}
+      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -24,11 +24,9 @@ type Props = {
   readonly onGone: () => void
 }
 
-const ReportSheet = lazyPart(() => import('./ReportSheet.tsx').then((module) => module.ReportSheet))
-const ShareReportDialog = lazyPart(() => import('./ShareReportDialog.tsx').then((module) => module.ShareReportDialog))
-const UnpublishReportDialog = lazyPart(() =>
-  import('./UnpublishReportDialog.tsx').then((module) => module.UnpublishReportDialog),
-)
+const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'))
+const ShareReportDialog = lazyDialog(() => import('./ShareReportDialog.tsx'))
+const UnpublishReportDialog = lazyDialog(() => import('./UnpublishReportDialog.tsx'))
 
 /** One published report, with the way back to the others. */
 export function PublishedReport({ reportId, back, ...rest }: Props) {
@@ -65,23 +63,14 @@ type OpenedProps = Pick<Props, 'projectId' | 'today' | 'onGone'> & { readonly wh
 
 function Opened({ projectId, today, onGone, whole: { report, figures, isInternal } }: OpenedProps) {
   const may = useReports(projectId).data?.pages[0]?.may
-  const sharing = useLazyOverlay()
-  const takingBack = useLazyOverlay()
+  const sharing = useDialog(ShareReportDialog)
+  const takingBack = useDialog(UnpublishReportDialog)
   const isShared = report.shareUntil !== null && report.shareUntil >= today
   const actions = (
     <>
-      {(may?.share || isShared) && (
-        <Button onPointerEnter={ShareReportDialog.prepare} onFocus={ShareReportDialog.prepare} onClick={sharing.show}>
-          {isShared ? 'Shared by a link' : 'Share'}
-        </Button>
-      )}
+      {(may?.share || isShared) && <Button {...sharing.opener}>{isShared ? 'Shared by a link' : 'Share'}</Button>}
       {may?.publish && (
-        <Button
-          variant="ghost"
-          onPointerEnter={UnpublishReportDialog.prepare}
-          onFocus={UnpublishReportDialog.prepare}
-          onClick={takingBack.show}
-        >
+        <Button variant="ghost" {...takingBack.opener}>
           Take back
         </Button>
       )}
@@ -104,10 +93,8 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
           )
         }
       />
-      {sharing.wasShown && (
-        <ShareReportDialog {...sharing.props} report={report} mayShare={may?.share ?? false} today={today} />
-      )}
-      {takingBack.wasShown && <UnpublishReportDialog {...takingBack.props} report={report} onDone={onGone} />}
+      <ShareReportDialog {...sharing.props} report={report} mayShare={may?.share ?? false} today={today} />
+      <UnpublishReportDialog {...takingBack.props} report={report} onDone={onGone} />
     </>
   )
 }

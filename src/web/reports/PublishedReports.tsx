@@ -7,8 +7,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatDay } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -23,12 +22,12 @@ type Props = {
   readonly placeOf: (reportId: string) => Place
 }
 
-const ShareReportDialog = lazyPart(() => import('./ShareReportDialog.tsx').then((module) => module.ShareReportDialog))
+const ShareReportDialog = lazyDialog(() => import('./ShareReportDialog.tsx'))
 
 /** The reports of a project that staff have published, latest first: to open, take along and share. */
 export function PublishedReports({ projectId, today, placeOf }: Props) {
   const query = useReports(projectId)
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(ShareReportDialog)
   const [sharedId, setSharedId] = useState<string>()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
 
@@ -71,7 +70,7 @@ export function PublishedReports({ projectId, today, placeOf }: Props) {
           )
         }}
       </Answer>
-      {dialog.wasShown && shared && (
+      {shared && (
         <ShareReportDialog
           key={shared.id}
           {...dialog.props}

@@ -16,7 +16,7 @@ import { LiveReportSkeleton } from './ReportSkeleton.tsx'
 
 type Props = { readonly projectId: string }
 
-const LiveReport = lazyPart(() => import('./LiveReport.tsx').then((module) => module.LiveReport))
+const LiveReport = lazyPart(() => import('./LiveReport.tsx'))
 
 /** The reports of a project: its figures as they are now, and what staff have published of them. The address says which. */
 export function ReportsTab({ projectId }: Props) {

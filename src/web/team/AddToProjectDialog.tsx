@@ -1,6 +1,6 @@
 import type { PresentedEmployee } from '#domain/team/contract.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -2,24 +2,22 @@ import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useMembers } from './members-api.ts'
 import { TeamSection } from './TeamSection.tsx'
 
-const MemberList = lazyPart(() => import('./MemberList.tsx').then((module) => module.MemberList))
-const AssignCreatorDialog = lazyPart(() =>
-  import('./AssignCreatorDialog.tsx').then((module) => module.AssignCreatorDialog),
-)
+const MemberList = lazyPart(() => import('./MemberList.tsx'))
+const AssignCreatorDialog = lazyDialog(() => import('./AssignCreatorDialog.tsx'))
 
 type Props = { readonly project: Pick<PresentedProject, 'id' | 'managerId' | 'archivedAt'> }
 
 /** The agency's side of the team: who answers for the project, and the creators who work on it. */
 export function AgencyTeam({ project }: Props) {
   const members = useMembers(project.id)
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(AssignCreatorDialog)
   useEffect(() => MemberList.prepare(), [])
   const mayAssign = members.data?.mayAssign === true && project.archivedAt === null
   return (
@@ -28,11 +26,7 @@ export function AgencyTeam({ project }: Props) {
       description="Who of the agency works on this project."
       action={
         mayAssign && (
-          <Button
-            onPointerEnter={AssignCreatorDialog.prepare}
-            onFocus={AssignCreatorDialog.prepare}
-            onClick={dialog.show}
-          >
+          <Button {...dialog.opener}>
             <UserPlus aria-hidden="true" />
             Add creator
           </Button>
@@ -49,7 +43,7 @@ export function AgencyTeam({ project }: Props) {
           />
         )}
       </Answer>
-      {dialog.wasShown && <AssignCreatorDialog {...dialog.props} projectId={project.id} />}
+      <AssignCreatorDialog {...dialog.props} projectId={project.id} />
     </TeamSection>
   )
 }

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -9,10 +9,8 @@ import type { AsksProof } from './asks-proof.ts'
 import { useTeammates } from './teammates-api.ts'
 import { TeamSection } from './TeamSection.tsx'
 
-const TeammateList = lazyPart(() => import('./TeammateList.tsx').then((module) => module.TeammateList))
-const InviteTeammateDialog = lazyPart(() =>
-  import('./InviteTeammateDialog.tsx').then((module) => module.InviteTeammateDialog),
-)
+const TeammateList = lazyPart(() => import('./TeammateList.tsx'))
+const InviteTeammateDialog = lazyDialog(() => import('./InviteTeammateDialog.tsx'))
 
 type Props = {
   readonly clientId: string
@@ -25,7 +23,7 @@ type Props = {
 /** The client's side of the team: the owner of the account and those they have asked in. */
 export function ClientTeam({ clientId, companyName, isOwn, recentSignIn }: Props) {
   const query = useTeammates(clientId)
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(InviteTeammateDialog)
   useEffect(() => TeammateList.prepare(), [])
   const title = isOwn ? 'Your team' : `${companyName || 'The client'}’s team`
   return (
@@ -34,11 +32,7 @@ export function ClientTeam({ clientId, companyName, isOwn, recentSignIn }: Props
       description={isOwn ? 'Who of your company sees this account.' : 'Who of the client sees this account.'}
       action={
         query.data?.mayInvite && (
-          <Button
-            onPointerEnter={InviteTeammateDialog.prepare}
-            onFocus={InviteTeammateDialog.prepare}
-            onClick={dialog.show}
-          >
+          <Button {...dialog.opener}>
             <UserPlus aria-hidden="true" />
             Invite teammate
           </Button>
@@ -55,7 +49,7 @@ export function ClientTeam({ clientId, companyName, isOwn, recentSignIn }: Props
           />
         )}
       </Answer>
-      {dialog.wasShown && <InviteTeammateDialog {...dialog.props} clientId={clientId} recentSignIn={recentSignIn} />}
+      <InviteTeammateDialog {...dialog.props} clientId={clientId} recentSignIn={recentSignIn} />
     </TeamSection>
   )
 }

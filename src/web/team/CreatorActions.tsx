@@ -1,19 +1,14 @@
 import { Ellipsis, Mail, Pencil, UserCheck, UserMinus } from 'lucide-react'
 import type { PresentedEmployee } from '#domain/team/contract.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import type { AsksProof } from './asks-proof.ts'
 
-const EditCreatorDialog = lazyPart(() => import('./EditCreatorDialog.tsx').then((module) => module.EditCreatorDialog))
-const SwitchCreatorDialog = lazyPart(() =>
-  import('./SwitchCreatorDialog.tsx').then((module) => module.SwitchCreatorDialog),
-)
-const InviteCreatorAgainDialog = lazyPart(() =>
-  import('./InviteCreatorAgainDialog.tsx').then((module) => module.InviteCreatorAgainDialog),
-)
+const EditCreatorDialog = lazyDialog(() => import('./EditCreatorDialog.tsx'))
+const SwitchCreatorDialog = lazyDialog(() => import('./SwitchCreatorDialog.tsx'))
+const InviteCreatorAgainDialog = lazyDialog(() => import('./InviteCreatorAgainDialog.tsx'))
 
 type Props = {
   readonly creator: PresentedEmployee
@@ -24,9 +19,9 @@ type Props = {
 
 /** What staff can do with a creator. */
 export function CreatorActions({ creator, recentSignIn, accessItems }: Props) {
-  const edit = useLazyOverlay()
-  const again = useLazyOverlay()
-  const turn = useLazyOverlay()
+  const edit = useDialog(EditCreatorDialog)
+  const again = useDialog(InviteCreatorAgainDialog)
+  const turn = useDialog(SwitchCreatorDialog)
   const { fullName, status } = creator
 
   function items(): MenuItem[] {
@@ -51,9 +46,9 @@ export function CreatorActions({ creator, recentSignIn, accessItems }: Props) {
         trigger={<IconButton label={`Actions for ${fullName}`} icon={<Ellipsis />} />}
         items={items}
       />
-      {edit.wasShown && <EditCreatorDialog {...edit.props} creator={creator} />}
-      {again.wasShown && <InviteCreatorAgainDialog {...again.props} creator={creator} recentSignIn={recentSignIn} />}
-      {turn.wasShown && <SwitchCreatorDialog {...turn.props} creator={creator} recentSignIn={recentSignIn} />}
+      <EditCreatorDialog {...edit.props} creator={creator} />
+      <InviteCreatorAgainDialog {...again.props} creator={creator} recentSignIn={recentSignIn} />
+      <SwitchCreatorDialog {...turn.props} creator={creator} recentSignIn={recentSignIn} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { PresentedMember } from '#domain/team/member-contract.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

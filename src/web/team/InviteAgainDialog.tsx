@@ -1,5 +1,5 @@
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { AsksProof } from './asks-proof.ts'
 import { SendAgainDialog } from './SendAgainDialog.tsx'
 import { inviteTeammateAgain, useRefreshTeammates } from './teammates-api.ts'

@@ -1,7 +1,7 @@
 import type { PresentedEmployee } from '#domain/team/contract.ts'
 import type * as contract from '#domain/team/contract.ts'
 import { callTo } from '#web/platform/call.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { AsksProof } from './asks-proof.ts'
 import { SendAgainDialog } from './SendAgainDialog.tsx'
 

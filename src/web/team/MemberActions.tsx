@@ -1,16 +1,11 @@
 import { Ellipsis, Pencil, UserMinus } from 'lucide-react'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ShownMember } from './members-api.ts'
 
-const EditAssignmentDialog = lazyPart(() =>
-  import('./EditAssignmentDialog.tsx').then((module) => module.EditAssignmentDialog),
-)
-const EndAssignmentDialog = lazyPart(() =>
-  import('./EndAssignmentDialog.tsx').then((module) => module.EndAssignmentDialog),
-)
+const EditAssignmentDialog = lazyDialog(() => import('./EditAssignmentDialog.tsx'))
+const EndAssignmentDialog = lazyDialog(() => import('./EndAssignmentDialog.tsx'))
 
 type Props = {
   readonly member: ShownMember
@@ -22,8 +17,8 @@ type Props = {
 
 /** What staff can do with a creator's place on a project. */
 export function MemberActions({ member, name, label }: Props) {
-  const edit = useLazyOverlay()
-  const end = useLazyOverlay()
+  const edit = useDialog(EditAssignmentDialog)
+  const end = useDialog(EndAssignmentDialog)
   const { creatorId, projectId } = member
   return (
     <>
@@ -36,8 +31,8 @@ export function MemberActions({ member, name, label }: Props) {
           { kind: 'action', label: 'Take off the project', icon: <UserMinus />, danger: true, onSelect: end.show },
         ]}
       />
-      {edit.wasShown && 'rate' in member && <EditAssignmentDialog {...edit.props} member={member} name={name} />}
-      {end.wasShown && <EndAssignmentDialog {...end.props} on={{ projectId, creatorId }} name={name} />}
+      {'rate' in member && <EditAssignmentDialog {...edit.props} member={member} name={name} />}
+      <EndAssignmentDialog {...end.props} on={{ projectId, creatorId }} name={name} />
     </>
   )
 }

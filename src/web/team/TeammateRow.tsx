@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { teammateState } from '#domain/accounts/teammate.ts'
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -13,13 +12,9 @@ import type { AsksProof } from './asks-proof.ts'
 import { rightWords } from './right-words.ts'
 import { TeamRow } from './TeamRow.tsx'
 
-const EditTeammateDialog = lazyPart(() =>
-  import('./EditTeammateDialog.tsx').then((module) => module.EditTeammateDialog),
-)
-const InviteAgainDialog = lazyPart(() => import('./InviteAgainDialog.tsx').then((module) => module.InviteAgainDialog))
-const RemoveTeammateDialog = lazyPart(() =>
-  import('./RemoveTeammateDialog.tsx').then((module) => module.RemoveTeammateDialog),
-)
+const EditTeammateDialog = lazyDialog(() => import('./EditTeammateDialog.tsx'))
+const InviteAgainDialog = lazyDialog(() => import('./InviteAgainDialog.tsx'))
+const RemoveTeammateDialog = lazyDialog(() => import('./RemoveTeammateDialog.tsx'))
 
 type Props = {
   readonly teammate: PresentedTeammate
@@ -30,9 +25,9 @@ type Props = {
 /** A teammate: what they do, what they may see, and whether they have come in yet. */
 export function TeammateRow({ teammate, mayChange, recentSignIn }: Props) {
   const { id, userId, fullName, avatarId, roleTitle, responsibilities, rights } = teammate
-  const edit = useLazyOverlay()
-  const remove = useLazyOverlay()
-  const again = useLazyOverlay()
+  const edit = useDialog(EditTeammateDialog)
+  const remove = useDialog(RemoveTeammateDialog)
+  const again = useDialog(InviteAgainDialog)
   const isOpen = teammate.joinedAt === null
 
   return (
@@ -81,9 +76,9 @@ export function TeammateRow({ teammate, mayChange, recentSignIn }: Props) {
           ))}
         </span>
       </TeamRow>
-      {again.wasShown && <InviteAgainDialog {...again.props} teammate={teammate} recentSignIn={recentSignIn} />}
-      {edit.wasShown && <EditTeammateDialog {...edit.props} teammate={teammate} recentSignIn={recentSignIn} />}
-      {remove.wasShown && <RemoveTeammateDialog {...remove.props} teammate={teammate} recentSignIn={recentSignIn} />}
+      <InviteAgainDialog {...again.props} teammate={teammate} recentSignIn={recentSignIn} />
+      <EditTeammateDialog {...edit.props} teammate={teammate} recentSignIn={recentSignIn} />
+      <RemoveTeammateDialog {...remove.props} teammate={teammate} recentSignIn={recentSignIn} />
     </>
   )
 }

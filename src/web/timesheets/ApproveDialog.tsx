@@ -1,5 +1,5 @@
 import { formatMoney } from '#web/platform/format.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useApproveHours } from './api.ts'
 import type { Waiting } from './api.ts'

@@ -1,17 +1,16 @@
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEntries, sayHours } from './hours-words.ts'
 
-const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx').then((module) => module.ApproveDialog))
-const RejectDialog = lazyPart(() => import('./RejectDialog.tsx').then((module) => module.RejectDialog))
+const ApproveDialog = lazyDialog(() => import('./ApproveDialog.tsx'))
+const RejectDialog = lazyDialog(() => import('./RejectDialog.tsx'))
 
 /** What waits for staff among the sheets that are shown, and the decisions on all of it. */
 export function DecisionBar({ sheets }: { readonly sheets: readonly SheetSummary[] }) {
-  const approveDialog = useLazyOverlay()
-  const rejectDialog = useLazyOverlay()
+  const approveDialog = useDialog(ApproveDialog)
+  const rejectDialog = useDialog(RejectDialog)
   const waiting = sheets.flatMap(({ days }) => days.flatMap((day) => day.waiting))
   const hours = sheets.reduce((sum, { hoursByStatus }) => sum + Math.round(hoursByStatus.submitted * 100), 0) / 100
   const payCents = sheets.reduce((sum, { waitingCents }) => sum + waitingCents, 0)
@@ -26,22 +25,13 @@ export function DecisionBar({ sheets }: { readonly sheets: readonly SheetSummary
         {`: ${sayHours(hours)}, ${formatMoney(payCents)}`}
       </p>
       <div className="flex gap-2">
-        <Button
-          variant="primary"
-          onPointerEnter={ApproveDialog.prepare}
-          onFocus={ApproveDialog.prepare}
-          onClick={approveDialog.show}
-        >
+        <Button variant="primary" {...approveDialog.opener}>
           Approve all shown
         </Button>
-        <Button onPointerEnter={RejectDialog.prepare} onFocus={RejectDialog.prepare} onClick={rejectDialog.show}>
-          Reject all shown
-        </Button>
+        <Button {...rejectDialog.opener}>Reject all shown</Button>
       </div>
-      {approveDialog.wasShown && (
-        <ApproveDialog {...approveDialog.props} waiting={waiting} hours={hours} payCents={payCents} />
-      )}
-      {rejectDialog.wasShown && <RejectDialog {...rejectDialog.props} waiting={waiting} hours={hours} />}
+      <ApproveDialog {...approveDialog.props} waiting={waiting} hours={hours} payCents={payCents} />
+      <RejectDialog {...rejectDialog.props} waiting={waiting} hours={hours} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { formatSheetDay } from '#domain/core/days.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useRemoveHours } from './api.ts'
 import type { ShownEntry } from './hours-cache.ts'

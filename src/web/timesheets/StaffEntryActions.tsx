@@ -1,12 +1,11 @@
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useApproveHours, useReopenHours } from './api.ts'
 import { decisionProblem } from './decision-problem.ts'
 import type { ShownEntry } from './hours-cache.ts'
 import { RowFocus } from './RowFocus.tsx'
 
-const RejectDialog = lazyPart(() => import('./RejectDialog.tsx').then((module) => module.RejectDialog))
+const RejectDialog = lazyDialog(() => import('./RejectDialog.tsx'))
 
 /** What staff decide on one entry. What fails is told beside the buttons. */
 export function StaffEntryActions({ entry }: { readonly entry: ShownEntry }) {
@@ -16,7 +15,7 @@ export function StaffEntryActions({ entry }: { readonly entry: ShownEntry }) {
 
 function Decide({ entry }: { readonly entry: ShownEntry }) {
   const { mutate: approve, error, data, isPending } = useApproveHours()
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(RejectDialog)
   const waiting = [{ entryId: entry.id, version: entry.version }]
   return (
     <RowFocus entryId={entry.id} hasDialog={dialog.isOpen}>
@@ -24,16 +23,10 @@ function Decide({ entry }: { readonly entry: ShownEntry }) {
       <Button size="sm" busy={isPending} onClick={() => approve(waiting)}>
         Approve
       </Button>
-      <Button
-        size="sm"
-        variant="ghost"
-        onPointerEnter={RejectDialog.prepare}
-        onFocus={RejectDialog.prepare}
-        onClick={dialog.show}
-      >
+      <Button size="sm" variant="ghost" {...dialog.opener}>
         Reject
       </Button>
-      {dialog.wasShown && <RejectDialog {...dialog.props} waiting={waiting} hours={entry.workedHours} />}
+      <RejectDialog {...dialog.props} waiting={waiting} hours={entry.workedHours} />
     </RowFocus>
   )
 }

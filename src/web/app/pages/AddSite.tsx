@@ -1,20 +1,17 @@
 import { useLaunchpad } from '#web/launchpad/api.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-const AddSiteDialog = lazyPart(() => import('./AddSiteDialog.tsx').then((module) => module.AddSiteDialog))
+const AddSiteDialog = lazyDialog(() => import('./AddSiteDialog.tsx'))
 
 /** Asks which product comes on the launchpad. */
 export function AddSite({ clientId }: { readonly clientId: string | null }) {
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(AddSiteDialog)
   const taken = useLaunchpad(clientId).data?.sites.map(({ id }) => id) ?? []
   return (
     <>
-      <Button onPointerEnter={AddSiteDialog.prepare} onFocus={AddSiteDialog.prepare} onClick={dialog.show}>
-        Add site
-      </Button>
-      {dialog.wasShown && <AddSiteDialog {...dialog.props} clientId={clientId} taken={taken} />}
+      <Button {...dialog.opener}>Add site</Button>
+      <AddSiteDialog {...dialog.props} clientId={clientId} taken={taken} />
     </>
   )
 }

@@ -11,16 +11,15 @@ import { planName } from '#web/billing/subscription-words.ts'
 import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
 import { PayButtons } from '#web/invoices/PayButtons.tsx'
 import { formatMoney } from '#web/platform/format.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { OwedRows } from './OwedRows.tsx'
 
-const InvoicePayment = lazyPart(() => import('./InvoicePayment.tsx').then((module) => module.InvoicePayment))
-const MessagePayment = lazyPart(() => import('./MessagePayment.tsx').then((module) => module.MessagePayment))
-const RetryDialog = lazyPart(() => import('#web/billing/RetryDialog.tsx').then((module) => module.RetryDialog))
+const InvoicePayment = lazyDialog(() => import('./InvoicePayment.tsx'))
+const MessagePayment = lazyDialog(() => import('./MessagePayment.tsx'))
+const RetryDialog = lazyDialog(() => import('#web/billing/RetryDialog.tsx'))
 
 type Props = {
   readonly owed: Owed | undefined
@@ -34,9 +33,9 @@ export function AmountDue({ owed, recentSignIn }: Props) {
   const isOwner = uid === accountId
   const paysInvoices = isOwner || rights.includes('ordering')
   const today = todayFor(timeZone)
-  const invoicePay = useLazyOverlay()
-  const requestPay = useLazyOverlay()
-  const planPay = useLazyOverlay()
+  const invoicePay = useDialog(InvoicePayment)
+  const requestPay = useDialog(MessagePayment)
+  const planPay = useDialog(RetryDialog)
   const [invoice, setInvoice] = useState<InvoiceAsked | null>(null)
   const [request, setRequest] = useState<PaymentAsked | null>(null)
   const [payment, setPayment] = useState<RetriedPayment | null>(null)
@@ -77,9 +76,9 @@ export function AmountDue({ owed, recentSignIn }: Props) {
           />
         </BillingSection>
       )}
-      {invoice && invoicePay.wasShown && <InvoicePayment {...invoicePay.props} asked={invoice} />}
-      {request && requestPay.wasShown && <MessagePayment {...requestPay.props} asked={request} />}
-      {payment && planPay.wasShown && <RetryDialog {...planPay.props} payment={payment} recentSignIn={recentSignIn} />}
+      {invoice && <InvoicePayment {...invoicePay.props} asked={invoice} />}
+      {request && <MessagePayment {...requestPay.props} asked={request} />}
+      {payment && <RetryDialog {...planPay.props} payment={payment} recentSignIn={recentSignIn} />}
     </>
   )
 }

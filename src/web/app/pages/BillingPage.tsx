@@ -11,7 +11,7 @@ import { Payments } from '#web/billing/Payments.tsx'
 import { Subscriptions } from '#web/billing/Subscriptions.tsx'
 import { useUnfinishedOrders } from '#web/checkout/api.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -20,7 +20,7 @@ import { AmountDue, isOwing } from './AmountDue.tsx'
 import { OwedNotice } from './OwedNotice.tsx'
 import { paymentsOf, UnfinishedOrders } from './UnfinishedOrders.tsx'
 
-const PaymentSheet = lazyPart(() => import('#web/billing/PaymentSheet.tsx').then((module) => module.PaymentSheet))
+const PaymentSheet = lazyDialog(() => import('#web/billing/PaymentSheet.tsx'))
 
 const billingPlace = rolePlace('client', 'billing')
 const paymentPlace = (paymentId: string) => ({ ...billingPlace, search: { paymentId } })

@@ -16,7 +16,7 @@ type Props = {
   readonly onChange: (clientId: string | null) => void
 }
 
-const ClientSelect = lazyPart(() => import('./ClientSelect.tsx').then((module) => module.ClientSelect))
+const ClientSelect = lazyPart(() => import('./ClientSelect.tsx'))
 
 /** The projects of one client. The list of all clients is asked for when it is first opened. */
 export function ClientFilter({ clientId, name, nobody = 'All clients', isWide = false, onChange }: Props) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { projectPlace, rolePlace } from '#web/app/paths.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { useQuotes } from '#web/quotes/api.ts'
 import { ClientAnswer } from '#web/quotes/ClientAnswer.tsx'
@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { BookingLink } from './BookingLink.tsx'
 import { useOpenedQuote } from './use-opened-quote.ts'
 
-const QuoteSheet = lazyPart(() => import('#web/quotes/QuoteSheet.tsx').then((module) => module.QuoteSheet))
+const QuoteSheet = lazyDialog(() => import('#web/quotes/QuoteSheet.tsx'))
 
 /** The quotes of the account, and the three steps to another. */
 export function ClientQuickQuote() {

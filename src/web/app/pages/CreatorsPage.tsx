@@ -8,8 +8,7 @@ import { useAccessActs } from '#web/accounts/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/use-access-acts.tsx'
 import { creatorPlace, projectPlace, rolePlace, timeSheetsPlace } from '#web/app/paths.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { creatorsOf, useEmployees } from '#web/team/api.ts'
 import { CreatorTable } from '#web/team/CreatorTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,11 +17,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { AddToProject } from './AddToProject.tsx'
 
-const AddCreatorDialog = lazyPart(() =>
-  import('#web/team/AddCreatorDialog.tsx').then((module) => module.AddCreatorDialog),
-)
+const AddCreatorDialog = lazyDialog(() => import('#web/team/AddCreatorDialog.tsx'))
 
-const CreatorSheet = lazyPart(() => import('#web/team/CreatorSheet.tsx').then((module) => module.CreatorSheet))
+const CreatorSheet = lazyDialog(() => import('#web/team/CreatorSheet.tsx'))
 
 const places = {
   creator: creatorPlace,
@@ -34,7 +31,7 @@ const places = {
 export function CreatorsPage() {
   const { data } = useEmployees()
   const recentSignIn = useRecentSignIn()
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(AddCreatorDialog)
   const hasCreators = data !== undefined && creatorsOf(data).length > 0
 
   return (
@@ -43,12 +40,7 @@ export function CreatorsPage() {
         title="Creators"
         actions={
           hasCreators && (
-            <Button
-              variant="primary"
-              onPointerEnter={AddCreatorDialog.prepare}
-              onFocus={AddCreatorDialog.prepare}
-              onClick={dialog.show}
-            >
+            <Button variant="primary" {...dialog.opener}>
               <Plus aria-hidden="true" />
               Add creator
             </Button>
@@ -56,7 +48,7 @@ export function CreatorsPage() {
         }
       />
       <CreatorList onAdd={dialog.show} recentSignIn={recentSignIn} />
-      {dialog.wasShown && <AddCreatorDialog {...dialog.props} recentSignIn={recentSignIn} />}
+      <AddCreatorDialog {...dialog.props} recentSignIn={recentSignIn} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { refreshInvoice } from '#web/invoices/invoice-cache.ts'
 import { nameOf, sayWhatFor } from '#web/invoices/invoice-words.ts'
 import { payInvoiceByCard } from '#web/invoices/pay-invoice-by-card.ts'
 import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 
 type Props = OverlayProps & { readonly asked: InvoiceAsked }
 

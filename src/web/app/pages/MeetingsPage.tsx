@@ -15,7 +15,7 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StaffMeetingActions } from './StaffMeetingActions.tsx'
 
-const BookingPart = lazyPart(() => import('./BookingPart.tsx').then((module) => module.BookingPart))
+const BookingPart = lazyPart(() => import('./BookingPart.tsx'))
 
 /** /client/meetings and /superadmin/meetings; `book` in the address opens the booking, `meeting` marks one of the list. */
 export function MeetingsPage() {

@@ -1,7 +1,7 @@
 import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
 import { MessagePayDialog } from '#web/billing/MessagePayDialog.tsx'
 import type { PaymentAsked } from '#web/billing/MessagePayDialog.tsx'
-import type { OverlayProps } from '#web/platform/lazy-overlay.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 
 type Props = OverlayProps & { readonly asked: PaymentAsked }
 

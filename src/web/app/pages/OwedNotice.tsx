@@ -2,7 +2,7 @@ import { rolePlace } from '#web/app/paths.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 
-const OwedBanner = lazyPart(() => import('#web/billing/OwedBanner.tsx').then((module) => module.OwedBanner))
+const OwedBanner = lazyPart(() => import('#web/billing/OwedBanner.tsx'))
 
 const billingPlace = rolePlace('client', 'billing')
 

@@ -1,6 +1,5 @@
 import { Archive, Ellipsis, FileText, Pencil } from 'lucide-react'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import type { ProjectDetails } from '#web/projects/project-details.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,13 +8,9 @@ import type { MenuItem } from '#web/ui/Menu.tsx'
 import { ProjectHistoryPanel } from './ProjectHistoryPanel.tsx'
 import { ProjectMessages } from './ProjectMessages.tsx'
 
-const EditProjectDialog = lazyPart(() =>
-  import('#web/projects/EditProjectDialog.tsx').then((module) => module.EditProjectDialog),
-)
-const TermsDialog = lazyPart(() => import('#web/projects/TermsDialog.tsx').then((module) => module.TermsDialog))
-const ArchiveProjectDialog = lazyPart(() =>
-  import('#web/projects/ArchiveProjectDialog.tsx').then((module) => module.ArchiveProjectDialog),
-)
+const EditProjectDialog = lazyDialog(() => import('#web/projects/EditProjectDialog.tsx'))
+const TermsDialog = lazyDialog(() => import('#web/projects/TermsDialog.tsx'))
+const ArchiveProjectDialog = lazyDialog(() => import('#web/projects/ArchiveProjectDialog.tsx'))
 
 type Props = { readonly details: ProjectDetails }
 
@@ -33,28 +28,23 @@ export function ProjectActions({ details }: Props) {
 }
 
 function EditProject({ details: { project, may } }: Props) {
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(EditProjectDialog)
   return (
     <>
-      <Button
-        aria-label="Edit project"
-        onPointerEnter={EditProjectDialog.prepare}
-        onFocus={EditProjectDialog.prepare}
-        onClick={dialog.show}
-      >
+      <Button aria-label="Edit project" {...dialog.opener}>
         <Pencil aria-hidden="true" className="max-sm:hidden" />
         <span>
           Edit<span className="max-sm:hidden"> project</span>
         </span>
       </Button>
-      {dialog.wasShown && <EditProjectDialog {...dialog.props} project={project} mayManage={may.manage} />}
+      <EditProjectDialog {...dialog.props} project={project} mayManage={may.manage} />
     </>
   )
 }
 
 function StaffMenu({ details: { project, terms } }: Props) {
-  const agreed = useLazyOverlay()
-  const archive = useLazyOverlay()
+  const agreed = useDialog(TermsDialog)
+  const archive = useDialog(ArchiveProjectDialog)
 
   function items(): MenuItem[] {
     return [
@@ -71,8 +61,8 @@ function StaffMenu({ details: { project, terms } }: Props) {
         trigger={<IconButton label="More actions" variant="secondary" icon={<Ellipsis />} />}
         items={items}
       />
-      {agreed.wasShown && terms && <TermsDialog {...agreed.props} terms={terms} companyName={project.companyName} />}
-      {archive.wasShown && <ArchiveProjectDialog {...archive.props} project={project} />}
+      {terms && <TermsDialog {...agreed.props} terms={terms} companyName={project.companyName} />}
+      <ArchiveProjectDialog {...archive.props} project={project} />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { History } from 'lucide-react'
-import { useState } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
-const HistorySheet = lazyPart(() => import('#web/projects/HistorySheet.tsx').then((module) => module.HistorySheet))
+const HistorySheet = lazyDialog(() => import('#web/projects/HistorySheet.tsx'))
 
 type Props = { readonly project: Pick<PresentedProject, 'id' | 'name'> }
 
@@ -15,8 +14,6 @@ export function ProjectHistoryPanel({ project }: Props) {
   // Every page reads its own search parameters; this one is shared with nobody.
   const search: Record<string, unknown> = useSearch({ strict: false })
   const isOpen = search['history'] === 'open'
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
 
   function setOpen(open: boolean): void {
     const { history: _before, ...rest } = search
@@ -34,9 +31,7 @@ export function ProjectHistoryPanel({ project }: Props) {
         onFocus={HistorySheet.prepare}
         onClick={() => setOpen(true)}
       />
-      {wasOpen && (
-        <HistorySheet projectId={project.id} projectName={project.name} open={isOpen} onOpenChange={setOpen} />
-      )}
+      <HistorySheet projectId={project.id} projectName={project.name} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

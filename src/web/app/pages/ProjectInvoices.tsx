@@ -7,15 +7,14 @@ import { InvoicesTab } from '#web/invoices/InvoicesTab.tsx'
 import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
 import { WaitingFigures } from '#web/invoices/WaitingFigures.tsx'
 import { addToDraft } from '#web/messages/draft.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useProject } from '#web/projects/api.ts'
 import type { ProjectDetails } from '#web/projects/project-details.ts'
 import { reportKeys } from '#web/reports/report-keys.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
-const InvoicePayment = lazyPart(() => import('./InvoicePayment.tsx').then((module) => module.InvoicePayment))
+const InvoicePayment = lazyDialog(() => import('./InvoicePayment.tsx'))
 
 type Props = { readonly project: ProjectDetails['project'] }
 
@@ -51,7 +50,7 @@ function StaffInvoices({ project: { id } }: Props) {
 function ClientInvoices({ project }: Props) {
   const { uid, accountId, rights } = useViewer()
   const { data } = useProject(project.id)
-  const pay = useLazyOverlay()
+  const pay = useDialog(InvoicePayment)
   const [asked, setAsked] = useState<InvoiceAsked | null>(null)
   const ask = useAskAbout(project.id)
   const mayPay = uid === accountId || rights.includes('ordering')
@@ -72,7 +71,7 @@ function ClientInvoices({ project }: Props) {
         onAsk={mayAsk ? ask : undefined}
         seesHours={data?.terms?.visibility.hours ?? false}
       />
-      {asked && pay.wasShown && <InvoicePayment {...pay.props} asked={asked} />}
+      {asked && <InvoicePayment {...pay.props} asked={asked} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { UnreadCount } from '#web/messages/UnreadCount.tsx'
 import { placeOf } from '#web/notifications/place-of.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useProjects } from '#web/projects/api.ts'
@@ -27,12 +27,10 @@ import { OwedNotice } from './OwedNotice.tsx'
 import { readFilter, withClient, writeFilter } from './project-filter.ts'
 import { useKnownPeople } from './project-people.ts'
 
-const NewProjectDialog = lazyPart(() =>
-  import('#web/projects/NewProjectDialog.tsx').then((module) => module.NewProjectDialog),
-)
+const NewProjectDialog = lazyDialog(() => import('#web/projects/NewProjectDialog.tsx'))
 
 // Its code comes after the list's, and the list does not wait for it.
-const HomeBlock = lazyPart(() => import('#web/home/HomeBlock.tsx').then((module) => module.HomeBlock))
+const HomeBlock = lazyPart(() => import('#web/home/HomeBlock.tsx'))
 /** By `OwedNotice`. */
 const toldAbove = ['payment-failed'] as const
 
@@ -41,7 +39,7 @@ export function ProjectsPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const filter = readFilter(useSearch({ strict: false }))
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(NewProjectDialog)
   const mayCreate = viewer.role === 'client' && viewer.rights.includes('projects')
 
   function handleFilter(next: ProjectFilter): void {
@@ -60,14 +58,7 @@ export function ProjectsPage() {
   }
 
   const start = mayCreate && (
-    <Button
-      variant="primary"
-      writes
-      data-tour="start-project"
-      onPointerEnter={NewProjectDialog.prepare}
-      onFocus={NewProjectDialog.prepare}
-      onClick={dialog.show}
-    >
+    <Button variant="primary" writes data-tour="start-project" {...dialog.opener}>
       <Plus aria-hidden="true" />
       Start a new project
     </Button>
@@ -79,7 +70,7 @@ export function ProjectsPage() {
       <OwedNotice />
       <HomeBlock placeOf={placeOf} toldAbove={toldAbove} whileLoading={<HomeRoom />} />
       <Projects filter={filter} onFilter={handleFilter} start={start} />
-      {dialog.wasShown && <NewProjectDialog {...dialog.props} onCreated={handleCreated} />}
+      <NewProjectDialog {...dialog.props} onCreated={handleCreated} />
     </>
   )
 }

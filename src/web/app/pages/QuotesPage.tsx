@@ -4,7 +4,7 @@ import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { projectPlace, rolePlace } from '#web/app/paths.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useQuotes } from '#web/quotes/api.ts'
 import { QuoteFilter } from '#web/quotes/QuoteFilter.tsx'
@@ -15,30 +15,23 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useOpenedQuote } from './use-opened-quote.ts'
 
-const QuoteSheet = lazyPart(() => import('#web/quotes/QuoteSheet.tsx').then((module) => module.QuoteSheet))
-const StaffAnswer = lazyPart(() => import('#web/quotes/StaffAnswer.tsx').then((module) => module.StaffAnswer))
-const RatesDialog = lazyPart(() => import('#web/quotes/RatesDialog.tsx').then((module) => module.RatesDialog))
+const QuoteSheet = lazyDialog(() => import('#web/quotes/QuoteSheet.tsx'))
+const StaffAnswer = lazyPart(() => import('#web/quotes/StaffAnswer.tsx'))
+const RatesDialog = lazyDialog(() => import('#web/quotes/RatesDialog.tsx'))
 
 /** /superadmin/quotes; the address says which are listed and which one is open. */
 export function QuotesPage() {
-  const rates = useLazyOverlay()
+  const rates = useDialog(RatesDialog)
   const [status, choose] = useChosenStatus()
   return (
     <>
-      <PageHeader
-        title="Quotes"
-        actions={
-          <Button onPointerEnter={RatesDialog.prepare} onFocus={RatesDialog.prepare} onClick={rates.show}>
-            Edit rate table
-          </Button>
-        }
-      />
+      <PageHeader title="Quotes" actions={<Button {...rates.opener}>Edit rate table</Button>} />
       <div className="flex flex-col gap-4">
         <QuoteFilter status={status} onChange={choose} />
         <QuoteList status={status} />
       </div>
       <OpenedQuote />
-      {rates.wasShown && <RatesDialog {...rates.props} />}
+      <RatesDialog {...rates.props} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { useClientBilling, useClientOwed } from '#web/billing/staff-api.ts'
 import { Subscriptions } from '#web/billing/Subscriptions.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -23,9 +23,7 @@ import { OwedByClient, OwedByClients } from './StaffOwed.tsx'
 import { unknownClient } from './UnknownClient.tsx'
 import { useChosenClient } from './use-chosen-client.ts'
 
-const ClientPaymentSheet = lazyPart(() =>
-  import('#web/billing/ClientPaymentSheet.tsx').then((module) => module.ClientPaymentSheet),
-)
+const ClientPaymentSheet = lazyDialog(() => import('#web/billing/ClientPaymentSheet.tsx'))
 
 type Search = Readonly<Record<string, string | undefined>>
 

@@ -4,8 +4,7 @@ import { StaffInvitations } from '#web/accounts/StaffInvitations.tsx'
 import { useAccessActs } from '#web/accounts/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/use-access-acts.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import { useLazyOverlay } from '#web/platform/lazy-overlay.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { staffOf, useEmployees } from '#web/team/api.ts'
@@ -15,34 +14,25 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
-const InviteStaffDialog = lazyPart(() =>
-  import('#web/accounts/InviteStaffDialog.tsx').then((module) => module.InviteStaffDialog),
-)
-const SwitchStaffDialog = lazyPart(() =>
-  import('#web/accounts/SwitchStaffDialog.tsx').then((module) => module.SwitchStaffDialog),
-)
+const InviteStaffDialog = lazyDialog(() => import('#web/accounts/InviteStaffDialog.tsx'))
+const SwitchStaffDialog = lazyDialog(() => import('#web/accounts/SwitchStaffDialog.tsx'))
 
 /** /superadmin/staff. It is never empty: whoever sees it is on it. */
 export function StaffPage() {
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(InviteStaffDialog)
   return (
     <>
       <PageHeader
         title="Staff"
         actions={
-          <Button
-            variant="primary"
-            onPointerEnter={InviteStaffDialog.prepare}
-            onFocus={InviteStaffDialog.prepare}
-            onClick={dialog.show}
-          >
+          <Button variant="primary" {...dialog.opener}>
             Invite staff
           </Button>
         }
       />
       <StaffList />
       <StaffInvitations />
-      {dialog.wasShown && <InviteStaffDialog {...dialog.props} />}
+      <InviteStaffDialog {...dialog.props} />
     </>
   )
 }
@@ -68,7 +58,7 @@ type ActionsProps = { readonly colleague: PresentedEmployee; readonly acts: Acce
 
 /** Nobody switches themselves off, or resets their own second step. */
 function ColleagueActions({ colleague, acts }: ActionsProps) {
-  const dialog = useLazyOverlay()
+  const dialog = useDialog(InviteStaffDialog)
   const { uid } = useViewer()
   if (colleague.uid === uid) return null
   const label = `Actions for ${colleague.fullName}`
@@ -85,7 +75,7 @@ function ColleagueActions({ colleague, acts }: ActionsProps) {
             : { kind: 'action', label: 'Deactivate', icon: <UserMinus />, danger: true, onSelect: dialog.show },
         ]}
       />
-      {dialog.wasShown && <SwitchStaffDialog {...dialog.props} colleague={colleague} />}
+      <SwitchStaffDialog {...dialog.props} colleague={colleague} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { rootRoute } from './root-route.tsx'
 const loadShell = () => import('#web/app/shell/Shell.tsx')
 const RoleShell = lazyRouteComponent(() => reachCode(loadShell), 'Shell')
 /** The same where it is no route's own: a route is not shown before its code is there, a part is. */
-const ClientShell = lazyPart(() => loadShell().then((module) => module.Shell))
+const ClientShell = lazyPart(loadShell)
 
 /** The frame of the pages of a role, for nobody else. */
 export function framed(role: Role): AnyRoute {

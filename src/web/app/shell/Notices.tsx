@@ -4,9 +4,7 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { TurnedAway } from './TurnedAway.tsx'
 
-const TwoStepResetNotice = lazyPart(() =>
-  import('#web/accounts/TwoStepResetNotice.tsx').then((module) => module.TwoStepResetNotice),
-)
+const TwoStepResetNotice = lazyPart(() => import('#web/accounts/TwoStepResetNotice.tsx'))
 
 /** What everybody should know before they read on, one line each, above the page. */
 export function Notices() {

@@ -6,7 +6,7 @@ import type { AvatarPerson } from '#web/ui/Avatar.tsx'
 
 const roleNames = { superAdmin: 'Agency staff', client: 'Client', creator: 'Creator' } as const
 
-const ProfileMenuPopup = lazyPart(() => import('./ProfileMenuPopup.tsx').then((module) => module.ProfileMenuPopup))
+const ProfileMenuPopup = lazyPart(() => import('./ProfileMenuPopup.tsx'))
 
 /** The person at the foot of the sidebar. The menu's code comes when the pointer or the focus is on it. */
 export function ProfileMenu() {

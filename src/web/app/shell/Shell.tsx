@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNotedTimeZone } from '#web/accounts/use-noted-time-zone.ts'
 import { NotificationNews } from '#web/notifications/NotificationNews.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
@@ -13,8 +13,8 @@ import { Sidebar } from './Sidebar.tsx'
 import { TourGuide } from './TourGuide.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const CommandPalette = lazyPart(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette))
-const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog))
+const CommandPalette = lazyDialog(() => import('./CommandPalette.tsx'))
+const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'))
 
 type Overlay = 'palette' | 'shortcuts'
 
@@ -22,15 +22,9 @@ type Overlay = 'palette' | 'shortcuts'
 export function Shell() {
   const [queryClient] = useState(createQueryClient)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const [wanted, setWanted] = useState<readonly Overlay[]>([])
-
-  function open(which: Overlay): void {
-    setWanted((before) => (before.includes(which) ? before : [...before, which]))
-    setOverlay(which)
-  }
 
   useNotedTimeZone()
-  useShortcuts({ onPalette: () => open('palette'), onHelp: () => open('shortcuts') })
+  useShortcuts({ onPalette: () => setOverlay('palette'), onHelp: () => setOverlay('shortcuts') })
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -41,7 +35,7 @@ export function Shell() {
         Skip to the page
       </a>
       <div className="flex min-h-dvh">
-        <Sidebar onSearch={() => open('palette')} />
+        <Sidebar onSearch={() => setOverlay('palette')} />
         <div className="flex min-w-0 flex-1 flex-col">
           <PhoneBar />
           <Notices />
@@ -53,20 +47,16 @@ export function Shell() {
             <Outlet />
           </main>
         </div>
-        <BottomBar onMore={() => open('palette')} />
+        <BottomBar onMore={() => setOverlay('palette')} />
       </div>
       <LiveUpdates />
       <NotificationNews />
       <TourGuide />
-      {wanted.includes('palette') && (
-        <CommandPalette open={overlay === 'palette'} onOpenChange={(isOpen) => setOverlay(isOpen ? 'palette' : null)} />
-      )}
-      {wanted.includes('shortcuts') && (
-        <ShortcutsDialog
-          open={overlay === 'shortcuts'}
-          onOpenChange={(isOpen) => setOverlay(isOpen ? 'shortcuts' : null)}
-        />
-      )}
+      <CommandPalette open={overlay === 'palette'} onOpenChange={(isOpen) => setOverlay(isOpen ? 'palette' : null)} />
+      <ShortcutsDialog
+        open={overlay === 'shortcuts'}
+        onOpenChange={(isOpen) => setOverlay(isOpen ? 'shortcuts' : null)}
+      />
     </QueryClientProvider>
   )
 }

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useTour, useTourMoves } from '#web/tour/api.ts'
 
-const RunningTour = lazyPart(() => import('./RunningTour.tsx').then((module) => module.RunningTour))
+const RunningTour = lazyPart(() => import('./RunningTour.tsx'))
 
 /** Leads the owner of an account through the portal: by itself once, and again where they ask for it. */
 export function TourGuide() {

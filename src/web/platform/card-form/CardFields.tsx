@@ -7,7 +7,7 @@ type Props = {
   readonly setupSecret?: string
 }
 
-const StripeFields = lazyPart<Props>(() => import('./StripeFields.tsx').then((module) => module.StripeFields))
+const StripeFields = lazyPart<Props>(() => import('./StripeFields.tsx'))
 
 /** The provider's card fields, in our colours. Their code and the provider's script come when this is first shown. */
 export function CardFields(props: Props) {

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { useLazyOverlay } from './lazy-overlay.tsx'
-import type { OverlayProps } from './lazy-overlay.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyDialog, useDialog } from './lazy-dialog.tsx'
+import type { OverlayProps } from './lazy-dialog.tsx'
 
 function Box({ open, onOpenChange }: OverlayProps) {
   return (
@@ -16,19 +15,19 @@ function Box({ open, onOpenChange }: OverlayProps) {
 }
 
 function stage() {
-  const load = vi.fn(async () => Box)
-  const LazyBox = lazyPart(load)
+  const load = vi.fn(async () => ({ Box }))
+  const LazyBox = lazyDialog(load)
   function Page() {
-    const overlay = useLazyOverlay()
+    const overlay = useDialog(LazyBox)
     return (
       <>
-        <button type="button" onFocus={LazyBox.prepare} onClick={overlay.show}>
+        <button type="button" {...overlay.opener}>
           Show
         </button>
         <button type="button" onClick={overlay.hide}>
           Hide
         </button>
-        {overlay.wasShown && <LazyBox {...overlay.props} />}
+        <LazyBox {...overlay.props} />
         <output>{overlay.isOpen ? 'is open' : 'is not open'}</output>
       </>
     )
@@ -69,9 +68,9 @@ it('keeps the part mounted when it closes, so that it can close in its own time'
 })
 
 it('fetches a part again that could not be fetched ahead, and makes no noise of the first try', async () => {
-  const load = vi.fn(async () => Box)
+  const load = vi.fn(async () => ({ Box }))
   load.mockRejectedValueOnce(new Error('offline'))
-  const LazyBox = lazyPart(load)
+  const LazyBox = lazyDialog(load)
   LazyBox.prepare()
   render(<LazyBox open onOpenChange={() => {}} />)
   expect(await screen.findByRole('region', { name: 'Box' })).toBeTruthy()

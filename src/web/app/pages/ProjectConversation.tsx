@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { PresentedMessage } from '#domain/messages/contract.ts'
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import type { PaymentAsked } from '#web/billing/MessagePayDialog.tsx'
+import { MessagesSheet } from '#web/messages/MessagesSheet.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { useEmployees } from '#web/team/api.ts'
+
+const MessagePayment = lazyDialog(() => import('./MessagePayment.tsx'))
+
+type Props = OverlayProps & { readonly project: Pick<PresentedProject, 'id' | 'name'> }
+
+/** The conversation of a project, and the payment of what is asked for in it. */
+export function ProjectConversation({ project, open, onOpenChange }: Props) {
+  const viewer = useViewer()
+  const { data: employees } = useEmployees()
+  const pay = useDialog(MessagePayment)
+  const [asked, setAsked] = useState<PaymentAsked | null>(null)
+
+  function avatarIdOf(uid: string): string | null {
+    if (uid === viewer.uid) return viewer.avatarId
+    return employees?.find(({ id }) => id === uid)?.avatarId ?? null
+  }
+
+  function handlePay({ id: messageId, payment }: PresentedMessage): void {
+    if (!payment || payment.amountCents === null) return
+    setAsked({ messageId, amountCents: payment.amountCents, description: payment.description })
+    pay.show()
+  }
+
+  return (
+    <MessagesSheet
+      projectId={project.id}
+      projectName={project.name}
+      avatarIdOf={avatarIdOf}
+      // Cards are of the owner of the account alone.
+      onPay={viewer.uid === viewer.accountId ? handlePay : undefined}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {asked && <MessagePayment {...pay.props} asked={asked} />}
+    </MessagesSheet>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
+import type { OnePart } from './lazy-part.tsx'
+
+export type OverlayProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
+
+/**
+ * A dialog or a sheet in a chunk of its own, fetched when it is first open. It stays mounted from then on, so that it
+ * can close in its own time and give the focus back. Where the chunk cannot be reached the page stays, says so and
+ * offers another try.
+ */
+export function lazyDialog<Props extends OverlayProps>(load: () => Promise<OnePart<Props>>) {
+  const Part = lazyPart(load)
+
+  function LazyDialog(props: Props) {
+    const { open, onOpenChange } = props
+    const [isMounted, setIsMounted] = useState(open)
+
+    // It is fetched again when it is next open.
+    function handleGiveUp(): void {
+      setIsMounted(false)
+      onOpenChange(false)
+    }
+
+    if (open && !isMounted) setIsMounted(true)
+    return isMounted ? <Part {...props} onGiveUp={handleGiveUp} /> : null
+  }
+  return Object.assign(LazyDialog, { prepare: Part.prepare })
+}
+
+/** The state of a `lazyDialog`: `props` are the dialog's, `opener` those of the button that opens it. */
+export function useDialog({ prepare }: { readonly prepare: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const show = () => setIsOpen(true)
+  return {
+    isOpen,
+    show,
+    hide: () => setIsOpen(false),
+    props: { open: isOpen, onOpenChange: setIsOpen } satisfies OverlayProps,
+    // Its code is fetched as soon as the pointer or the focus is on the button.
+    opener: { onPointerEnter: prepare, onFocus: prepare, onClick: show },
+  }
+}
