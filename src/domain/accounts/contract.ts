@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
-import { emailAddress, exactText, optionalName, requiredName } from '#domain/core/text.ts'
-import { timeZone } from '#domain/core/time-zones.ts'
-import { readUsPhone } from '#domain/core/us-phone.ts'
+import { emailAddress, exactText, requiredName } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { profileSchema } from './profile.ts'
+import { personName, profileDetails, shownProfile } from './profile.ts'
 
 /** Passwords are 8 to 128 characters, kept as typed: nothing is trimmed or cut. */
 export const newPassword = exactText(8, 128, 'Use at least 8 characters')
@@ -13,7 +11,6 @@ const password = exactText(1, 128)
 const secret = exactText(20, 100)
 const nothing = z.strictObject({})
 const done = z.strictObject({})
-const personName = requiredName(80)
 /** Six digits of an authenticator app, or a recovery code: four groups of four, and two groups in earlier versions. */
 const oneTimeCode = z
   .string('This field is required')
@@ -24,22 +21,8 @@ const oneTimeCode = z
       'Enter the 6 digits, or a recovery code like abcd-efgh-jkmn-pqrs',
     ),
   )
-/** A US number in any notation; kept as its ten digits, or empty. */
-const phone = z.pipe(
-  optionalName(30),
-  z.transform((typed: string, context): string => {
-    if (typed === '') return ''
-    const read = readUsPhone(typed)
-    if ('digits' in read) return read.digits
-    context.issues.push({ code: 'custom', message: read.problem, input: typed })
-    return z.NEVER
-  }),
-)
-
 /** A profile as its owner and staff see it. */
-export const presentedProfile = z.extend(z.omit(profileSchema, { stripeCustomerId: true, disabledAt: true }), {
-  version: z.int(),
-})
+export const presentedProfile = z.strictObject({ ...shownProfile, version: z.int() })
 export type PresentedProfile = z.output<typeof presentedProfile>
 
 /** What the first proof of an address may have ended. */
@@ -279,16 +262,7 @@ export const joinByInvitation = endpoint('join-by-invitation', {
 export const updateProfile = endpoint('update-profile', {
   summary:
     'Changes the names, company, position, phone or time zone of the caller. `version` is the one the caller saw.',
-  body: z.strictObject({
-    version: z.int(),
-    firstName: personName,
-    lastName: personName,
-    companyName: optionalName(80),
-    position: optionalName(80),
-    phone,
-    /** Stays as it is where it is not said. */
-    timeZone: z.optional(timeZone),
-  }),
+  body: z.extend(profileDetails, { version: z.int() }),
   reply: z.strictObject({ profile: presentedProfile }),
   who: roles,
   refusals: ['stale-version'],

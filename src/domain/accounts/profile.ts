@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { optionalName, requiredName } from '#domain/core/text.ts'
+import { timeZone } from '#domain/core/time-zones.ts'
+import { readUsPhone } from '#domain/core/us-phone.ts'
 import { rights, roles } from '#domain/core/viewer.ts'
 
-/** A user as stored, keyed by uid. `accountId` is the uid of the client who owns the account; for everybody else their own. */
-export const profileSchema = z.strictObject({
+/** What its owner and staff see of a profile. What else is stored stays inside. */
+export const shownProfile = {
   id: z.string(),
   uid: z.string(),
   email: z.string(),
@@ -21,12 +24,58 @@ export const profileSchema = z.strictObject({
   avatarId: z.nullable(z.string()),
   accountId: z.string(),
   rights: z.array(z.enum(rights)),
-  stripeCustomerId: z.nullable(z.string()),
   paymentMethodId: z.nullable(z.string()),
-  /** Set while staff have switched the account off. */
-  disabledAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
+}
+
+/** A user as stored, keyed by uid. `accountId` is the uid of the client who owns the account; for everybody else their own. */
+export const profileSchema = z.strictObject({
+  ...shownProfile,
+  stripeCustomerId: z.nullable(z.string()),
+  /** Set while staff have switched the account off. */
+  disabledAt: z.nullable(instant),
 })
 
 export type Profile = z.output<typeof profileSchema>
+
+export const personName = requiredName(80)
+
+/** A US number in any notation; kept as its ten digits, or empty. */
+const phone = z.pipe(
+  optionalName(30),
+  z.transform((typed: string, context): string => {
+    if (typed === '') return ''
+    const read = readUsPhone(typed)
+    if ('digits' in read) return read.digits
+    context.issues.push({ code: 'custom', message: read.problem, input: typed })
+    return z.NEVER
+  }),
+)
+
+/** What people say of themselves, as they enter it. */
+export const profileDetails = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  companyName: optionalName(80),
+  position: optionalName(80),
+  phone,
+  /** Stays as it is where it is not said. */
+  timeZone: z.optional(timeZone),
+})
+
+/** The profile as its person describes themselves now. */
+export function withDetails(
+  profile: Profile,
+  {
+    firstName,
+    lastName,
+    companyName,
+    position,
+    phone,
+    timeZone: zone = profile.timeZone,
+  }: z.output<typeof profileDetails>,
+): Profile {
+  const fullName = `${firstName} ${lastName}`
+  return { ...profile, firstName, lastName, fullName, companyName, position, phone, timeZone: zone }
+}

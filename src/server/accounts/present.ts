@@ -1,25 +1,9 @@
+import { shownProfile } from '#domain/accounts/profile.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { users } from './exports/collections.ts'
 
-const profileFields = [
-  'id',
-  'uid',
-  'email',
-  'fullName',
-  'firstName',
-  'lastName',
-  'companyName',
-  'role',
-  'position',
-  'phone',
-  'timeZone',
-  'avatarId',
-  'accountId',
-  'rights',
-  'paymentMethodId',
-  'createdAt',
-  'updatedAt',
-] as const
+// The keys of an object literal are all that it has.
+const profileFields = Object.keys(shownProfile) as (keyof typeof shownProfile)[]
 
 /** A profile as its owner and staff see it. The customer id at the payment provider stays inside. */
 export const presentProfile = presenter(users, profileFields)

@@ -1,4 +1,5 @@
 import type { updateProfile as call } from '#domain/accounts/contract.ts'
+import { withDetails } from '#domain/accounts/profile.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -10,26 +11,15 @@ import { readOwnProfile, writeOwnProfile } from './change-own-profile.ts'
 export async function updateProfile(
   portal: Portal,
   viewer: Viewer,
-  { version, firstName, lastName, companyName, position, phone, timeZone }: InputOf<typeof call>,
+  { version, ...details }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const { documents, clock } = portal
-  const fullName = `${firstName} ${lastName}`
   return documents.transact(async (transaction) => {
     const found = await readOwnProfile(transaction, viewer.uid)
     if (found.version !== version) throw new Refusal('stale-version')
+    const next = { ...withDetails(found.data, details), updatedAt: clock.now() }
+    const { firstName, lastName, fullName, position, phone } = next
     await carryProfile(portal, transaction, viewer.uid, { firstName, lastName, fullName, position, phone })
-    return {
-      profile: writeOwnProfile(transaction, found, {
-        ...found.data,
-        firstName,
-        lastName,
-        fullName,
-        companyName,
-        position,
-        phone,
-        timeZone: timeZone ?? found.data.timeZone,
-        updatedAt: clock.now(),
-      }),
-    }
+    return { profile: writeOwnProfile(transaction, found, next) }
   })
 }

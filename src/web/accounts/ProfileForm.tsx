@@ -27,11 +27,10 @@ export function ProfileForm() {
   const form = useCallForm<Values>({
     defaults: valuesOf(viewer),
     schema: async () => (await import('#domain/accounts/contract.ts')).updateProfile.body,
-    async onSubmit({ firstName, lastName, companyName, position, phone, timeZone }) {
+    async onSubmit(details) {
       // A new picture is a new version too: only what this form holds can be lost by saving over it.
       const { version } = sameDetails(viewer, base) ? viewer : base
-      const details = { version, firstName, lastName, companyName, position, phone, timeZone }
-      const { profile } = await updateProfile(details)
+      const { profile } = await updateProfile({ ...details, version })
       adoptProfile(profile)
       setBase(profile)
       form.reset(valuesOf(profile))
