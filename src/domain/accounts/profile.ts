@@ -39,6 +39,10 @@ export const profileSchema = z.strictObject({
 
 export type Profile = z.output<typeof profileSchema>
 
+/** Who the papers of an account are made out to. */
+export const billToSchema = z.pick(profileSchema, { companyName: true, fullName: true, email: true })
+export type BillTo = z.output<typeof billToSchema>
+
 export const personName = requiredName(80)
 
 /** A US number in any notation; kept as its ten digits, or empty. */

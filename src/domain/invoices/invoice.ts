@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { billToSchema } from '#domain/accounts/profile.ts'
 import { disputeStates } from '#domain/billing/money-back.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
@@ -75,7 +76,7 @@ export const invoiceSchema = z.strictObject({
   /** The owner of the account that owes it. */
   clientId: z.string(),
   /** Who it is made out to: the draft's client as they are, then as they were when it was sent. */
-  billTo: z.strictObject({ companyName: z.string(), fullName: z.string(), email: z.string() }),
+  billTo: billToSchema,
   status: z.enum(invoiceStatuses),
   lines: z.array(lineSchema),
   /** All lines but the discounts. */

@@ -1,3 +1,5 @@
+import { billToLines } from '#domain/accounts/bill-to.ts'
+import type { BillTo } from '#domain/accounts/profile.ts'
 import { lostCents } from '#domain/billing/money-back.ts'
 import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
@@ -16,7 +18,7 @@ import { setPaper } from '#server/platform/paper/set-paper.ts'
 type Receipt = {
   readonly sender: Sender
   readonly payment: Payment & { readonly paidAt: string }
-  readonly billTo: { readonly companyName: string; readonly fullName: string; readonly email: string }
+  readonly billTo: BillTo
   readonly orderNumber: string | null
   /** The reader's. */
   readonly timeZone: string
@@ -54,9 +56,8 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 
 function factsOf({ payment, billTo, orderNumber, timeZone }: Receipt): Fact[] {
   const { id, paidAt, card, invoiceId } = payment
-  const { companyName, fullName, email } = billTo
   return [
-    { term: 'Paid by', value: [companyName, fullName, email].filter(Boolean).join('\n') },
+    { term: 'Paid by', value: billToLines(billTo).join('\n') },
     { term: 'Paid on', value: `${formatReceiptDate(paidAt, timeZone)} (${timeZone})` },
     ...(card ? [{ term: 'Paid with', value: cardWords(card) }] : []),
     ...(orderNumber === null ? [] : [{ term: 'Order', value: orderNumber }]),

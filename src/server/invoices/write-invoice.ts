@@ -1,3 +1,4 @@
+import { billToLines } from '#domain/accounts/bill-to.ts'
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { isDepositPaid, owedCents } from '#domain/invoices/invoice-status.ts'
@@ -69,9 +70,8 @@ const states: Record<InvoiceStatus, string> = {
 }
 
 function factsOf({ billTo, projectName, service, issuedAt, dueDate, status }: Invoice): Fact[] {
-  const { companyName, fullName, email } = billTo
   return [
-    { term: 'Billed to', value: [companyName, fullName, email].filter(Boolean).join('\n') },
+    { term: 'Billed to', value: billToLines(billTo).join('\n') },
     { term: 'Project', value: projectName },
     ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
     ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(issuedAt.slice(0, 10)) }]),

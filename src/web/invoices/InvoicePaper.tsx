@@ -1,3 +1,4 @@
+import { billToLines } from '#domain/accounts/bill-to.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
@@ -90,9 +91,8 @@ function sayState(invoice: PresentedInvoice, today: Day): string {
 }
 
 function factsOf({ billTo, projectName, service, issue }: PresentedInvoice) {
-  const { companyName, fullName, email } = billTo
   return [
-    { term: 'Billed to', description: [companyName, fullName, email].filter(Boolean).join(', ') },
+    { term: 'Billed to', description: billToLines(billTo).join(', ') },
     { term: 'Project', description: projectName },
     ...(service ? [{ term: 'Service period', description: sayService(service) }] : []),
     ...(issue ? [{ term: 'Issued', description: `${formatDate(issue.at)}, by ${issue.name}` }] : []),

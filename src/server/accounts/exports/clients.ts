@@ -1,3 +1,5 @@
+import { toBillTo } from '#domain/accounts/bill-to.ts'
+import type { BillTo } from '#domain/accounts/profile.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -36,12 +38,8 @@ function nameIn({ companyName, fullName }: { readonly companyName: string; reado
 }
 
 /** Who the papers of an account are made out to, as its owner is named now; empty texts where there is none. */
-export async function billToOf(
-  reader: Reader,
-  uid: string,
-): Promise<{ readonly companyName: string; readonly fullName: string; readonly email: string }> {
-  const owner = (await reader.get(users, uid))?.data
-  return { companyName: owner?.companyName ?? '', fullName: owner?.fullName ?? '', email: owner?.email ?? '' }
+export async function billToOf(reader: Reader, uid: string): Promise<BillTo> {
+  return toBillTo((await reader.get(users, uid))?.data)
 }
 
 type Paying = { readonly stripeCustomerId?: string | null; readonly paymentMethodId?: string | null }
