@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { newProfile } from '#domain/accounts/new-profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { toInstant } from '#domain/core/instants.ts'
-import { rights } from '#domain/core/viewer.ts'
 import { newProject } from '#domain/projects/new-project.ts'
 import type { Project } from '#domain/projects/project.ts'
 
@@ -59,28 +59,10 @@ export function projectNumbered(number: number, { owners }: Corpus): Project {
 }
 
 export function profileOf(uid: string, accountId: string): Profile {
-  const createdAt = toInstant(firstMs)
-  return {
-    id: uid,
-    uid,
-    email: `${uid}@clients.example`,
-    fullName: `Client ${uid}`,
-    firstName: 'Client',
-    lastName: uid,
-    companyName: companyOf(accountId),
-    role: 'client',
-    position: '',
-    phone: '',
-    timeZone: '',
-    avatarId: null,
-    accountId,
-    rights: [...rights],
-    stripeCustomerId: null,
-    paymentMethodId: null,
-    disabledAt: null,
-    createdAt,
-    updatedAt: createdAt,
-  }
+  const email = `${uid}@clients.example`
+  const companyName = companyOf(accountId)
+  const owner = newProfile({ uid, email, fullName: `Client ${uid}`, companyName, role: 'client' }, toInstant(firstMs))
+  return { ...owner, accountId }
 }
 
 /** Everybody with a session, and whose account they see. */

@@ -1,4 +1,5 @@
 import type { Employee } from '#domain/accounts/employee.ts'
+import { newProfile } from '#domain/accounts/new-profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Teammate } from '#domain/accounts/teammate.ts'
 import { toInstant } from '#domain/core/instants.ts'
@@ -72,26 +73,12 @@ export async function seedCast({ documents, clock }: Deps): Promise<void> {
 }
 
 function toProfile(member: (typeof cast)[number], createdAt: string): Profile {
+  const profile = newProfile({ ...member, fullName: `${member.firstName} ${member.lastName}` }, createdAt)
   return {
-    id: member.uid,
-    uid: member.uid,
-    email: member.email,
-    fullName: `${member.firstName} ${member.lastName}`,
-    firstName: member.firstName,
-    lastName: member.lastName,
-    companyName: 'companyName' in member ? member.companyName : '',
-    role: member.role,
-    position: 'position' in member ? member.position : '',
+    ...profile,
     phone: 'phone' in member ? member.phone : '',
-    timeZone: '',
-    avatarId: null,
     accountId: 'accountId' in member ? member.accountId : member.uid,
     rights: 'rights' in member ? [...member.rights] : [],
-    stripeCustomerId: null,
-    paymentMethodId: null,
-    disabledAt: null,
-    createdAt,
-    updatedAt: createdAt,
   }
 }
 
