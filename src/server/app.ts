@@ -5,10 +5,13 @@ import type { Endpoint } from '#domain/core/endpoint.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import type { DeniedCall } from '#server/platform/denials.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
-import { cutOffSlowBodies } from '#server/platform/health/cut-off-slow-bodies.ts'
-import { limitPipelines } from '#server/platform/health/limit-pipelines.ts'
 import { serveHealth } from '#server/platform/health/serve-health.ts'
-import { longestUploadMs, serverLimits } from '#server/platform/health/server-limits.ts'
+import {
+  cutOffSlowBodies,
+  limitPipelines,
+  longestUploadMs,
+  serverLimits,
+} from '#server/platform/health/server-limits.ts'
 import { shedLoad } from '#server/platform/health/shed-load.ts'
 import type { Door } from '#server/platform/http/admit.ts'
 import { answerRefusal } from '#server/platform/http/answer-refusal.ts'
@@ -29,9 +32,7 @@ import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts'
 import { serveOpenapi } from '#server/platform/openapi/serve-openapi.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { CardSettings, Settings } from '#server/platform/settings.ts'
-import { stopGracefully } from '#server/platform/shutdown/stop-gracefully.ts'
-import { createStopSignal } from '#server/platform/shutdown/stop-signal.ts'
-import { trackInFlight } from '#server/platform/shutdown/track-in-flight.ts'
+import { createStopSignal, stopGracefully, trackInFlight } from '#server/platform/shutdown/stop-gracefully.ts'
 import { serveManifest } from '#server/platform/static/serve-manifest.ts'
 import { serveWeb } from '#server/platform/static/serve-web.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'

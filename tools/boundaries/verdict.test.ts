@@ -94,7 +94,7 @@ const allowed = [
   ['bench/store-costs.ts', '#server/testing/portal.test-support.ts'],
   ['src/domain/core/money.test.ts', 'fast-check'],
   ['src/domain/core/money.test.ts', 'node:test'],
-  ['src/server/platform/http/answer-refusal.ts', '#server/platform/logs/outcome.ts'],
+  ['src/server/platform/http/answer-refusal.ts', '#server/platform/logs/log-calls.ts'],
   ['src/web/platform/session.ts', '#web/platform/live/connect-live.ts'],
   ['src/server/adapters/stripe/stripe-payments.test.ts', '#sandbox/stripe/start-sandbox.ts'],
   ['src/server/adapters/stripe/stripe-stage.test-support.ts', '#sandbox/stripe/start-sandbox.ts'],

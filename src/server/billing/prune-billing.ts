@@ -1,5 +1,5 @@
 import { toInstant } from '#domain/core/instants.ts'
-import { pruneBelow } from '#server/platform/limits/prune-below.ts'
+import { pruneBelow } from '#server/platform/limits/prune-expired.ts'
 import type { Portal } from '#server/portal.ts'
 import { cardSetups, paymentEvents } from './exports/collections.ts'
 

@@ -1,5 +1,4 @@
-import { resolveName } from '#server/platform/probe/resolve-name.ts'
-import { createSiteProbe } from '#server/platform/probe/site-probe.ts'
+import { createSiteProbe, resolveName } from '#server/platform/probe/site-probe.ts'
 import { perPortal } from '#server/portal.ts'
 
 /** What looks at sites, and says which addresses are public. */

@@ -67,7 +67,7 @@ const everyProcess = new Set([
   'src/server/platform/leases/duty.ts',
   'src/server/platform/leases/rounds.ts',
   'src/server/platform/live/live-rounds.ts',
-  'src/server/platform/metrics/watch-event-loop.ts',
+  'src/server/platform/metrics/serve-metrics.ts',
 ])
 
 function haveSchedules(sources: readonly Source[]): string[] {

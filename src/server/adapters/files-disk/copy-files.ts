@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { expectFileId } from '#server/ports/files.ts'
-import { isSystemError } from './failures.ts'
+import { isSystemError } from './disk-files.ts'
 
 /** A content with what it must be. */
 export type WantedFile = { readonly id: string; readonly bytes: number; readonly sha256: string }

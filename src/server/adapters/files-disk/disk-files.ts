@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { open, opendir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
+import { open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expectFileId, FileExists, FileTooLarge } from '#server/ports/files.ts'
+import { StoreUnavailable } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
-import { isSystemError, toUnavailable } from './failures.ts'
+import { FileExists, FileTooLarge, expectFileId } from '#server/ports/files.ts'
 
 /** What is still being written bears this ending, which no id has. */
 const part = '.part'
@@ -108,4 +108,18 @@ function removeLeftovers(folder: string): void {
     const path = join(folder, name)
     if (statSync(path).mtimeMs < Date.now() - leftOverAfterMs) rmSync(path, { force: true })
   }
+}
+
+/** True for an error of the operating system with this code. */
+export function isSystemError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** No room, no right to write, a disk that fails: the store is not available. Anything else stays what it is. */
+const unavailable = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'])
+
+function toUnavailable(error: unknown): unknown {
+  return [...unavailable].some((code) => isSystemError(error, code))
+    ? new StoreUnavailable('The folder of the files cannot be used', { cause: error })
+    : error
 }

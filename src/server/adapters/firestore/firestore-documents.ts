@@ -5,11 +5,10 @@ import type { Collection, Documents } from '#server/ports/documents.ts'
 import { changesIn } from './changes-log.ts'
 import { toUnavailable } from './failures.ts'
 import { followChanges } from './follow-changes.ts'
-import { createOwnCommits } from './own-commits.ts'
 import { createPlaces } from './places.ts'
 import { createReads } from './reads.ts'
 import { assertShape } from './store-shape.ts'
-import { createTransact } from './transactions.ts'
+import { createOwnCommits, createTransact } from './transactions.ts'
 
 export type FirestoreDocuments = Documents & {
   /** Transactions that this process has committed. */

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Firestore } from '@google-cloud/firestore'
 import { conformanceCollections } from '#server/testing/conformance/documents-cast.conformance.ts'
-import { createOwnCommits } from './own-commits.ts'
 import { createPlaces } from './places.ts'
-import { createTransact } from './transactions.ts'
+import { createOwnCommits, createTransact } from './transactions.ts'
 
 test('a transaction that writes nothing leaves no name to wait for: no listener will tell it', async () => {
   // Asked for nothing, it opens no connection.

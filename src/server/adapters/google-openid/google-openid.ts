@@ -1,12 +1,11 @@
 import * as openid from 'openid-client'
+import * as z from 'zod/mini'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { GoogleClaims } from '#server/ports/identity.ts'
-import { expectIssuer } from './issuer.ts'
-import { createJourneys } from './journeys.ts'
-import { toGoogleRefusal } from './provider-failures.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -119,4 +118,83 @@ function toClaims(claims: openid.IDToken | undefined): GoogleClaims {
     emailVerified: claims['email_verified'] === true,
     fullName: typeof claims['name'] === 'string' ? claims['name'].trim() || null : null,
   }
+}
+
+const lifetimeMs = 10 * 60_000
+const purpose = 'google sign-in'
+
+const journeySchema = z.strictObject({
+  redirectUri: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** True where the person must have signed in at the provider just now. */
+  isProof: z.boolean(),
+  endsAtMs: z.int(),
+})
+
+/** What the browser must bring back from the provider, and what proves that it was this browser that left. */
+export type Journey = z.output<typeof journeySchema>
+
+export type Journeys = {
+  start(redirectUri: string, asked: Pick<Journey, 'isProof'>): { journey: Journey; sealed: string }
+  /** Refuses `auth/invalid-action-code` for what we did not seal, or sealed more than ten minutes ago. */
+  resume(sealed: string): Journey
+}
+
+function createJourneys({ clock, seal }: { clock: Clock; seal: Seal }): Journeys {
+  return {
+    start(redirectUri, { isProof }) {
+      const journey: Journey = {
+        redirectUri,
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+        isProof,
+        endsAtMs: clock.nowMs() + lifetimeMs,
+      }
+      return { journey, sealed: seal.seal(purpose, JSON.stringify(journey)) }
+    },
+    resume(sealed) {
+      const text = seal.open(purpose, sealed)
+      if (text === null) throw new Refusal('auth/invalid-action-code')
+      const journey = journeySchema.parse(JSON.parse(text))
+      if (clock.nowMs() >= journey.endsAtMs) throw new Refusal('auth/invalid-action-code')
+      return journey
+    },
+  }
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+/** The issuer as a URL. Throws for anything but https; plain http passes on the loopback, where that is allowed. */
+function expectIssuer(issuer: string, { allowLoopbackHttp }: { allowLoopbackHttp: boolean }): URL {
+  const url = new URL(issuer)
+  const isTrial = allowLoopbackHttp && url.protocol === 'http:' && loopbackHosts.has(url.hostname)
+  if (url.protocol !== 'https:' && !isTrial)
+    throw new Error(`The issuer of Google sign-in must be https, or http on the loopback for a trial: ${issuer}`)
+  return url
+}
+
+/** No answer, or one that no provider in order would give. */
+const brokenAnswers = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+])
+
+/** What went wrong with the provider is `auth/google-unavailable`; what was wrong with the sign-in is not. */
+function toGoogleRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  return new Refusal(isBroken(error) ? 'auth/google-unavailable' : 'auth/invalid-action-code', { cause: error })
+}
+
+function isBroken(error: unknown): boolean {
+  // fetch rejects with a TypeError where there is no connection.
+  if (error instanceof TypeError) return true
+  if (error instanceof openid.ResponseBodyError) return error.status >= 500 || error.error === 'invalid_client'
+  if (error instanceof openid.WWWAuthenticateChallengeError) return true
+  return error instanceof openid.ClientError && brokenAnswers.has(error.code ?? '')
 }

@@ -7,8 +7,8 @@ import { actionCodeCollection } from '#server/platform/identity-records/collecti
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import { identityCases, identityConformance } from '#server/testing/conformance/identity.conformance.ts'
 import type { OpenedIdentity } from '#server/testing/conformance/identity.conformance.ts'
+import { accountCollection, identityCollections } from './accounts.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
-import { accountCollection, identityCollections } from './identity-collections.ts'
 import type { HashCost } from './password-hashes.ts'
 
 /** Dear enough that work left out shows in the time, cheap enough for a suite. */

@@ -8,13 +8,17 @@ import type { Clock } from '#server/ports/clock.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Credentials, Identity, IdentityProvider, Lane, WordsAbout } from '#server/ports/identity.ts'
-import { createAccounts, toEmailOwner, toIdentity } from './accounts.ts'
-import { createAddressChanges } from './address-changes.ts'
+import {
+  accountCollection,
+  createAccounts,
+  createAddressChanges,
+  emailCollection,
+  toEmailOwner,
+  toIdentity,
+} from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { createGoogleAccounts } from './google-accounts.ts'
-import { createHashGate } from './hash-gate.ts'
-import { accountCollection, emailCollection } from './identity-collections.ts'
-import type { Account } from './identity-collections.ts'
-import { createPasswordHashes } from './password-hashes.ts'
+import { createHashGate, createPasswordHashes } from './password-hashes.ts'
 import type { HashCost } from './password-hashes.ts'
 
 type Deps = {

@@ -1,16 +1,14 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { googleCollection } from '#server/platform/identity-records/collections.ts'
 import type { GoogleOwner } from '#server/platform/identity-records/collections.ts'
-import { googleId } from '#server/platform/identity-records/google-id.ts'
-import { forgetGoogle, listGoogle } from '#server/platform/identity-records/google-links.ts'
+import { forgetGoogle, googleId, listGoogle } from '#server/platform/identity-records/google-links.ts'
 import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import type { GoogleClaims, GoogleIdentity, Identity, WaysIn } from '#server/ports/identity.ts'
-import { readByEmail, toEmailOwner, toIdentity } from './accounts.ts'
-import { accountCollection, emailCollection } from './identity-collections.ts'
-import type { Account } from './identity-collections.ts'
+import { accountCollection, emailCollection, readByEmail, toEmailOwner, toIdentity } from './accounts.ts'
+import type { Account } from './accounts.ts'
 
 export type GoogleAccounts = {
   identify(claims: GoogleClaims): Promise<GoogleIdentity>

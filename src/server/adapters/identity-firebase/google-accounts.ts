@@ -1,17 +1,16 @@
 import { Refusal } from '#domain/core/refusals.ts'
+import type { GoogleOwner } from '#server/platform/identity-records/collections.ts'
 import { googleCollection } from '#server/platform/identity-records/collections.ts'
-import { googleId } from '#server/platform/identity-records/google-id.ts'
-import { forgetGoogle, listGoogle } from '#server/platform/identity-records/google-links.ts'
+import { forgetGoogle, googleId, listGoogle } from '#server/platform/identity-records/google-links.ts'
 import { normaliseEmail } from '#server/platform/identity-records/normalise-email.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { GoogleClaims, GoogleIdentity, Identity, WaysIn } from '#server/ports/identity.ts'
-import { withProvenEmail } from './account-states.ts'
 import type { AccountStates } from './account-states.ts'
+import { withProvenEmail } from './account-states.ts'
 import { UidTaken } from './failures.ts'
-import { googleLink, googleUnlink, toIdentity } from './firebase-users.ts'
 import type { FirebaseUser, FirebaseUsers } from './firebase-users.ts'
-import { createGoogleOwners } from './google-owners.ts'
+import { googleLink, googleUnlink, toIdentity } from './firebase-users.ts'
 
 export type GoogleAccounts = {
   identify(claims: GoogleClaims): Promise<GoogleIdentity>
@@ -135,5 +134,33 @@ export function createGoogleAccounts({ documents, users, states }: Deps): Google
       if ((await users.find(uid))?.googleSubject) await users.update(uid, googleUnlink)
       await forgetGoogle(documents, uid)
     },
+  }
+}
+
+export type GoogleOwners = {
+  /** The uid that a Google account is tied to, or reserved for; null where it is nobody's. */
+  find(id: string): Promise<string | null>
+  /** The uid that is there already, or else this one from now on. */
+  reserve(id: string, uid: string): Promise<string>
+  put(owner: GoogleOwner): Promise<void>
+}
+
+function createGoogleOwners(documents: Documents): GoogleOwners {
+  return {
+    find: async (id) => (await documents.get(googleCollection, id))?.data.uid ?? null,
+    reserve: (id, uid) =>
+      documents.transact(async (transaction) => {
+        const found = await transaction.get(googleCollection, id)
+        if (found) return found.data.uid
+        transaction.create(googleCollection, { id, uid })
+        return uid
+      }),
+    put: (owner) =>
+      documents.transact(async (transaction) => {
+        const found = await transaction.get(googleCollection, owner.id)
+        if (!found) transaction.create(googleCollection, owner)
+        else if (found.data.uid !== owner.uid || found.data.email === undefined)
+          transaction.put(googleCollection, owner)
+      }),
   }
 }

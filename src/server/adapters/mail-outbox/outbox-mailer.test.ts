@@ -8,8 +8,7 @@ import { createId } from '#server/platform/secrets.ts'
 import { openContent, outboxMails } from '#server/ports/mail-outbox.ts'
 import { describeMailer } from '#server/testing/conformance/mail.conformance.ts'
 import type { CarriedMail } from '#server/testing/conformance/mail.conformance.ts'
-import { createOutboxMailer } from './outbox-mailer.ts'
-import { pruneOutbox } from './prune-outbox.ts'
+import { createOutboxMailer, pruneOutbox } from './outbox-mailer.ts'
 
 const dayMs = 24 * 60 * 60_000
 const nowMs = Date.UTC(2026, 10, 21)

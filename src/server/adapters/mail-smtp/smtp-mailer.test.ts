@@ -11,8 +11,7 @@ import { SMTPServer } from 'smtp-server'
 import type { SMTPServerEnvelope } from 'smtp-server'
 import { describeMailer } from '#server/testing/conformance/mail.conformance.ts'
 import type { CarriedMail, MailCarrier } from '#server/testing/conformance/mail.conformance.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
-import { toSmtpOptions } from './smtp-options.ts'
+import { createSmtpMailer, toSmtpOptions } from './smtp-mailer.ts'
 
 const from = { name: 'Liftoff: the "agency"', email: 'portal@liftoff.example' }
 

@@ -1,8 +1,8 @@
 import type { Attempt, Read, Write } from '#server/ports/documents-attempt.ts'
 import type { AppliedChange } from '#server/ports/documents-watchers.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
-import { checksumOf } from './checksum.ts'
 import type { Database } from './database.ts'
+import { checksumOf } from './layout.ts'
 import type { Table } from './layout.ts'
 import { readDocument } from './reads.ts'
 

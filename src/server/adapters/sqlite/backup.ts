@@ -3,10 +3,10 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { openDatabase } from './database.ts'
 import { isSqliteError } from './failures.ts'
 import { removeDatabase, renameDurably } from './files.ts'
-import { joinLog } from './join-log.ts'
 import { assertSound } from './soundness.ts'
 import { countDocuments } from './store-counts.ts'
 import type { DocumentCounts } from './store-counts.ts'
+import { joinLog } from './swap-store.ts'
 
 /**
  * Copies the store to one new file, as it was at one moment, while any process may be serving it. `target` appears

@@ -1,9 +1,7 @@
 import type { CopiedStore } from '#server/ports/documents-copy.ts'
-import { checksumOf } from './checksum.ts'
-import { documentColumns } from './columns.ts'
-import type { DocumentColumns } from './columns.ts'
 import type { Database } from './database.ts'
-import { tableOf } from './layout.ts'
+import { checksumOf, documentColumns, tableOf } from './layout.ts'
+import type { DocumentColumns } from './layout.ts'
 
 const pageLength = 500
 

@@ -1,5 +1,5 @@
+import { crc32 } from 'node:zlib'
 import type { Collection, DeclaredQuery } from '#server/ports/documents.ts'
-import { documentColumns } from './columns.ts'
 import type { Database } from './database.ts'
 
 /** Ours among SQLite files: "LIFT", in the header of the file. */
@@ -69,4 +69,14 @@ function assertNames({ name, queries }: Declaration): void {
   const fields = queries.flatMap(({ where, orderBy }) => [...where, ...(orderBy ? [orderBy[0]] : [])])
   const odd = [name, ...fields].find((word) => !/^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9]*)*$/i.test(word))
   if (odd !== undefined) throw new Error(`"${odd}" names no collection and no field`)
+}
+
+/** The columns id, version and data, in this order. */
+export type DocumentColumns = readonly [id: string, version: number, json: string]
+
+export const documentColumns = 'id, version, data'
+
+/** SQLite checks the shape of its pages and not their content, so each document carries a checksum of its text. */
+export function checksumOf(version: number, json: string): number {
+  return crc32(json, version)
 }

@@ -1,11 +1,9 @@
-import { decodeCursor } from '#server/ports/documents-cursor.ts'
 import type { CursorList } from '#server/ports/documents-cursor.ts'
+import { decodeCursor } from '#server/ports/documents-cursor.ts'
 import { orderFieldOf } from '#server/ports/documents-declared-query.ts'
-import type { DeclaredQuery, ListOptions } from '#server/ports/documents.ts'
-import { documentColumns } from './columns.ts'
+import type { DeclaredQuery, ListOptions, Scalar } from '#server/ports/documents.ts'
 import type { SqlValue } from './database.ts'
-import { fieldSql, indexOf } from './layout.ts'
-import { toSqlValue } from './sql-value.ts'
+import { documentColumns, fieldSql, indexOf } from './layout.ts'
 
 /** Which bounds a list has beside its equalities; each combination is a statement of its own. */
 export type Bounds = { readonly from: boolean; readonly below: boolean; readonly after: boolean }
@@ -72,4 +70,9 @@ function boundsSql(key: string, direction: 'asc' | 'desc', { from, below, after 
   // field, and unlike "is not null" it makes a whole index a range of it.
   if (bounds.length === 0) bounds.push(key === 'id' ? `id >= ''` : `${key} >= -9e999`)
   return bounds
+}
+
+/** SQLite has no booleans: JSON's true is 1 to it. */
+export function toSqlValue(value: Scalar): SqlValue {
+  return typeof value === 'boolean' ? Number(value) : value
 }

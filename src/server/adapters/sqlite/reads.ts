@@ -1,12 +1,19 @@
 import { declaredCountOf, declaredQueryOf } from '#server/ports/documents-declared-query.ts'
 import { ListedRow, StoredRow } from '#server/ports/documents-stored-row.ts'
-import type { Collection, Document, Documents, ListOptions, Row, Scalar, Stored } from '#server/ports/documents.ts'
-import type { DocumentColumns } from './columns.ts'
-import { toCount } from './counting.ts'
-import type { Database } from './database.ts'
-import { tableOf } from './layout.ts'
-import type { Table } from './layout.ts'
-import { toListing } from './listing.ts'
+import type {
+  Collection,
+  DeclaredQuery,
+  Document,
+  Documents,
+  ListOptions,
+  Row,
+  Scalar,
+  Stored,
+} from '#server/ports/documents.ts'
+import type { Database, SqlValue } from './database.ts'
+import type { DocumentColumns, Table } from './layout.ts'
+import { fieldSql, indexOf, tableOf } from './layout.ts'
+import { toListing, toSqlValue } from './listing.ts'
 
 const maxIds = 1000
 
@@ -51,4 +58,19 @@ export function createReads(database: () => Database, tables: Tables) {
       return database().get<[number]>(sql, ...values)![0]
     },
   } satisfies { [K in keyof Documents]?: unknown }
+}
+
+/** `query` begins with the fields of `where`; null counts the whole table. */
+function toCount(
+  table: string,
+  query: DeclaredQuery | null,
+  where: Readonly<Record<string, Scalar>>,
+): { sql: string; values: SqlValue[] } {
+  if (!query) return { sql: `select count(*) from "${table}"`, values: [] }
+  const fields = query.where.filter((field) => field in where)
+  const equalities = fields.map((field) => `${fieldSql(field)} = ?`).join(' and ')
+  return {
+    sql: `select count(*) from "${table}" indexed by "${indexOf(table, query)}" where ${equalities}`,
+    values: fields.flatMap((field) => (where[field] === undefined ? [] : [toSqlValue(where[field])])),
+  }
 }

@@ -1,8 +1,8 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { copyStore } from './backup.ts'
-import { renameDurably } from './files.ts'
+import { renameDurably, writeDurably } from './files.ts'
 import {
   beginDraft,
   claimRestore,
@@ -14,7 +14,6 @@ import {
   storeIn,
   withdrawRestore,
 } from './restore-files.ts'
-import { takeReport, writeReport } from './restore-report.ts'
 import { markClosed } from './seal.ts'
 import type { DocumentCounts } from './store-counts.ts'
 import { swapStore } from './swap-store.ts'
@@ -155,4 +154,25 @@ function findOutcome(file: string, stamp: string): { kept: string | null } | nul
 function refusalOf(file: string, error: unknown, outcome: string): StoreRefused {
   const finding = error instanceof Error ? error.message : String(error)
   return new StoreRefused(`${file} could not be restored: ${finding}. ${outcome}`, { cause: error })
+}
+
+/** What is answered to the command: where the former store is kept, or why the backup does not serve. */
+export type RestoreReport = { readonly kept: string | null } | { readonly refusal: string }
+
+export function writeReport(file: string, stamp: string, report: RestoreReport): void {
+  writeDurably(restoreFiles(file, stamp).report, JSON.stringify(report))
+}
+
+/** Takes the answer away; null while there is none. Throws `StoreRefused` where it is a refusal. */
+function takeReport(file: string, stamp: string): { kept: string | null } | null {
+  const path = restoreFiles(file, stamp).report
+  if (!existsSync(path)) return null
+  const report = JSON.parse(readFileSync(path, 'utf8')) as RestoreReport // Written by writeReport alone.
+  try {
+    rmSync(path)
+  } catch {
+    // What stays of it is removed by another restore.
+  }
+  if ('refusal' in report) throw new StoreRefused(report.refusal)
+  return report
 }

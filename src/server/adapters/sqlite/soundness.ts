@@ -1,10 +1,9 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
-import { checksumOf } from './checksum.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { isBusy, isFatal, isSqliteError } from './failures.ts'
-import { applicationId, tableColumns } from './layout.ts'
+import { applicationId, checksumOf, tableColumns } from './layout.ts'
 import { hasLog, isContinued, readSeal } from './seal.ts'
 import type { Seal } from './seal.ts'
 

@@ -1,12 +1,11 @@
 import type { CopiedStore } from '#server/ports/documents-copy.ts'
 import type { MigrationStep } from '#server/ports/documents-migration.ts'
 import { createWatchers } from '#server/ports/documents-watchers.ts'
-import { StoreUnavailable } from '#server/ports/documents.ts'
 import type { Collection, Documents } from '#server/ports/documents.ts'
+import { StoreUnavailable } from '#server/ports/documents.ts'
 import { toCopiedStore } from './copied-store.ts'
 import { isFatal, toUnavailable } from './failures.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { createLoopShare } from './loop-share.ts'
 import { createReads, createTables } from './reads.ts'
 import { openStoreHolder } from './store-holder.ts'
 import { createTransact } from './transactions.ts'
@@ -129,5 +128,30 @@ export function openSqliteDocuments(
     get commits() {
       return commits.commits
     },
+  }
+}
+
+/** What waits for the event loop, such as a new connection, is kept waiting for about so long at most. */
+const shareMs = 20
+
+/**
+ * SQLite answers at once, so that a long chain of reads, each awaited, would never let the event loop go. Returns what a
+ * read calls first: null while the loop has been held for less than 20 ms, then a promise that resolves in its next turn.
+ */
+function createLoopShare(): () => Promise<void> | null {
+  let beganMs: number | null = null
+
+  function endTurn(): void {
+    beganMs = null
+  }
+
+  return () => {
+    const nowMs = performance.now()
+    if (beganMs === null) {
+      beganMs = nowMs
+      setImmediate(endTurn)
+      return null
+    }
+    return nowMs - beganMs < shareMs ? null : new Promise((resolve) => void setImmediate(resolve))
   }
 }

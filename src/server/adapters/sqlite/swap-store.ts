@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
+import { openDatabase } from './database.ts'
 import { moveIfThere, renameDurably, storeFiles } from './files.ts'
-import { joinLog } from './join-log.ts'
 import { restoreFiles } from './restore-files.ts'
 import { hasLog, markClosed, readSeal, removeSeal } from './seal.ts'
 
@@ -32,4 +32,14 @@ function putInPlace(file: string, claimed: string, kept: string): void {
   renameDurably(claimed, file)
   // A file that is moved is no longer the one that its seal speaks of.
   if (seal?.state === 'closed' && seal.isUntouched) markClosed(file)
+}
+
+/** Brings the log of a database that nobody has open into its file, and leaves it a single file to carry about. */
+export function joinLog(file: string): void {
+  const database = openDatabase(file)
+  try {
+    database.script('pragma journal_mode = delete')
+  } finally {
+    database.close()
+  }
 }

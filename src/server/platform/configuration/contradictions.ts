@@ -1,9 +1,6 @@
-import { findCloudContradictions } from './cloud-contradictions.ts'
 import type { Mode } from './configuration.ts'
-import { isLoopback } from './loopback.ts'
-import { findPaymentContradictions } from './payment-contradictions.ts'
 import type { ReadSettings, SettingName } from './settings.ts'
-import { hostOf } from './shapes.ts'
+import { hostOf, isLoopback } from './shapes.ts'
 
 /** One line for each setting that is missing beside the others, or that speaks against another. `isSet` says whether it was given at all. */
 export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name: SettingName) => boolean): string[] {
@@ -56,4 +53,87 @@ const neededInProduction = [
 function isPlainAndPublic(baseUrl: string): boolean {
   const url = new URL(baseUrl)
   return url.protocol === 'http:' && !isLoopback(hostOf(url))
+}
+
+/** One line for each setting of the hosted store and the hosted identity provider that is missing, or without effect. */
+function findCloudContradictions(read: ReadSettings, isSet: (name: SettingName) => boolean): string[] {
+  const problems: string[] = []
+  const demand = (name: SettingName, why: string) => {
+    if (!isSet(name)) problems.push(`${name} is missing: ${why}`)
+  }
+  const isLocal = (name: 'LIFTOFF_DOCUMENTS' | 'LIFTOFF_IDENTITY') => !isSet(name) || read[name] === 'embedded'
+  if (read.LIFTOFF_DOCUMENTS === 'firestore')
+    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_DOCUMENTS=firestore needs the project whose Firestore it is')
+  else if (read.LIFTOFF_IDENTITY === 'firebase')
+    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_IDENTITY=firebase needs the project whose accounts they are')
+  if (isLocal('LIFTOFF_DOCUMENTS') && isLocal('LIFTOFF_IDENTITY') && isSet('LIFTOFF_CLOUD_PROJECT'))
+    problems.push(
+      'LIFTOFF_CLOUD_PROJECT is set, but documents stay in the data folder: set LIFTOFF_DOCUMENTS=firestore, or take it away',
+    )
+  if (read.LIFTOFF_IDENTITY === 'firebase')
+    demand('LIFTOFF_FIREBASE_API_KEY', 'LIFTOFF_IDENTITY=firebase needs the web key of the project')
+  else if (isLocal('LIFTOFF_IDENTITY') && isSet('LIFTOFF_FIREBASE_API_KEY'))
+    problems.push(
+      'LIFTOFF_FIREBASE_API_KEY is set, but passwords stay in the documents: set LIFTOFF_IDENTITY=firebase, or take it away',
+    )
+  return problems
+}
+
+const stripeSettings = [
+  'LIFTOFF_STRIPE_SECRET_KEY',
+  'LIFTOFF_STRIPE_PUBLISHABLE_KEY',
+  'LIFTOFF_STRIPE_WEBHOOK_SECRETS',
+  'LIFTOFF_STRIPE_API',
+  'LIFTOFF_STRIPE_SCRIPT',
+] as const satisfies readonly SettingName[]
+
+/**
+ * One line for each setting of payments that is missing beside the others, or that speaks against another. A card is charged
+ * only where production says `live` and every key says so too; a test key in production is a decision that is spelled out as
+ * `LIFTOFF_PAYMENTS=test`, because whoever orders there pays nothing.
+ */
+function findPaymentContradictions(mode: Mode, read: ReadSettings, isSet: (name: SettingName) => boolean): string[] {
+  const isLive = read.LIFTOFF_PAYMENTS === 'live'
+  const problems: string[] = []
+  const demand = (name: SettingName, why: string) => {
+    if (!isSet(name)) problems.push(`${name} is missing: ${why}`)
+  }
+  if (isLive && mode !== 'production')
+    problems.push(`LIFTOFF_PAYMENTS is live, but only production charges cards: this is ${mode}`)
+  // The sandbox that a process brings along is its own: the others would know nothing of what was paid there.
+  const isShared = mode === 'production' && read.LIFTOFF_DOCUMENTS === 'firestore'
+  if (isLive || isShared || stripeSettings.some(isSet)) {
+    const why = isLive
+      ? 'LIFTOFF_PAYMENTS=live needs the keys of a Stripe account'
+      : isShared
+        ? 'with LIFTOFF_DOCUMENTS=firestore all processes need the keys of one Stripe account'
+        : 'Stripe needs both keys, or neither'
+    demand('LIFTOFF_STRIPE_SECRET_KEY', why)
+    demand('LIFTOFF_STRIPE_PUBLISHABLE_KEY', why)
+    if (mode === 'production')
+      demand('LIFTOFF_STRIPE_WEBHOOK_SECRETS', 'without one nobody can tell the events of Stripe from forged ones')
+  }
+  problems.push(...findForeignKeys(isLive, read))
+  if (isLive) {
+    const own = 'a live key is for Stripe alone'
+    if (isSet('LIFTOFF_STRIPE_API')) problems.push(`LIFTOFF_STRIPE_API is set, but ${own}`)
+    if (isSet('LIFTOFF_STRIPE_SCRIPT')) problems.push(`LIFTOFF_STRIPE_SCRIPT is set, but ${own}`)
+  } else if (isSet('LIFTOFF_STRIPE_API') !== isSet('LIFTOFF_STRIPE_SCRIPT')) {
+    const why = 'the API and the script of its pages are of one provider'
+    demand('LIFTOFF_STRIPE_API', why)
+    demand('LIFTOFF_STRIPE_SCRIPT', why)
+  }
+  return problems
+}
+
+/** Keys of the other mode than the one that was chosen. */
+function findForeignKeys(isLive: boolean, read: ReadSettings): string[] {
+  const wanted = isLive ? 'live' : 'test'
+  const names = ['LIFTOFF_STRIPE_SECRET_KEY', 'LIFTOFF_STRIPE_PUBLISHABLE_KEY'] as const
+  return names.flatMap((name) => {
+    const given = read[name]?.split('_')[1]
+    return given === undefined || given === wanted
+      ? []
+      : [`${name} is a ${given} key, but LIFTOFF_PAYMENTS is ${wanted}`]
+  })
 }

@@ -1,13 +1,11 @@
 import type { OpeningHours } from '#domain/contact/opening-hours.ts'
 import { caps } from '#server/platform/limits/caps.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { ConfigurationError } from './configuration.ts'
 import type { Configuration, MailSettings, Mode, PaymentSettings, StripeSettings } from './configuration.ts'
+import { ConfigurationError } from './configuration.ts'
 import { findContradictions } from './contradictions.ts'
-import { nearestName } from './nearest-name.ts'
-import { settings } from './settings.ts'
 import type { ReadSettings, SettingName } from './settings.ts'
-import { findUnsafeSurroundings } from './surroundings.ts'
+import { settings } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -127,4 +125,42 @@ function toPayments(read: ReadSettings): PaymentSettings {
     scriptUrl: read.LIFTOFF_STRIPE_SCRIPT ?? 'https://js.stripe.com/endive/stripe.js',
   }
   return { mode, stripe }
+}
+
+/** The known name that a mistyped one most likely means; null where none is near. */
+function nearestName(typed: string, known: readonly string[]): string | null {
+  const limit = Math.max(2, Math.floor(typed.length / 4))
+  let nearest: string | null = null
+  let least = limit + 1
+  for (const name of known) {
+    const distance = editDistance(typed, name)
+    if (distance < least) [nearest, least] = [name, distance]
+  }
+  return nearest
+}
+
+/** How many letters must be put in, taken out or replaced to turn one text into the other. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}
+
+/** What must not be around a portal in production, whatever its own settings say. One line each. */
+function findUnsafeSurroundings(environment: Environment): string[] {
+  const emulators = Object.entries(environment)
+    .filter(([name, value]) => name.endsWith('_EMULATOR_HOST') && value)
+    .map(([name]) => `${name} is set: an emulator proves nothing, so that anybody could be anybody`)
+  const unchecked =
+    environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
+      ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0: nothing would tell our providers from an impostor']
+      : []
+  return [...emulators, ...unchecked]
 }

@@ -3,8 +3,9 @@ import { emailAddress, requiredName } from '#domain/core/text.ts'
 import { logLevels, modes, paymentModes } from './configuration.ts'
 import {
   agencySecret,
-  bookingUrl,
+  apiAddress,
   baseUrl,
+  bookingUrl,
   cloudProject,
   firebaseKey,
   localMachines,
@@ -13,10 +14,11 @@ import {
   port,
   proxies,
   smtpUrl,
+  stripeKey,
   usPhone,
   webOrigin,
+  webhookSecrets,
 } from './shapes.ts'
-import { apiAddress, stripeKey, webhookSecrets } from './stripe-shapes.ts'
 
 type Setting = {
   /** Reads the text of the environment. Its message completes the sentence "LIFTOFF_X …". */

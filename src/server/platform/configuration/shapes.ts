@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { readOpeningHours } from '#domain/contact/opening-hours.ts'
 import { emailAddress } from '#domain/core/text.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
-import { isLoopback } from './loopback.ts'
+import type { ApiAddress } from './configuration.ts'
 
 /**
  * The texts of the environment as values. `toValue` gives null for what it cannot read; `message` completes the sentence
  * "LIFTOFF_X …".
  */
-export function shape<Value>(message: string, toValue: (text: string) => Value | null) {
+function shape<Value>(message: string, toValue: (text: string) => Value | null) {
   return z.pipe(
     z.string(),
     z.transform((text: string, context): Value => {
@@ -109,4 +109,36 @@ function toUrl(text: string, protocols: readonly string[]): URL | null {
 /** The host of a URL, an IPv6 address without its brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1')
+}
+
+/** A key of Stripe's of one of these kinds, live or test. */
+export function stripeKey(kinds: readonly ('sk' | 'rk' | 'pk')[], example: string) {
+  return shape(`is a key ${example}`, (text) => {
+    const isKey = /^[a-z]{2}_(?:live|test)_\w{6,250}$/.test(text)
+    return isKey && kinds.some((kind) => text.startsWith(`${kind}_`)) ? text : null
+  })
+}
+
+/** One to five; a short one could be guessed. */
+export const webhookSecrets = shape('is one or more signing secrets like whsec_…, parted by commas', (text) => {
+  const secrets = text.split(',').map((secret) => secret.trim())
+  return secrets.length <= 5 && secrets.every((secret) => /^whsec_\w{16,250}$/.test(secret)) ? secrets : null
+})
+
+/** An origin; plain http is for this machine alone. */
+export const apiAddress = shape(
+  'is an address like https://api.stripe.com, or http on this machine',
+  (text): ApiAddress | null => {
+    const url = URL.parse(text)
+    if (!url || url.username || url.search || url.hash || url.pathname !== '/') return null
+    if (url.protocol === 'https:') return { protocol: 'https', host: url.hostname, port: Number(url.port || 443) }
+    const isLocal = url.protocol === 'http:' && isLoopback(hostOf(url))
+    return isLocal ? { protocol: 'http', host: url.hostname, port: Number(url.port || 80) } : null
+  },
+)
+
+/** True for a host name or an address that never leaves this machine; an IPv6 address without its brackets. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost' || host.endsWith('.localhost')) return true
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback'
 }

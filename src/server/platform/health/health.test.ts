@@ -4,10 +4,8 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import Fastify from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
-import { cutOffSlowBodies } from './cut-off-slow-bodies.ts'
-import { limitPipelines } from './limit-pipelines.ts'
 import { serveHealth } from './serve-health.ts'
-import { serverLimits } from './server-limits.ts'
+import { cutOffSlowBodies, limitPipelines, serverLimits } from './server-limits.ts'
 import { shedLoad } from './shed-load.ts'
 
 function openApp({ checkStore = async () => {}, stopping = false, patienceMs = 2_000 } = {}) {

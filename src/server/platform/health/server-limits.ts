@@ -1,10 +1,14 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/core/refusals.ts'
+
 /** Ten megabytes at the pace of a slow line. */
 export const longestUploadMs = 5 * 60_000
 
 /**
  * Fastify options that bound what one connection may cost. Headers are 8 KB in all: room for every cookie of ours and for the
  * longest link of a sign-in. Slow senders of headers are cut off after 10 s, which Node looks after every 2 s; those of bodies
- * after 20 s, or an upload's time: see `cut-off-slow-bodies.ts`. Whoever takes nothing of an answer for a minute is cut off
+ * after 20 s, or an upload's time: see `cutOffSlowBodies`. Whoever takes nothing of an answer for a minute is cut off
  * too; live streams have limits of their own. While the portal stops, requests on open connections are still answered.
  */
 export const serverLimits = {
@@ -14,3 +18,35 @@ export const serverLimits = {
   return503OnClosing: false,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 8 * 1024 },
 } as const
+
+const mostUnderWay = 16
+
+/**
+ * Refuses `too-many-requests` where a connection sends request after request without waiting for answers. No browser or
+ * proxy does; a stranger could ask for a thousand pages with one packet.
+ */
+export function limitPipelines(app: FastifyInstance): void {
+  const underWay = new WeakMap<Socket, number>()
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    const count = (underWay.get(socket) ?? 0) + 1
+    underWay.set(socket, count)
+    reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
+    if (count > mostUnderWay) throw new Refusal('too-many-requests')
+  })
+}
+
+/**
+ * Cuts off whoever takes longer than 20 s to send a body. Node can be told one time for all requests alone; `longer` names
+ * the routes that take large bodies, with their patience in milliseconds, which must stay below Node's.
+ */
+export function cutOffSlowBodies(app: FastifyInstance, longer: ReadonlyMap<string, number>, patienceMs = 20_000): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const { raw } = request
+      const ms = longer.get(request.routeOptions.url ?? '') ?? patienceMs
+      const timer = setTimeout(() => raw.complete || raw.destroy(), ms).unref()
+      reply.raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}

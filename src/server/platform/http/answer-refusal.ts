@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refusals } from '#domain/core/refusals.ts'
 import type { Problem } from '#domain/core/refusals.ts'
-import { noteOutcome } from '#server/platform/logs/outcome.ts'
+import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import { AlreadyExists, Contended, CursorRefused, StoreUnavailable } from '#server/ports/documents.ts'
 
 /** Turns whatever was thrown into problem details (RFC 9457). What is not a refusal is logged and hidden from the reader. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
 import { partyOf } from '#server/platform/limits/budgets.ts'
-import { noteOutcome } from '#server/platform/logs/outcome.ts'
+import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { admit } from './admit.ts'
 import type { Door } from './admit.ts'

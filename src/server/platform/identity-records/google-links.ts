@@ -1,5 +1,6 @@
+import { hashSecret } from '#server/platform/secrets.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import type { WaysIn } from '#server/ports/identity.ts'
+import type { GoogleClaims, WaysIn } from '#server/ports/identity.ts'
 import { googleCollection } from './collections.ts'
 
 const atOnce = 100
@@ -20,4 +21,9 @@ export async function forgetGoogle(documents: Documents, uid: string): Promise<v
     })
     if (tied.length < atOnce) return
   }
+}
+
+/** The id of a Google account in `googleCollection`. */
+export function googleId({ issuer, subject }: Pick<GoogleClaims, 'issuer' | 'subject'>): string {
+  return hashSecret(JSON.stringify([issuer, subject]))
 }

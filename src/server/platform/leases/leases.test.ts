@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toInstant } from '#domain/core/instants.ts'
 import { openPortalStore } from '#server/portal-store.ts'
-import { createLeases } from './leases.ts'
+import { createLeases } from './duty.ts'
 
 function openProcesses() {
   const documents = openPortalStore(':memory:')

@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { instant, toInstant } from '#domain/core/instants.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { collection } from '#server/ports/documents.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { collection } from '#server/ports/documents.ts'
 import { createTurns } from './turns.ts'
-import { isHeldBack, record, windowMs } from './wrong-password-policy.ts'
-import type { Attempt } from './wrong-password-policy.ts'
 
 const wrongPasswordSchema = z.strictObject({
   /** The hash of the address: kept for known and unknown ones alike, so that both cost the same. */
@@ -79,4 +77,44 @@ function isOf(network: string): (attempt: Attempt) => boolean {
 function without(attempts: readonly Attempt[], gone: Attempt): Attempt[] {
   const index = attempts.findIndex(({ network, at }) => network === gone.network && at === gone.at)
   return attempts.filter((_, place) => place !== index)
+}
+
+/** One wrong password. `at` is in milliseconds since the epoch. */
+export type Attempt = { readonly network: string; readonly at: number }
+
+const windowMs = 60 * 60_000
+const accountMax = 100
+const freeAttempts = 5
+const attemptsUntilLock = 10
+const lockMs = 15 * 60_000
+
+/**
+ * True where `next` may not be tried yet. Of one account and network, five wrong ones are free; then each must wait 1, 2,
+ * 4, 8 and 16 seconds after the one before, and the tenth locks for 15 minutes. From everywhere, 100 an hour.
+ */
+export function isHeldBack(attempts: readonly Attempt[], next: Attempt): boolean {
+  const recent = attempts.filter(({ at }) => at > next.at - windowMs)
+  if (recent.length >= accountMax) return true
+  const mine = recent.filter(({ network }) => network === next.network)
+  const latest = Math.max(...mine.map(({ at }) => at))
+  return mine.length >= freeAttempts && next.at < latest + waitMs(mine.length)
+}
+
+/** The attempts with one more. After a lock has passed, its network begins again from nothing. */
+export function record(attempts: readonly Attempt[], wrong: Attempt): Attempt[] {
+  const recent = attempts.filter(({ at }) => at > wrong.at - windowMs)
+  const mine = recent.filter(({ network }) => network === wrong.network)
+  const latest = Math.max(...mine.map(({ at }) => at))
+  const lockIsOver = mine.length >= attemptsUntilLock && wrong.at >= latest + lockMs
+  const kept = lockIsOver ? recent.map((attempt) => (mine.includes(attempt) ? served(attempt) : attempt)) : recent
+  return [...kept, wrong].slice(-accountMax)
+}
+
+function waitMs(wrongSoFar: number): number {
+  return wrongSoFar >= attemptsUntilLock ? lockMs : 1000 * 2 ** (wrongSoFar - freeAttempts)
+}
+
+/** An attempt that its network has paid for still counts for the account. */
+function served({ at }: Attempt): Attempt {
+  return { network: 'served', at }
 }

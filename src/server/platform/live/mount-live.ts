@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { admit } from '#server/platform/http/admit.ts'
 import type { Door } from '#server/platform/http/admit.ts'
+import { admit } from '#server/platform/http/admit.ts'
 import type { IdentifyCaller } from '#server/platform/http/identify-caller.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { LiveHub } from './live-hub.ts'
-import { openResponseSink } from './response-sink.ts'
+import type { LiveSink } from './live-stream.ts'
 
 type Mounting = {
   readonly hub: LiveHub
@@ -58,4 +58,42 @@ function lastEventIdOf({ headers, query }: FastifyRequest): string | null {
   if (typeof header === 'string' && header !== '') return header
   const asked = (query as Readonly<Record<string, unknown>>)['lastEventId']
   return typeof asked === 'string' && asked !== '' ? asked : null
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+  connection: 'close',
+}
+
+/** Takes the answer out of Fastify's hands and begins a stream of events on it. `onGone` is called once, when it is over. */
+function openResponseSink(reply: FastifyReply, onGone: () => void): LiveSink {
+  reply.hijack()
+  const response = reply.raw
+  const { socket } = response
+  // The end of the connection ends the body, so that a frame crosses as it is and not as a chunk.
+  response.removeHeader('transfer-encoding')
+  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders }))
+    if (value !== undefined) response.setHeader(name, value)
+  response.writeHead(200)
+  response.flushHeaders()
+  socket?.setTimeout(0)
+  response.on('close', onGone)
+  response.on('error', onGone)
+  // A reader that left while it was being admitted closes nothing any more.
+  if (!socket || socket.destroyed) onGone()
+
+  const backlogBytes = () => socket?.writableLength ?? 0
+  return {
+    write: (bytes) => void socket?.write(bytes),
+    backlogBytes,
+    takenBytes: () => (socket ? socket.bytesWritten - socket.writableLength : 0),
+    end(last) {
+      if (backlogBytes() > 0) response.destroy()
+      else response.end(last)
+    },
+    destroy: () => void response.destroy(),
+  }
 }

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { createLog } from './create-log.ts'
-import { logCalls } from './log-calls.ts'
-import { noteOutcome } from './outcome.ts'
+import { logCalls, noteOutcome } from './log-calls.ts'
 
 type Line = { readonly [field: string]: unknown }
 

@@ -1,5 +1,21 @@
-import { secretNames } from './secret-names.ts'
-import { serializeError, serializeReply, serializeRequest } from './serializers.ts'
+/** Names under which a secret may lie in whatever is logged, at any depth. */
+export const secretNames = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'secret',
+  'clientSecret',
+  'client_secret',
+  'setupIntentsSecret',
+  'otpauthUrl',
+  'recoveryCodes',
+  'authorization',
+  'cookie',
+  'cookies',
+  'set-cookie',
+  'sid',
+]
 
 const secret = new Set(secretNames)
 const maxDepth = 5
@@ -36,4 +52,32 @@ function maskField(name: string, value: unknown, depth: number): unknown {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype !== null && prototype !== Object.prototype) return `[${value.constructor.name}]`
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskField(key, inner, depth - 1)]))
+}
+
+/** A request in the log: no body, no headers, no query, because links in mails carry their secrets there. */
+function serializeRequest(request: { method?: string; url?: string }): object {
+  return { method: request.method, path: request.url?.split('?', 1)[0] }
+}
+
+function serializeReply(reply: { statusCode?: number }): object {
+  return { status: reply.statusCode }
+}
+
+const maxCauses = 4
+
+/** An error in the log: only what errors have of themselves, never what a library hung on them. */
+function serializeError(error: unknown): object {
+  return describe(error, maxCauses)
+}
+
+function describe(error: unknown, causes: number): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code } = error as NodeJS.ErrnoException
+  return {
+    type: error.name,
+    message: error.message,
+    ...(typeof code === 'string' ? { code } : {}),
+    stack: error.stack,
+    ...(error.cause !== undefined && causes > 0 ? { cause: describe(error.cause, causes - 1) } : {}),
+  }
 }

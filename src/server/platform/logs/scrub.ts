@@ -1,4 +1,4 @@
-import { secretNames } from './secret-names.ts'
+import { secretNames } from './mask.ts'
 
 const names = secretNames.join('|')
 

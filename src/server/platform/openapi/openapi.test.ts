@@ -8,8 +8,7 @@ import type { Endpoint } from '#domain/core/endpoint.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import * as outboxCalls from '#domain/outbox/contract.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
-import { describeCalls } from './describe-calls.ts'
-import { serveOpenapi } from './serve-openapi.ts'
+import { describeCalls, serveOpenapi } from './serve-openapi.ts'
 
 const info = { title: 'Liftoff', version: '1', baseUrl: 'https://portal.example', sessionCookie: '__Host-sid' }
 

@@ -1,4 +1,4 @@
-import { ink } from './looks.ts'
+import { ink } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 type Column = { readonly header: string; readonly align: 'left' | 'right'; readonly width: number }

@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/core/instants.ts'
-import { fonts, ink, margin } from './looks.ts'
 import { toPrintable } from './printable.ts'
-import { openSheet } from './sheet.ts'
+import { fonts, ink, margin, openSheet } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 type Paper = {

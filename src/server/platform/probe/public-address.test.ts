@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './site-probe.ts'
 
 const closed = [
   '127.0.0.1',

@@ -8,10 +8,8 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { serveHealth } from '#server/platform/health/serve-health.ts'
 import { serverLimits } from '#server/platform/health/server-limits.ts'
-import { stopGracefully } from './stop-gracefully.ts'
+import { createStopSignal, stopGracefully, trackInFlight } from './stop-gracefully.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
-import { createStopSignal } from './stop-signal.ts'
-import { trackInFlight } from './track-in-flight.ts'
 
 /** A portal whose slow call answers when the test says so; `events` tells in which order things ended. */
 async function openPortal() {

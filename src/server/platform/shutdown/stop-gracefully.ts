@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import type { StopSignal } from './stop-signal.ts'
-import type { InFlight } from './track-in-flight.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export type Stopping = {
   readonly app: FastifyInstance
@@ -48,4 +46,46 @@ async function cutOffWhenLate({ app, inFlight }: Stopping, closed: Promise<void>
   const cutOff = inFlight.count()
   app.server.closeAllConnections()
   return cutOff
+}
+
+export type InFlight = {
+  count(): number
+  /** Answers that are still to be written will tell their clients to open another connection, elsewhere. */
+  closeAfterAnswers(): void
+}
+
+/** Knows the requests that wait for their answer. Register it before any other hook. */
+export function trackInFlight(app: FastifyInstance): InFlight {
+  const waiting = new Set<FastifyReply>()
+  app.addHook('onRequest', (_request, reply, done) => {
+    waiting.add(reply)
+    done()
+  })
+  app.addHook('onResponse', (_request, reply, done) => {
+    waiting.delete(reply)
+    done()
+  })
+  return {
+    count: () => waiting.size,
+    closeAfterAnswers() {
+      for (const reply of waiting) if (!reply.raw.headersSent) reply.header('connection', 'close')
+    },
+  }
+}
+
+/** Whether the portal is on its way out; readiness and whoever starts long work ask it. */
+export type StopSignal = {
+  isStopping(): boolean
+  /** Repeating it changes nothing. */
+  begin(): void
+}
+
+export function createStopSignal(): StopSignal {
+  let stopping = false
+  return {
+    isStopping: () => stopping,
+    begin() {
+      stopping = true
+    },
+  }
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding } from './choose-encoding.ts'
-import type { Encoding } from './choose-encoding.ts'
 
 type Shell = { readonly [encoding in Encoding]?: Buffer }
 
@@ -46,4 +45,16 @@ async function readIfThere(file: string): Promise<Buffer | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The form that the reader likes best of those that there are, `br` where it likes both alike; plain where nothing is agreed. */
+function chooseEncoding(
+  accepted: string | undefined,
+  available: { readonly [encoding in Encoding]?: unknown },
+): Encoding {
+  const packed = (['br', 'gzip'] as const).filter((encoding) => available[encoding])
+  const chosen = negotiate(accepted?.toLowerCase() ?? '', packed)
+  return packed.find((encoding) => encoding === chosen) ?? 'identity'
 }

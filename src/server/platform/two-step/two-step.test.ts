@@ -5,8 +5,7 @@ import type { TestContext } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { openSqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
-import { twoStepCollection } from './two-step-collection.ts'
-import { createTwoStep } from './two-step.ts'
+import { createTwoStep, twoStepCollection } from './two-step.ts'
 
 const wrongCode = { name: 'Refusal', code: 'auth/invalid-verification-code' }
 const stepMs = 30_000

@@ -1,13 +1,14 @@
-import { Secret } from 'otpauth'
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import * as z from 'zod/mini'
 import type { Instant } from '#domain/core/instants.ts'
+import { instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
-import { createRecoveryCodes, digestRecoveryCode } from './recovery-codes.ts'
-import { authenticator, stepOf } from './time-codes.ts'
-import { twoStepCollection } from './two-step-collection.ts'
-import type { TwoStepDocument } from './two-step-collection.ts'
+import { collection } from '#server/ports/documents.ts'
 
 export type TwoStep = {
   /** Makes a secret for an authenticator app. Nothing changes for the owner until `enable`. */
@@ -121,3 +122,72 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
     },
   }
 }
+
+/** Crockford's: 32 letters and digits, without those that look alike on paper. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const count = 10
+const groups = 4
+
+/** Ten different codes like `abcd-efgh-jkmn-pqrs`, of 80 bits each. */
+function createRecoveryCodes(): string[] {
+  const codes = new Set<string>()
+  while (codes.size < count) codes.add(Array.from({ length: groups }, randomQuad).join('-'))
+  return [...codes]
+}
+
+/**
+ * What the store keeps; 80 bits need no slow hash. Takes a code as people type it: in capitals, without its dashes, with an
+ * `o` for a zero. The codes of earlier versions, like `abcd-efgh`, have 39 bits, for which the hash is keyed.
+ */
+function digestRecoveryCode(seal: Seal, uid: string, code: string): string {
+  return seal.digest(`recovery code ${uid}`, asGiven(code.trim().toLowerCase()))
+}
+
+function asGiven(typed: string): string {
+  const bare = typed.replaceAll(/[ -]/g, '')
+  if (bare.length !== 4 * groups) return typed
+  return bare.replaceAll('o', '0').replaceAll(/[il]/g, '1')
+}
+
+function randomQuad(): string {
+  return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
+const periodSeconds = 30
+
+/** RFC 6238 as every authenticator app knows it: SHA-1, six digits, 30 seconds. `secret` is base 32. */
+function authenticator(secret: string, { issuer, label }: { issuer: string; label: string }): TOTP {
+  return new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+  })
+}
+
+/** The 30-second step whose code this is: the present one, the one before or the one after. Null for any other code. */
+function stepOf(secret: string, code: string, nowMs: number): number | null {
+  const totp = authenticator(secret, { issuer: '', label: '' })
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: 1 })
+  return delta === null ? null : totp.counter({ timestamp: nowMs }) + delta
+}
+
+const twoStepSchema = z.strictObject({
+  /** The uid. */
+  id: z.string(),
+  /** Sealed; null until a first code has confirmed it. */
+  secret: z.nullable(z.string()),
+  /** Sealed; a secret that awaits its first code, beside the one in use where the owner changes apps. */
+  pending: z.nullable(z.string()),
+  /** The 30-second step of the latest code: it and those before it are used up. */
+  usedStep: z.int(),
+  /** Keyed hashes of the recovery codes that are left. */
+  recoveryCodes: z.array(z.string()),
+  enabledAt: z.nullable(instant),
+})
+export type TwoStepDocument = z.output<typeof twoStepSchema>
+
+/** Two-step sign-in, keyed by uid. */
+export const twoStepCollection = collection<TwoStepDocument>('twoSteps', twoStepSchema)

@@ -2,7 +2,7 @@ import { sayMoney } from '#domain/core/money.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
 import { hoursMessage, moneyMessage } from '#domain/reports/report-messages.ts'
 import { labelPart, sayNumber } from '#domain/reports/report-words.ts'
-import { ink } from '#server/platform/paper/looks.ts'
+import { ink } from '#server/platform/paper/sheet.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
 import { drawChartTitle } from './draw-chart-title.ts'
 

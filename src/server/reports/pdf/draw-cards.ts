@@ -1,5 +1,5 @@
 import type { ReportCard } from '#domain/reports/report-cards.ts'
-import { ink } from '#server/platform/paper/looks.ts'
+import { ink } from '#server/platform/paper/sheet.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
 
 const columns = 3

@@ -1,5 +1,5 @@
 import type { ChartMessage } from '#domain/reports/report-messages.ts'
-import { ink } from '#server/platform/paper/looks.ts'
+import { ink } from '#server/platform/paper/sheet.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
 
 /** What a chart says, above it. */

@@ -1,7 +1,7 @@
 import { daysBetween, sayShortDay } from '#domain/core/days.ts'
 import type { ProgressPoint, ReportFigures } from '#domain/reports/figures.ts'
 import { progressMessage } from '#domain/reports/report-messages.ts'
-import { ink } from '#server/platform/paper/looks.ts'
+import { ink } from '#server/platform/paper/sheet.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
 import { drawChartTitle } from './draw-chart-title.ts'
 

@@ -3,8 +3,8 @@ import type { ReportFigures } from '#domain/reports/figures.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
 import type { Report } from '#domain/reports/report.ts'
-import { drawLetterhead, drawTitle } from '#server/platform/paper/draw-letterhead.ts'
-import { ink } from '#server/platform/paper/looks.ts'
+import { drawLetterhead, drawTitle } from '#server/platform/paper/letterhead.ts'
+import { ink } from '#server/platform/paper/sheet.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
 
 export type Paper = {

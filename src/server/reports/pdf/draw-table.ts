@@ -1,6 +1,6 @@
 import { sayCell } from '#domain/reports/report-tables.ts'
 import type { Cell, ReportTable, TableColumn } from '#domain/reports/report-tables.ts'
-import { ink } from '#server/platform/paper/looks.ts'
+import { ink } from '#server/platform/paper/sheet.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
 
 const padding = 5

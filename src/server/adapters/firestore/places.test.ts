@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { toId, toName } from './document-names.ts'
+import { toId, toName } from './places.ts'
 
 const tricky = fc.constantFrom('.', '/', '_', '__', '!', '~', '\u0001', '\u0002', '\u{10FFFF}', '0', 'a')
 const anyId = fc

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
 import Fastify from 'fastify'
-import { watchEventLoop } from './watch-event-loop.ts'
-import type { Hold } from './watch-event-loop.ts'
+import { watchEventLoop } from './serve-metrics.ts'
+import type { Hold } from './serve-metrics.ts'
 
 /** An app whose time is the test's: `pass` lets so many milliseconds go by in one piece. */
 function openApp({ mock }: TestContext) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isHeldBack, record } from './wrong-password-policy.ts'
-import type { Attempt } from './wrong-password-policy.ts'
+import { isHeldBack, record } from './wrong-passwords.ts'
+import type { Attempt } from './wrong-passwords.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs

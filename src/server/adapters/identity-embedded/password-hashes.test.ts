@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { availableParallelism } from 'node:os'
 import { test } from 'node:test'
 import type { Lane } from '#server/ports/identity.ts'
-import { createHashGate } from './hash-gate.ts'
+import { createHashGate } from './password-hashes.ts'
 
 /** A gate whose works wait until they are let go, and the names of those that run. */
 function openGate(sizes: { atOnce: number; waitingPerLane: number }) {
