@@ -15,7 +15,7 @@ export const provenElsewhere: readonly TestRow[] = [
   row('walkthrough 7: Let’s go', 'e2e/tour.e2e.ts', tour, "Let's go", 'toHaveURL(/\\/client\\/projects$/)', 'of 7'),
   row(
     'the order of Continue',
-    'src/web/app/tour-places.test.ts',
+    'src/web/tour/tour-places.test.ts',
     'Continue leads to the project, its teammates, reports and invoices, then to the launchpad',
     '/client/projectdetail',
     'teammates',

@@ -2,11 +2,11 @@ import './ui/tokens.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createAppRouter } from './app/router.ts'
-import { applyStoredTheme } from './app/shell/theme.ts'
-import { keepAnswersWith } from './platform/call.ts'
-import { forgiveSkippedTransitions } from './platform/forgive-skipped-transitions.ts'
-import { loadSession } from './platform/session.ts'
+import { createAppRouter } from '#web/app/router.ts'
+import { applyStoredTheme } from '#web/app/shell/theme.ts'
+import { keepAnswersWith } from '#web/platform/call.ts'
+import { forgiveSkippedTransitions } from '#web/platform/forgive-skipped-transitions.ts'
+import { loadSession } from '#web/platform/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -14,7 +14,7 @@ if (!root) throw new Error('index.html has no #root')
 applyStoredTheme()
 forgiveSkippedTransitions()
 // A comfort: where its code cannot be reached the portal works without it.
-const keeper = import('./platform/offline/start-offline.ts').then(
+const keeper = import('#web/platform/offline/start-offline.ts').then(
   ({ startOffline }) => startOffline(),
   () => null,
 )

@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
-import { clientRoutes, creatorRoutes, superAdminRoutes } from './routes/role-routes.ts'
-import { rootRoute } from './routes/root-route.tsx'
-import { sharedRoutes } from './routes/shared-routes.tsx'
+import { clientRoutes, creatorRoutes, superAdminRoutes } from '#web/app/routes/role-routes.ts'
+import { rootRoute } from '#web/app/routes/root-route.tsx'
+import { sharedRoutes } from '#web/app/routes/shared-routes.tsx'
 
 /** Search parameters are plain text, as people read them in the address bar; each page reads its own by name. */
 export function createAppRouter(history?: RouterHistory) {

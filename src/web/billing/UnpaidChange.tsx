@@ -11,7 +11,7 @@ import { usePayments } from './api.ts'
 import type { AsksProof } from './asks-proof.ts'
 import { applyPaymentEvent, applySubscriptionEvent, keepSubscription } from './billing-cache.ts'
 import { dropPlanChange } from './calls.ts'
-import { changeTitle } from './owed-words.ts'
+import { changeTitle } from '#web/invoices/owed-words.ts'
 import { planName } from './subscription-words.ts'
 
 const RetryDialog = lazyDialog(() => import('./RetryDialog.tsx'))

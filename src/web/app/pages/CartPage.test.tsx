@@ -6,7 +6,7 @@ import { orderWith, preview, putInCart } from '#web/checkout/buying.test-support
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
-  await Promise.all([loadShell(), import('./CartPage.tsx'), import('./CheckoutPage.tsx')])
+  await Promise.all([loadShell(), import('./CartPage.tsx'), import('#web/checkout/pages/CheckoutPage.tsx')])
 }, 60_000)
 
 const both = ['rocket-hosting-monthly', 'dead-pages-setup']

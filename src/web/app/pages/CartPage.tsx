@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { rolePlace } from '#web/app/paths.ts'
+import { rolePlace } from '#web/platform/places.ts'
 import { usePlacedOrder, usePreview, useUnfinishedOrders } from '#web/checkout/api.ts'
 import { useCart, useCartStore } from '#web/checkout/cart.ts'
 import { CartContents } from '#web/checkout/CartContents.tsx'
@@ -8,10 +8,10 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { EmptyCart } from './EmptyCart.tsx'
-import { OwedNotice } from './OwedNotice.tsx'
-import { refusedCart } from './RefusedCart.tsx'
-import { paymentsOf, UnfinishedOrders } from './UnfinishedOrders.tsx'
+import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
+import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
+import { refusedCart } from '#web/checkout/exports/RefusedCart.tsx'
+import { paymentsOf, UnfinishedOrders } from '#web/checkout/exports/UnfinishedOrders.tsx'
 
 /** /client/cart */
 export function CartPage() {

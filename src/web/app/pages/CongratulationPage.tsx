@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
-import { projectsPlace, rolePlace } from '#web/app/paths.ts'
+import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { refreshCards } from '#web/billing/billing-cache.ts'
 import { useOrder } from '#web/checkout/api.ts'
 import { Checkout } from '#web/checkout/Checkout.tsx'
@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { AcceptedTerms } from './AcceptedTerms.tsx'
+import { AcceptedTerms } from '#web/checkout/exports/AcceptedTerms.tsx'
 
 /** /client/congratulation: what the server knows of an order, whatever the address says. */
 export function CongratulationPage() {

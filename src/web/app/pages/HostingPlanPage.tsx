@@ -1,5 +1,5 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import { rolePlace } from '#web/app/paths.ts'
+import { rolePlace } from '#web/platform/places.ts'
 import { useProducts } from '#web/catalogue/api.ts'
 import { HostingOffer } from '#web/catalogue/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/LoadingOffer.tsx'
@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { OwedNotice } from './OwedNotice.tsx'
+import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 
 const cartPlace = rolePlace('client', 'cart')
 

@@ -5,7 +5,7 @@ import type { ProjectDetails } from '#web/projects/project-details.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
-import { ProjectHistoryPanel } from './ProjectHistoryPanel.tsx'
+import { ProjectHistoryPanel } from '#web/projects/exports/ProjectHistoryPanel.tsx'
 import { ProjectMessages } from './ProjectMessages.tsx'
 
 const EditProjectDialog = lazyDialog(() => import('#web/projects/EditProjectDialog.tsx'))

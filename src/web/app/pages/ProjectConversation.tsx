@@ -8,7 +8,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useEmployees } from '#web/team/api.ts'
 
-const MessagePayment = lazyDialog(() => import('./MessagePayment.tsx'))
+const MessagePayment = lazyDialog(() => import('#web/billing/exports/MessagePayment.tsx'))
 
 type Props = OverlayProps & { readonly project: Pick<PresentedProject, 'id' | 'name'> }
 

@@ -1,11 +1,11 @@
 import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
-import type { ProjectTab } from '#web/app/paths.ts'
+import type { ProjectTab } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { ProductsTab } from '#web/projects/ProductsTab.tsx'
 import type { ProjectDetails } from '#web/projects/project-details.ts'
 import { ReportsTab } from '#web/reports/ReportsTab.tsx'
 import { TeammatesTab } from '#web/team/TeammatesTab.tsx'
-import { ProjectInvoices } from './ProjectInvoices.tsx'
+import { ProjectInvoices } from '#web/invoices/exports/ProjectInvoices.tsx'
 
 type Props = { readonly tab: ProjectTab; readonly details: ProjectDetails }
 

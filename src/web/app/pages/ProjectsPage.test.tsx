@@ -9,7 +9,7 @@ import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.te
 
 beforeAll(async () => {
   await loadShell()
-  await import('./ClientSelect.tsx')
+  await import('#web/accounts/ClientSelect.tsx')
 }, 60_000)
 
 const booking = { ...project, id: 'booking', name: 'Appointment booking', status: 'in_review' as const }

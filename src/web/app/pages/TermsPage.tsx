@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { EntranceFrame } from '#web/app/entrance/EntranceFrame.tsx'
-import { projectsPlace, signInPlace } from '#web/app/paths.ts'
+import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
+import { projectsPlace, signInPlace } from '#web/platform/places.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatPhone } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, Plus } from 'lucide-react'
 import { monthOf } from '#domain/core/days.ts'
-import { rolePlace, timeSheetsPlace } from '#web/app/paths.ts'
+import { rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'

@@ -5,7 +5,7 @@ import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts
 import { roles } from '#domain/core/viewer.ts'
 import { guestSession } from '#web/accounts/guest-session.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { projectsPlace, signInPlace } from '#web/app/paths.ts'
+import { projectsPlace, signInPlace } from '#web/platform/places.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
 const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', companyName: '', rights: [] }
@@ -18,11 +18,11 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/app/shell/Shell.tsx'),
     import('#web/app/pages/ProjectsPage.tsx'),
-    import('#web/app/pages/ClientSignInPage.tsx'),
-    import('#web/app/pages/StaffSignInPage.tsx'),
-    import('#web/app/pages/CreatorSignInPage.tsx'),
-    import('#web/app/pages/TwoStepPage.tsx'),
-    import('#web/app/pages/FinishSignUpPage.tsx'),
+    import('#web/accounts/pages/ClientSignInPage.tsx'),
+    import('#web/accounts/pages/StaffSignInPage.tsx'),
+    import('#web/accounts/pages/CreatorSignInPage.tsx'),
+    import('#web/accounts/pages/TwoStepPage.tsx'),
+    import('#web/accounts/pages/FinishSignUpPage.tsx'),
     import('#web/app/pages/NotFoundPage.tsx'),
   ])
 }, 60_000)

@@ -27,7 +27,7 @@ function projectPages(parent: AnyRoute, segment: string): AnyRoute[] {
     pageRoute(parent, {
       path: `/${segment}/notifications`,
       title: 'Notifications',
-      load: () => import('#web/app/pages/NotificationsPage.tsx'),
+      load: () => import('#web/notifications/pages/NotificationsPage.tsx'),
     }),
   ]
 }
@@ -40,12 +40,12 @@ export function clientRoutes(): AnyRoute[] {
       pageRoute(guest, {
         path: '/client',
         title: 'Client sign-in',
-        load: () => import('#web/app/pages/ClientSignInPage.tsx'),
+        load: () => import('#web/accounts/pages/ClientSignInPage.tsx'),
       }),
       pageRoute(guest, {
         path: '/client/signup',
         title: 'Create an account',
-        load: () => import('#web/app/pages/ClientSignUpPage.tsx'),
+        load: () => import('#web/accounts/pages/ClientSignUpPage.tsx'),
       }),
     ]),
     client.addChildren([
@@ -53,17 +53,17 @@ export function clientRoutes(): AnyRoute[] {
       pageRoute(client, {
         path: '/client/launchpad',
         title: 'Launchpad',
-        load: () => import('#web/app/pages/LaunchpadPage.tsx'),
+        load: () => import('#web/launchpad/pages/LaunchpadPage.tsx'),
       }),
       pageRoute(client, {
         path: '/client/contact',
         title: 'Contact',
-        load: () => import('#web/app/pages/ContactPage.tsx'),
+        load: () => import('#web/contact/pages/ContactPage.tsx'),
       }),
       pageRoute(client, {
         path: '/client/meetings',
         title: 'Meetings',
-        load: () => import('#web/app/pages/MeetingsPage.tsx'),
+        load: () => import('#web/meetings/pages/MeetingsPage.tsx'),
       }),
       pageRoute(client, {
         path: '/client/addhosting',
@@ -78,7 +78,7 @@ export function clientRoutes(): AnyRoute[] {
       pageRoute(client, {
         path: '/client/checkout',
         title: 'Checkout',
-        load: () => import('#web/app/pages/CheckoutPage.tsx'),
+        load: () => import('#web/checkout/pages/CheckoutPage.tsx'),
       }),
       pageRoute(client, {
         path: '/client/billing',
@@ -98,7 +98,7 @@ export function clientRoutes(): AnyRoute[] {
       pageRoute(client, {
         path: '/client/quick-quote',
         title: 'Quick quote',
-        load: () => import('#web/app/pages/QuickQuotePage.tsx'),
+        load: () => import('#web/quotes/pages/QuickQuotePage.tsx'),
       }),
     ]),
   ]
@@ -112,12 +112,12 @@ export function superAdminRoutes(): AnyRoute[] {
       pageRoute(guest, {
         path: '/superadmin',
         title: 'Staff sign-in',
-        load: () => import('#web/app/pages/StaffSignInPage.tsx'),
+        load: () => import('#web/accounts/pages/StaffSignInPage.tsx'),
       }),
       pageRoute(guest, {
         path: '/superadmin/signup',
         title: 'Claim the staff account',
-        load: () => import('#web/app/pages/StaffSignUpPage.tsx'),
+        load: () => import('#web/accounts/pages/StaffSignUpPage.tsx'),
       }),
     ]),
     staff.addChildren([
@@ -125,17 +125,17 @@ export function superAdminRoutes(): AnyRoute[] {
       pageRoute(staff, {
         path: '/superadmin/profile',
         title: 'Profile',
-        load: () => import('#web/app/pages/ProfilePage.tsx'),
+        load: () => import('#web/accounts/pages/ProfilePage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/clients',
         title: 'Clients',
-        load: () => import('#web/app/pages/ClientsPage.tsx'),
+        load: () => import('#web/accounts/pages/ClientsPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/creators',
         title: 'Creators',
-        load: () => import('#web/app/pages/CreatorsPage.tsx'),
+        load: () => import('#web/team/pages/CreatorsPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/timesheets',
@@ -145,37 +145,37 @@ export function superAdminRoutes(): AnyRoute[] {
       pageRoute(staff, {
         path: '/superadmin/staff',
         title: 'Staff',
-        load: () => import('#web/app/pages/StaffPage.tsx'),
+        load: () => import('#web/team/pages/StaffPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/outbox',
         title: 'Outbox',
-        load: () => import('#web/app/pages/OutboxPage.tsx'),
+        load: () => import('#web/outbox/pages/OutboxPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/meetings',
         title: 'Meetings',
-        load: () => import('#web/app/pages/MeetingsPage.tsx'),
+        load: () => import('#web/meetings/pages/MeetingsPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/quotes',
         title: 'Quotes',
-        load: () => import('#web/app/pages/QuotesPage.tsx'),
+        load: () => import('#web/quotes/pages/QuotesPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/launchpad',
         title: 'Launchpad',
-        load: () => import('#web/app/pages/LaunchpadPage.tsx'),
+        load: () => import('#web/launchpad/pages/LaunchpadPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/hostingplan',
         title: 'Hosting plan',
-        load: () => import('#web/app/pages/StaffHostingPlanPage.tsx'),
+        load: () => import('#web/checkout/pages/StaffHostingPlanPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/checkout',
         title: 'Checkout',
-        load: () => import('#web/app/pages/StaffCheckoutPage.tsx'),
+        load: () => import('#web/checkout/pages/StaffCheckoutPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/billing',
@@ -185,12 +185,12 @@ export function superAdminRoutes(): AnyRoute[] {
       pageRoute(staff, {
         path: '/superadmin/cart',
         title: 'Cart',
-        load: () => import('#web/app/pages/StaffCartPage.tsx'),
+        load: () => import('#web/checkout/pages/StaffCartPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/contact',
         title: 'Contact',
-        load: () => import('#web/app/pages/ContactPage.tsx'),
+        load: () => import('#web/contact/pages/ContactPage.tsx'),
       }),
     ]),
   ]
@@ -204,7 +204,7 @@ export function creatorRoutes(): AnyRoute[] {
       pageRoute(guest, {
         path: '/creator',
         title: 'Creator sign-in',
-        load: () => import('#web/app/pages/CreatorSignInPage.tsx'),
+        load: () => import('#web/accounts/pages/CreatorSignInPage.tsx'),
       }),
     ]),
     creator.addChildren([
@@ -217,12 +217,12 @@ export function creatorRoutes(): AnyRoute[] {
       pageRoute(creator, {
         path: '/creator/addhours',
         title: 'Add hours',
-        load: () => import('#web/app/pages/AddHoursPage.tsx'),
+        load: () => import('#web/timesheets/pages/AddHoursPage.tsx'),
       }),
       pageRoute(creator, {
         path: '/creator/launchpad',
         title: 'Launchpad',
-        load: () => import('#web/app/pages/LaunchpadPage.tsx'),
+        load: () => import('#web/launchpad/pages/LaunchpadPage.tsx'),
       }),
     ]),
   ]

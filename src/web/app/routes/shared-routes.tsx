@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import type { AnyRoute } from '@tanstack/react-router'
-import { projectsPlace } from '#web/app/paths.ts'
+import { projectsPlace } from '#web/platform/places.ts'
 import { loadSession } from '#web/platform/session.ts'
 import { onlyForIdentities, redirectTo } from './guards.ts'
 import { pageRoute } from './page-route.ts'
@@ -21,27 +21,27 @@ export function sharedRoutes(): AnyRoute[] {
     pageRoute(rootRoute, {
       path: '/forgot-password',
       title: 'Reset your password',
-      load: () => import('#web/app/pages/ForgotPasswordPage.tsx'),
+      load: () => import('#web/accounts/pages/ForgotPasswordPage.tsx'),
     }),
     pageRoute(rootRoute, {
       path: '/reset-password',
       title: 'Choose a new password',
-      load: () => import('#web/app/pages/ResetPasswordPage.tsx'),
+      load: () => import('#web/accounts/pages/ResetPasswordPage.tsx'),
     }),
     pageRoute(rootRoute, {
       path: '/verify-email',
       title: 'Verify your e-mail',
-      load: () => import('#web/app/pages/VerifyEmailPage.tsx'),
+      load: () => import('#web/accounts/pages/VerifyEmailPage.tsx'),
     }),
     pageRoute(rootRoute, {
       path: '/keep-two-step',
       title: 'Keep two-step sign-in on',
-      load: () => import('#web/app/pages/KeepTwoStepPage.tsx'),
+      load: () => import('#web/accounts/pages/KeepTwoStepPage.tsx'),
     }),
     pageRoute(rootRoute, {
       path: '/change-email',
       title: 'Confirm your new e-mail',
-      load: () => import('#web/app/pages/ChangeEmailPage.tsx'),
+      load: () => import('#web/accounts/pages/ChangeEmailPage.tsx'),
     }),
     pageRoute(rootRoute, {
       path: '/terms',
@@ -51,23 +51,23 @@ export function sharedRoutes(): AnyRoute[] {
     pageRoute(rootRoute, {
       path: '/invitation',
       title: 'Your invitation',
-      load: () => import('#web/app/pages/InvitationPage.tsx'),
+      load: () => import('#web/accounts/pages/InvitationPage.tsx'),
     }),
     pageRoute(rootRoute, {
       path: '/shared-report',
       title: 'Shared report',
-      load: () => import('#web/app/pages/SharedReportPage.tsx'),
+      load: () => import('#web/reports/pages/SharedReportPage.tsx'),
     }),
     identity.addChildren([
       pageRoute(identity, {
         path: '/finish-sign-up',
         title: 'Finish signing up',
-        load: () => import('#web/app/pages/FinishSignUpPage.tsx'),
+        load: () => import('#web/accounts/pages/FinishSignUpPage.tsx'),
       }),
       pageRoute(identity, {
         path: '/two-step',
         title: 'Two-step sign-in',
-        load: () => import('#web/app/pages/TwoStepPage.tsx'),
+        load: () => import('#web/accounts/pages/TwoStepPage.tsx'),
       }),
     ]),
   ]

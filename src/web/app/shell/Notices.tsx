@@ -1,5 +1,5 @@
 import { VerifyEmailNotice } from '#web/accounts/VerifyEmailNotice.tsx'
-import { UnencryptedNotice } from '#web/app/entrance/UnencryptedNotice.tsx'
+import { UnencryptedNotice } from '#web/accounts/exports/UnencryptedNotice.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { TurnedAway } from './TurnedAway.tsx'

@@ -1,4 +1,4 @@
-import { rolePlace } from '#web/app/paths.ts'
+import { rolePlace } from '#web/platform/places.ts'
 import { PhoneBell } from '#web/notifications/PhoneBell.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Mark } from '#web/ui/Mark.tsx'

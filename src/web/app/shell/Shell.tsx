@@ -10,7 +10,7 @@ import { LiveUpdates } from './LiveUpdates.tsx'
 import { Notices } from './Notices.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { TourGuide } from './TourGuide.tsx'
+import { TourGuide } from '#web/tour/exports/TourGuide.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandPalette = lazyDialog(() => import('./CommandPalette.tsx'))

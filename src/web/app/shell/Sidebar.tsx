@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { notificationSettingsPlace, projectsPlace, rolePlace } from '#web/app/paths.ts'
+import { notificationSettingsPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useCart } from '#web/checkout/cart.ts'
 import { NotificationBell } from '#web/notifications/NotificationBell.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'

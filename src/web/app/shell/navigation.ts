@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Role } from '#domain/core/viewer.ts'
-import { projectsPlace, rolePlace } from '#web/app/paths.ts'
+import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 
 export type NavigationItem = {

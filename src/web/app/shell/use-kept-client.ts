@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { rolePlace } from '#web/app/paths.ts'
+import { rolePlace } from '#web/platform/places.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 
 const aboutOneClient: ReadonlySet<string> = new Set(

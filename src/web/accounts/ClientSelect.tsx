@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import { useClients } from './api.ts'
+import { SearchSelect } from '#web/ui/SearchSelect.tsx'
+
+type Props = {
+  readonly clientId: string | null
+  readonly onChange: (clientId: string | null) => void
+  readonly trigger: ReactElement
+}
+
+/** All clients by company. */
+export function ClientSelect({ clientId, onChange, trigger }: Props) {
+  const { clients, isPending } = useClients()
+  const choices = (clients ?? [])
+    // Their teammates see the same projects.
+    .filter(({ uid, accountId }) => uid === accountId)
+    .map(({ uid, companyName, fullName, email }) => ({
+      id: uid,
+      label: companyName || fullName,
+      detail: `${fullName}, ${email}`,
+    }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+  return (
+    <SearchSelect
+      label="Client"
+      placeholder="Find a client"
+      choices={choices}
+      value={clientId}
+      onChange={onChange}
+      trigger={trigger}
+      empty={isPending ? 'Loading the clients' : 'No client has this name.'}
+    />
+  )
+}

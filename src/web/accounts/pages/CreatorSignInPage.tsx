@@ -1,0 +1,21 @@
+import { SignIn } from '#web/accounts/SignIn.tsx'
+import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
+import { ReturnedRefusal } from '#web/accounts/exports/ReturnedRefusal.tsx'
+import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
+import { useEnter, useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
+
+/** /creator */
+export function CreatorSignInPage() {
+  const { refusal } = useEntranceSearch()
+  const enter = useEnter()
+  return (
+    <RoleEntrance
+      whose="creator"
+      title="Creator sign-in"
+      lead="For freelancers of the agency. Accounts come by invitation."
+    >
+      {refusal && <ReturnedRefusal code={refusal} />}
+      <SignIn forgot={forgotPlace('creator')} onSignedIn={enter} />
+    </RoleEntrance>
+  )
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FinishSignUpForm } from '#web/accounts/FinishSignUpForm.tsx'
+import { SignOutLink } from '#web/accounts/SignOutLink.tsx'
+import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
+import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
+import { useEnter, useOnward } from '#web/accounts/exports/use-enter.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** /finish-sign-up */
+export function FinishSignUpPage() {
+  const { email, viewer } = useSession()
+  const enter = useEnter()
+  const navigate = useNavigate()
+  const onward = useOnward(viewer?.role)
+  return (
+    <EntranceFrame
+      title="Finish signing up"
+      lead={viewer ? 'You have signed up already.' : 'Two answers, then you can start a project.'}
+      panel={<ProjectGlimpse whose="client" />}
+    >
+      {viewer ? (
+        <AppLink place={onward} className={buttonClass('primary')}>
+          Go to your projects
+        </AppLink>
+      ) : (
+        <>
+          <FinishSignUpForm onSignedIn={enter} />
+          <p className="text-ink-soft">
+            You are signed in as {email}.{' '}
+            <SignOutLink onSignedOut={() => void navigate({ to: '/client' as '/', replace: true })} />
+          </p>
+        </>
+      )}
+    </EntranceFrame>
+  )
+}

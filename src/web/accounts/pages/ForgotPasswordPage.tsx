@@ -1,0 +1,19 @@
+import { ForgotPasswordForm } from '#web/accounts/ForgotPasswordForm.tsx'
+import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
+import { signInPlaceOf } from '#web/accounts/exports/forgot-place.ts'
+import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
+import { useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
+
+/** /forgot-password */
+export function ForgotPasswordPage() {
+  const { role } = useEntranceSearch()
+  return (
+    <EntranceFrame
+      title="Reset your password"
+      lead="We mail you a link to choose a new one."
+      panel={<ProjectGlimpse whose="client" />}
+    >
+      <ForgotPasswordForm signInPlace={signInPlaceOf(role)} />
+    </EntranceFrame>
+  )
+}

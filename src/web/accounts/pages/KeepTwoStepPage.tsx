@@ -1,0 +1,32 @@
+import { KeepTwoStep } from '#web/accounts/KeepTwoStep.tsx'
+import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
+import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
+import { signInPlace } from '#web/platform/places.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+
+/** /keep-two-step?token= */
+export function KeepTwoStepPage() {
+  const token = useMailedToken()
+  const { viewer } = useSession()
+  const signIn = signInPlace(viewer?.role ?? 'client')
+  return (
+    <EntranceFrame title="Keep two-step sign-in on">
+      {token === undefined ? (
+        <RefusedState
+          title="This page needs the link from an email"
+          action={
+            <AppLink place={signIn} className="link">
+              Go to sign-in
+            </AppLink>
+          }
+        >
+          Open the link in the newest email again.
+        </RefusedState>
+      ) : (
+        <KeepTwoStep token={token} forgot={{ to: '/forgot-password' }} signIn={signIn} />
+      )}
+    </EntranceFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { ProfileFacts } from '#web/accounts/ProfileFacts.tsx'
+import { rolePlace } from '#web/platform/places.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+/** /superadmin/profile */
+export function ProfilePage() {
+  const { role } = useViewer()
+  return (
+    <div className="max-w-reading">
+      <PageHeader
+        title="Profile"
+        state="What your colleagues and clients see of you is your name, position and picture."
+        actions={
+          <AppLink place={rolePlace(role, 'editprofile')} className={buttonClass('primary')}>
+            Edit profile
+          </AppLink>
+        }
+      />
+      <ProfileFacts twoStep={{ to: '/two-step', search: { next: rolePlace(role, 'profile').to } }} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ResetPasswordForm } from '#web/accounts/ResetPasswordForm.tsx'
+import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
+import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
+import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
+import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+
+/** /reset-password?token= */
+export function ResetPasswordPage() {
+  const token = useMailedToken()
+  const navigate = useNavigate()
+  return (
+    <EntranceFrame
+      title="Choose a new password"
+      lead="It signs you out of every browser; then you sign in with the new one."
+      panel={<ProjectGlimpse whose="client" />}
+    >
+      {token === undefined ? (
+        <RefusedState
+          title="This page needs the link of a mail"
+          action={
+            <AppLink place={forgotPlace('client')} className="link">
+              Send me a link
+            </AppLink>
+          }
+        >
+          Open the link of the newest mail again, or have one sent.
+        </RefusedState>
+      ) : (
+        <ResetPasswordForm
+          token={token}
+          forgot={forgotPlace('client')}
+          onReset={() => navigate({ to: '/client' as '/', replace: true })}
+        />
+      )}
+    </EntranceFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { ClaimStaffForm } from '#web/accounts/ClaimStaffForm.tsx'
+import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
+import { useEnter } from '#web/accounts/exports/use-enter.ts'
+import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
+import { signInPlace } from '#web/platform/places.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+
+/** /superadmin/signup: says the same whether the portal has staff or not. */
+export function StaffSignUpPage() {
+  const token = useMailedToken()
+  const enter = useEnter()
+  return (
+    <RoleEntrance
+      whose="superAdmin"
+      title="Claim the staff account"
+      lead="The first account of the agency on this portal."
+    >
+      {token === undefined ? (
+        <RefusedState
+          title="This page needs a one-time link"
+          action={
+            <AppLink place={signInPlace('superAdmin')} className="link">
+              Go to the staff sign-in
+            </AppLink>
+          }
+        >
+          A new portal prints the link on its own console. All other staff come by invitation: ask a colleague for one.
+        </RefusedState>
+      ) : (
+        <ClaimStaffForm token={token} onSignedIn={enter} />
+      )}
+    </RoleEntrance>
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { SignOutLink } from '#web/accounts/SignOutLink.tsx'
+import { TwoStep } from '#web/accounts/TwoStep.tsx'
+import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
+import { useEntranceSearch, useOnward } from '#web/accounts/exports/use-enter.ts'
+import { signInPlace } from '#web/platform/places.ts'
+import { useSession } from '#web/platform/session.ts'
+
+/** /two-step */
+export function TwoStepPage() {
+  const { viewer, twoStepDue } = useSession()
+  const { next } = useEntranceSearch()
+  const place = useOnward(viewer?.role)
+  const navigate = useNavigate()
+  const label = next?.endsWith('/security') ? 'Back to how you sign in' : 'Go to your projects'
+  return (
+    <EntranceFrame
+      title="Two-step sign-in"
+      lead={
+        twoStepDue
+          ? 'Staff sign in with two steps, because staff see every client. Set it up to go on.'
+          : 'Enter a code from your phone as well as your password, so that a stolen password is not enough.'
+      }
+    >
+      <TwoStep onward={viewer ? { place, label } : { place: { to: '/finish-sign-up' }, label: 'Finish signing up' }} />
+      {twoStepDue && (
+        <p className="text-ink-soft">
+          No phone at hand?{' '}
+          <SignOutLink onSignedOut={() => void navigate({ to: signInPlace('superAdmin').to as '/' })} /> and come back
+          later.
+        </p>
+      )}
+    </EntranceFrame>
+  )
+}

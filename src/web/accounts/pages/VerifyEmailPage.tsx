@@ -1,0 +1,34 @@
+import { VerifyEmail } from '#web/accounts/VerifyEmail.tsx'
+import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
+import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
+import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
+import { useOnward } from '#web/accounts/exports/use-enter.ts'
+import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+
+/** /verify-email?token= */
+export function VerifyEmailPage() {
+  const token = useMailedToken()
+  const { viewer } = useSession()
+  const onward = { place: useOnward(viewer?.role), label: viewer ? 'Go to your projects' : 'Go to sign-in' }
+  return (
+    <EntranceFrame title="Verify your e-mail" panel={<ProjectGlimpse whose="client" />}>
+      {token === undefined ? (
+        <RefusedState
+          title="This page needs the link of a mail"
+          action={
+            <AppLink place={onward.place} className="link">
+              {onward.label}
+            </AppLink>
+          }
+        >
+          Open the link of the newest mail again. Signed in, you can have it sent once more.
+        </RefusedState>
+      ) : (
+        <VerifyEmail token={token} onward={onward} forgot={forgotPlace(viewer?.role ?? 'client')} />
+      )}
+    </EntranceFrame>
+  )
+}

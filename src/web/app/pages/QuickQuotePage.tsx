@@ -1,8 +1,0 @@
-import { useSession } from '#web/platform/session.ts'
-import { ClientQuickQuote } from './ClientQuickQuote.tsx'
-import { GuestQuickQuote } from './GuestQuickQuote.tsx'
-
-/** /client/quick-quote: for a client who is signed in, and for whoever wants to know before they sign up. */
-export function QuickQuotePage() {
-  return useSession().viewer ? <ClientQuickQuote /> : <GuestQuickQuote />
-}

@@ -1,0 +1,122 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { homePath, pageRoots, tokenPages } from '#domain/accounts/places.ts'
+import { roles } from '#domain/core/viewer.ts'
+import type { Role } from '#domain/core/viewer.ts'
+import type { RolePage } from '#web/platform/places.ts'
+import { projectPlace, projectsPlace, projectTabs, rolePlace, signInPlace, signUpPlace } from '#web/platform/places.ts'
+import { createAppRouter } from './router.ts'
+import { navigation } from '#web/app/shell/navigation.ts'
+
+const router = createAppRouter(createMemoryHistory())
+const paths = new Set(Object.keys(router.routesByPath))
+
+/** The routes of the product's specification. */
+const specified = {
+  '/client': [
+    '',
+    '/signup',
+    '/projects',
+    '/projectdetail',
+    '/launchpad',
+    '/contact',
+    '/editprofile',
+    '/addhosting',
+    '/hostingplan',
+    '/checkout',
+    '/billing',
+    '/cart',
+    '/congratulation',
+    '/quick-quote',
+  ],
+  '/superadmin': [
+    '',
+    '/signup',
+    '/profile',
+    '/editprofile',
+    '/projects',
+    '/projectdetail',
+    '/launchpad',
+    '/hostingplan',
+    '/checkout',
+    '/billing',
+    '/cart',
+    '/contact',
+    '/creators',
+  ],
+  '/creator': ['', '/projects', '/projectdetail', '/timesheets', '/addhours', '/editprofile'],
+} as const
+
+it.each(Object.entries(specified))('every page of the specification under %s exists', (root, pages) => {
+  for (const page of pages) expect(paths).toContain(root + page)
+})
+
+/** Which role has which of the pages that `rolePlace` names. */
+const rolesWith: Record<RolePage, readonly Role[]> = {
+  launchpad: ['superAdmin', 'client', 'creator'],
+  contact: ['superAdmin', 'client'],
+  meetings: ['superAdmin', 'client'],
+  editprofile: ['superAdmin', 'client', 'creator'],
+  security: ['superAdmin', 'client', 'creator'],
+  addhosting: ['client'],
+  hostingplan: ['superAdmin', 'client'],
+  checkout: ['superAdmin', 'client'],
+  billing: ['superAdmin', 'client'],
+  cart: ['superAdmin', 'client'],
+  congratulation: ['client'],
+  'quick-quote': ['client'],
+  quotes: ['superAdmin'],
+  creators: ['superAdmin'],
+  profile: ['superAdmin'],
+  clients: ['superAdmin'],
+  staff: ['superAdmin'],
+  outbox: ['superAdmin'],
+  timesheets: ['superAdmin', 'creator'],
+  addhours: ['creator'],
+  notifications: ['superAdmin', 'client', 'creator'],
+}
+
+it.each(Object.entries(rolesWith))('%s is a page of those roles that have it, and of no other', (page, having) => {
+  for (const role of roles) {
+    // The keys of the table are the pages.
+    expect([role, paths.has(rolePlace(role, page as RolePage).to)]).toEqual([role, having.includes(role)])
+  }
+})
+
+it.each(roles)('the places of a %s that are made without a name exist', (role) => {
+  expect(paths).toContain(signInPlace(role).to)
+  expect(paths).toContain(projectsPlace(role).to)
+  for (const tab of projectTabs) expect(paths).toContain(projectPlace(role, 'p1', tab).to)
+  for (const { place } of navigation[role]) expect(paths).toContain(place.to)
+})
+
+it('the places of a sign-up exist', () => {
+  expect(paths).toContain(signUpPlace('client').to)
+  expect(paths).toContain(signUpPlace('superAdmin').to)
+})
+
+it('the places that mails and the portal’s console lead to exist, and are those of the domain', () => {
+  for (const path of Object.values(tokenPages)) expect(paths).toContain(path)
+  for (const role of roles) {
+    expect(signInPlace(role).to).toBe(pageRoots[role])
+    expect(projectsPlace(role).to).toBe(homePath(role))
+  }
+})
+
+it('a project says its tab in the address, but for the first', () => {
+  expect(projectPlace('client', 'p1')).toEqual({ to: '/client/projectdetail', search: { projectId: 'p1' } })
+  expect(projectPlace('creator', 'p1', 'reports').search).toEqual({ projectId: 'p1', walkThroughTab: 'reports' })
+})
+
+it('a path that nobody has made is no page', () => {
+  for (const path of ['/client/creators', '/creator/billing', '/admin', '/client/project']) {
+    expect(paths).not.toContain(path)
+  }
+})
+
+it('every page has a name in the tab', () => {
+  const unnamed = Object.values(router.routesByPath).filter(
+    ({ fullPath, options }) => fullPath !== '/' && !options.staticData?.title,
+  )
+  expect(unnamed.map(({ fullPath }) => fullPath)).toEqual([])
+})

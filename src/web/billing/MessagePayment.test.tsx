@@ -1,0 +1,73 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { amex, paymentOf, visa } from './billing.test-support.ts'
+import { pageOf, paymentRequest } from '#web/messages/message.test-support.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { detailsOf } from '#web/projects/projects.test-support.ts'
+import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { waitsOffline } from '#web/testing/offline.test-support.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([import('#web/messages/MessagesSheet.tsx'), import('#web/billing/exports/MessagePayment.tsx')])
+}, 60_000)
+
+const request = paymentRequest()
+const paid = paymentOf({ id: 'pi_photos', messageId: request.id, amountCents: 48_000 })
+
+/** The conversation, and the bank's question as the provider's library would ask it. */
+function openConversation(viewer = ada) {
+  const handleNextAction = vi.fn(async (_asked: { clientSecret: string }) => ({}))
+  vi.stubGlobal('Stripe', () => ({ handleNextAction }))
+  const { asked } = openApp(`/client/projectdetail?projectId=${project.id}&messages=open`, {
+    session: sessionOf(viewer),
+    answers: {
+      'get-project': () => detailsOf({ project }),
+      'list-unread': () => ({ unread: {} }),
+      'list-messages': () => pageOf([request]),
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa, amex] }),
+      'create-payment-intent': () => ({
+        paymentIntentId: 'pi_photos',
+        status: 'unpaid',
+        clientSecret: 'pi_photos_secret_1',
+      }),
+      'settle-payment': () => ({ payment: paid }),
+    },
+  })
+  return {
+    handleNextAction,
+    sent: (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body),
+  }
+}
+
+it('pays a request inside the conversation, the question of the bank included, and shows it live', async () => {
+  const { handleNextAction, sent } = openConversation()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $480' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay $480' }))
+  expect(await dialog.findByText('Photographs of four shops')).toBeTruthy()
+  expect((await dialog.findByRole<HTMLInputElement>('radio', { name: /Visa/ })).checked).toBe(true)
+  const pay = dialog.getByRole('button', { name: 'Pay $480' })
+  expect(waitsOffline(pay)).toEqual([true])
+  await userEvent.click(pay)
+  expect(await screen.findByText('Paid $480')).toBeTruthy()
+  expect(handleNextAction.mock.calls).toEqual([[{ clientSecret: 'pi_photos_secret_1' }]])
+  expect(sent('create-payment-intent')).toEqual([
+    { customerId: 'cus_ada', paymentMethodId: 'pm_visa', amount: 48_000, messageId: 'tom-payment' },
+  ])
+  expect(sent('settle-payment')).toEqual([{ paymentId: 'pi_photos' }])
+  const document = { ...paymentRequest({ status: 'paid' }), version: 2 }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'messages', id: request.id, version: 2, document }))
+  const log = within(await screen.findByRole('log'))
+  expect(await log.findByText('Paid')).toBeTruthy()
+  expect(log.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+it('leaves paying to the owner of the account', async () => {
+  openConversation({ ...ada, id: 'ben', uid: 'ben' })
+  const button = await screen.findByRole('button', { name: 'Pay $480' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByText('The owner of your account pays this')).toBeTruthy()
+})

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useClients } from '#web/accounts/api.ts'
+import { clientPlace } from '#web/platform/places.ts'
+import { useClientBilling } from '#web/billing/staff-api.ts'
+import type { ClientBilling } from '#web/billing/staff-api.ts'
+import { BuyerContext } from './buyer.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
+import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
+import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
+
+type Props = {
+  readonly title: string | undefined
+  /** The same as the page's own while it loads. */
+  readonly loading: ReactNode
+  readonly children: (client: ClientBilling) => ReactNode
+}
+
+/** A page on which staff order for one client, whom they choose at the top and who must have allowed it. */
+export function ForClient({ title, loading, children }: Props) {
+  const [clientId, choose] = useChosenClient()
+  const { clients = [] } = useClients()
+  const client = clients.find(({ uid }) => uid === clientId)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <ClientFilter
+            clientId={clientId}
+            name={client ? client.companyName || client.fullName : null}
+            nobody="Choose a client"
+            isWide
+            onChange={choose}
+          />
+        }
+      />
+      {clientId === null ? (
+        <EmptyState title="Choose a client first">
+          Staff order for one client at a time, with their consent and by their saved card.
+        </EmptyState>
+      ) : (
+        <OneClient key={clientId} clientId={clientId} loading={loading}>
+          {children}
+        </OneClient>
+      )}
+    </>
+  )
+}
+
+type OneProps = Omit<Props, 'title'> & { readonly clientId: string }
+
+function OneClient({ clientId, loading, children }: OneProps) {
+  return (
+    <Answer query={useClientBilling(clientId)} what="this client" loading={loading} refused={unknownClient}>
+      {(client) => (
+        <BuyerContext value={{ clientId, name: client.name, customerId: client.customerId }}>
+          <Allowed client={client} />
+          {children(client)}
+        </BuyerContext>
+      )}
+    </Answer>
+  )
+}
+
+/** What staff still need before they can order, and how they get it. */
+function Allowed({ client: { clientId, name, orderingConsent, customerId } }: { readonly client: ClientBilling }) {
+  if (orderingConsent && customerId !== null) return null
+  return (
+    <div className="pb-6">
+      <InlineAlert
+        tone="caution"
+        title={orderingConsent ? `${name} has no saved card yet` : `${name} does not let the agency order for them`}
+        action={
+          <AppLink place={clientPlace('billing', clientId)} className={buttonClass('secondary', 'sm')}>
+            Open their billing
+          </AppLink>
+        }
+      >
+        {orderingConsent
+          ? 'Ask them to save one under Billing: staff never can.'
+          : 'Ask the owner of the account to turn on “Let the agency order and charge for me” at the end of their billing page.'}
+      </InlineAlert>
+    </div>
+  )
+}
+
+/** Why nothing can be ordered for this client; undefined where it can. */
+export function whyNotFor({ name, orderingConsent }: ClientBilling): string | undefined {
+  return orderingConsent ? undefined : `${name} has to let the agency order for them first.`
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { orderWith, preview, products, visa } from './buying.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    loadShell(),
+    import('#web/checkout/pages/StaffHostingPlanPage.tsx'),
+    import('#web/checkout/pages/StaffCartPage.tsx'),
+    import('#web/checkout/pages/StaffCheckoutPage.tsx'),
+    import('#web/app/pages/StaffBillingPage.tsx'),
+  ])
+}, 60_000)
+
+const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
+const client = {
+  clientId: 'ada',
+  name: 'Harbor Coffee',
+  customerId: 'cus_ada' as string | null,
+  freeGrantedAt: null,
+  orderingConsent: { at: '2026-11-03T09:00:00.000Z', by: 'ada', name: 'Ada Lovelace' },
+  ownedPlanIds: [] as string[],
+}
+const refusedClient = { ...client, orderingConsent: null }
+const both = ['rocket-hosting-monthly', 'dead-pages-setup']
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function open(path: string, answers: Answers = {}) {
+  const { asked, place } = openApp(path, {
+    session: sessionOf(tom),
+    answers: {
+      'list-clients': () => ({ clients: [ada], next: null }),
+      'get-client-billing': () => client,
+      'get-product-stripe': () => ({ products }),
+      'preview-order': () => preview,
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'create-order': () => ({ order: orderWith() }),
+      'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'paid', clientSecret: null }),
+      'create-invoice-onetime': () => ({ invoiceId: 'in_1', status: 'paid', clientSecret: null }),
+      'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'paid' }) }),
+      ...answers,
+    },
+  })
+  return { place, sent: (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body) }
+}
+
+function cartOf(clientId: string): unknown {
+  return JSON.parse(localStorage.getItem(`liftoff:cart:${clientId}`) ?? 'null')
+}
+
+function putInCartOf(clientId: string): void {
+  localStorage.setItem(`liftoff:cart:${clientId}`, JSON.stringify({ planIds: both, promotionCode: null }))
+}
+
+it.each(['hostingplan', 'cart', 'checkout'])('asks for whom before anything else on %s', async (page) => {
+  const { sent } = open(`/superadmin/${page}`)
+  expect(await screen.findByText('Choose a client first')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Client: Choose a client' })).toBeTruthy()
+  expect(sent('get-client-billing')).toEqual([])
+})
+
+it('fills the cart of the client who is chosen and no other, and goes there with them', async () => {
+  putInCartOf('grace')
+  const { place } = open('/superadmin/hostingplan?clientId=ada')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }))
+  await waitFor(() => expect(place()).toBe('/superadmin/cart?clientId=ada'))
+  expect(cartOf('ada')).toMatchObject({ planIds: expect.arrayContaining(['rocket-hosting-monthly']) })
+  expect(cartOf('grace')).toEqual({ planIds: both, promotionCode: null })
+  expect(localStorage.getItem('liftoff:cart')).toBeNull()
+})
+
+it('orders nothing for a client who has not allowed it, and says how that is had', async () => {
+  open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => refusedClient })
+  expect(await screen.findByText('Harbor Coffee does not let the agency order for them')).toBeTruthy()
+  expect((await screen.findByRole('button', { name: 'Add to cart' })).getAttribute('aria-disabled')).toBe('true')
+  const link = screen.getByRole('link', { name: 'Open their billing' })
+  expect(link.getAttribute('href')).toBe('/superadmin/billing?clientId=ada')
+})
+
+it('shows no way to pay at the checkout of a client who has not allowed it', async () => {
+  putInCartOf('ada')
+  const { sent } = open('/superadmin/checkout?clientId=ada', { 'get-client-billing': () => refusedClient })
+  expect(await screen.findByText('Harbor Coffee does not let the agency order for them')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(sent('get-payment-methods')).toEqual([])
+})
+
+it('prices the cart for the client, and goes on with them', async () => {
+  putInCartOf('ada')
+  const { sent, place } = open('/superadmin/cart?clientId=ada')
+  await userEvent.click(await screen.findByLabelText('Harbor Coffee has agreed to this order and its terms'))
+  expect(sent('preview-order')).toEqual([{ planIds: both, clientId: 'ada' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }))
+  await waitFor(() => expect(place()).toBe('/superadmin/checkout?clientId=ada'))
+})
+
+it('pays by the client’s saved card, adds none, and ends at the client’s billing', async () => {
+  putInCartOf('ada')
+  const { sent, place } = open('/superadmin/checkout?clientId=ada')
+  expect(await screen.findByText('Visa •••• 4242')).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Another card' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
+  await waitFor(() => expect(place()).toBe('/superadmin/billing?clientId=ada'))
+  expect(sent('create-order')).toEqual([
+    { key: expect.stringMatching(/^[\w-]{20}$/), planIds: both, clientId: 'ada', dueTodayCents: 201_500 },
+  ])
+  expect(sent('create-subscription-product')[0]).toMatchObject({ customerId: 'cus_ada', paymentMethodId: 'pm_visa' })
+  expect(sent('create-customer')).toEqual([])
+  await waitFor(() => expect(cartOf('ada')).toEqual({ planIds: [], promotionCode: null }))
+})
+
+it('tells that the bank asks the client, and does not ask here', async () => {
+  putInCartOf('ada')
+  open('/superadmin/checkout?clientId=ada', {
+    'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'unpaid', clientSecret: null }),
+    'get-order': () => ({ order: orderWith({ state: 'action' }, { state: 'paid' }) }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
+  expect(await screen.findByText(/The bank asks Harbor Coffee to confirm/)).toBeTruthy()
+  expect(screen.getByText('Asks the client’s bank')).toBeTruthy()
+})
+
+it('tells that a consent was taken back meanwhile', async () => {
+  putInCartOf('ada')
+  open('/superadmin/checkout?clientId=ada', { 'create-order': () => refuse('consent-missing') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
+  expect(await screen.findByText(/This client does not let the agency order or charge for them/)).toBeTruthy()
+})
+
+it('tells who saves a card where there is none', async () => {
+  putInCartOf('ada')
+  open('/superadmin/checkout?clientId=ada', { 'get-client-billing': () => ({ ...client, customerId: null }) })
+  expect(await screen.findByText('Harbor Coffee has no saved card yet')).toBeTruthy()
+  expect(await screen.findByText('No card is saved')).toBeTruthy()
+})
+
+it('leads from an empty cart to the plans for the same client, and keeps them in the navigation', async () => {
+  open('/superadmin/cart?clientId=ada')
+  const plans = await screen.findByRole('link', { name: 'See the plans' })
+  expect(plans.getAttribute('href')).toBe('/superadmin/hostingplan?clientId=ada')
+  expect(screen.getAllByRole('link', { name: 'Billing' })[0]?.getAttribute('href')).toBe(
+    '/superadmin/billing?clientId=ada',
+  )
+  expect(screen.getAllByRole('link', { name: 'Clients' })[0]?.getAttribute('href')).toBe('/superadmin/clients')
+})

@@ -1,0 +1,23 @@
+import { rolePlace } from '#web/platform/places.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+
+type Props = { readonly plansPlace?: Place }
+
+/** A cart and a checkout without anything to buy. */
+export function EmptyCart({ plansPlace = rolePlace('client', 'hostingplan') }: Props) {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      action={
+        <AppLink place={plansPlace} className={buttonClass('primary')}>
+          See the plans
+        </AppLink>
+      }
+    >
+      Hosting and add-ons wait here until you check out, with their prices of the day.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { congratulationPlace } from '#web/platform/places.ts'
+import { restItems, restOf } from '#web/checkout/rest-of-order.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+
+type Props = { readonly orders: readonly PresentedOrder[] }
+
+/** What was ordered and is not paid to its end, with the way to pay the rest; nothing where all is well. */
+export function UnfinishedOrders({ orders }: Props) {
+  if (orders.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3 pb-6">
+      {orders.map((order) => (
+        <InlineAlert
+          key={order.id}
+          tone="caution"
+          title={`Order ${order.number} is not fully paid`}
+          action={
+            <AppLink place={congratulationPlace(order.id)} className={buttonClass('primary')}>
+              Finish paying {formatMoney(restOf(order))}
+            </AppLink>
+          }
+        >
+          {restItems(order)
+            .map(({ name }) => name)
+            .join(', ')}
+        </InlineAlert>
+      ))}
+    </div>
+  )
+}
+
+/** The payments of these orders: to pay the rest of the order pays them. */
+export function paymentsOf(orders: readonly PresentedOrder[]): readonly string[] {
+  return orders.flatMap(({ items }) => items.flatMap(({ paymentId }) => paymentId ?? []))
+}

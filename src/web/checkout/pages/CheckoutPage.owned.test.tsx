@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    loadShell(),
+    import('./CheckoutPage.tsx'),
+    import('#web/app/pages/CongratulationPage.tsx'),
+    import('#web/platform/card-form/StripeFields.tsx'),
+  ])
+}, 60_000)
+
+const both = ['rocket-hosting-monthly', 'dead-pages-setup']
+
+/** A portal with one saved card whose provider agrees to everything; `truth` is the order as it knows it. */
+function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}) {
+  putInCart(both)
+  return openApp('/client/checkout', {
+    session: sessionOf(ada),
+    answers: {
+      'preview-order': () => preview,
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'create-order': () => ({ order: orderWith() }),
+      'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'paid', clientSecret: null }),
+      'create-invoice-onetime': () => ({ invoiceId: 'in_1', status: 'paid', clientSecret: null }),
+      'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'paid' }) }),
+      ...answers,
+    },
+  })
+}
+
+const pay = () => screen.findByRole('button', { name: 'Pay $2,015' })
+const names = (asked: readonly { name: string }[]) => asked.map(({ name }) => name)
+
+it('names the code that makes an order free, and asks for no card', async () => {
+  const free = { discountCents: 1500, totalCents: 0, renewsCents: 0 }
+  const order = orderWith(free, { ...free, renewsCents: null })
+  const { asked, place } = open({
+    'preview-order': () => ({
+      ...preview,
+      lines: preview.lines.map((line) =>
+        Object.assign({}, line, {
+          totalCents: 0,
+          afterwards: line.afterwards && { months: 1, amountCents: 0, sooner: null },
+        }),
+      ),
+      totalCents: 0,
+      dueTodayCents: 0,
+      promotion: { code: 'FREE', problem: null },
+    }),
+    'get-payment-methods': () => ({ paymentMethods: [] }),
+    'create-order': () => ({ order: { ...order, totalCents: 0, promotionCode: 'FREE' } }),
+  })
+  expect(await screen.findByText('Code FREE covers this order. No card needed.')).toBeTruthy()
+  expect(screen.getByText('Discounts, with code FREE')).toBeTruthy()
+  expect(screen.queryByText('Another card')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Place order, $0 today' }))
+  await waitFor(() => expect(place()).toContain('/client/congratulation'))
+  expect(asked.find(({ name }) => name === 'create-subscription-product')?.body).toMatchObject({ paymentMethodId: '' })
+  expect(names(asked)).not.toContain('create-setup-intents')
+})
+
+it('says of a plan that is owned that it is, and lets nobody pay for it again', async () => {
+  open({
+    'preview-order': () => ({
+      ...preview,
+      lines: preview.lines.map((line) => Object.assign({}, line, { isOwned: line.afterwards !== null })),
+    }),
+  })
+  expect(await screen.findByText('Your plan')).toBeTruthy()
+  expect((await pay()).getAttribute('aria-disabled')).toBe('true')
+  expect(
+    screen.getByText('You already have Rocket Hosting monthly. Remove it to continue.', { selector: 'p' }),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Manage your plans' })).toBeTruthy()
+})
+
+it('saves the card of a one-time purchase only where its owner says so', async () => {
+  const asked = stubStripe()
+  const setup = orderWith().items.filter(({ type }) => type === 'onetime')
+  const alone = { ...orderWith(), items: setup, totalCents: 200_000 }
+  const lines = preview.lines.filter(({ afterwards }) => afterwards === null)
+  const { asked: calls } = open({
+    'preview-order': () => ({ ...preview, lines, totalCents: 200_000, dueTodayCents: 200_000, afterwards: [] }),
+    'get-payment-methods': () => ({ paymentMethods: [] }),
+    'attach-payment-method-to-customer': () => ({ paymentMethod: { ...visa, id: 'pm_new' } }),
+    'create-setup-intents': () => ({ clientSecret: null }),
+    'create-order': () => ({ order: alone }),
+    'create-invoice-onetime': () => refuse('card-declined'),
+    'get-order': () => ({ order: alone }),
+  })
+  const press = async () => {
+    const button = await screen.findByRole('button', { name: 'Pay $2,000' })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    await userEvent.click(button)
+  }
+  await press()
+  await waitFor(() => expect(names(calls)).toContain('get-order'))
+  expect(names(calls)).not.toContain('create-setup-intents')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }))
+  await press()
+  await waitFor(() => expect(names(calls)).toContain('create-setup-intents'))
+  const saves = calls.flatMap(({ name, body }) => (name.startsWith('attach') ? [body] : []))
+  expect(saves).toMatchObject([{ save: 'never' }, { save: 'if-paid' }])
+  expect(asked.filter((call) => call === 'createPaymentMethod')).toHaveLength(2)
+})

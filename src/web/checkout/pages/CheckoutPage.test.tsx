@@ -1,0 +1,286 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { waitsOffline } from '#web/testing/offline.test-support.ts'
+
+beforeAll(async () => {
+  await Promise.all([
+    loadShell(),
+    import('./CheckoutPage.tsx'),
+    import('#web/app/pages/CongratulationPage.tsx'),
+    import('#web/platform/card-form/StripeFields.tsx'),
+  ])
+}, 60_000)
+
+const both = ['rocket-hosting-monthly', 'dead-pages-setup']
+const declined = {
+  code: 'card_declined',
+  declineCode: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+}
+
+/** A portal with one saved card whose provider agrees to everything; `truth` is the order as it knows it. */
+function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}, viewer = ada) {
+  putInCart(both)
+  return openApp('/client/checkout', {
+    session: sessionOf(viewer),
+    answers: {
+      'preview-order': () => preview,
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'create-order': () => ({ order: orderWith() }),
+      'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'paid', clientSecret: null }),
+      'create-invoice-onetime': () => ({ invoiceId: 'in_1', status: 'paid', clientSecret: null }),
+      'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'paid' }) }),
+      ...answers,
+    },
+  })
+}
+
+const pay = () => screen.findByRole('button', { name: 'Pay $2,015' })
+const names = (asked: readonly { name: string }[]) => asked.map(({ name }) => name)
+
+it('pays each thing in turn by the saved card, then tells what was bought and empties the cart', async () => {
+  const { asked, place } = open()
+  await screen.findByText('Visa •••• 4242')
+  expect(waitsOffline(await pay())).toEqual([true])
+  await userEvent.click(await pay())
+  await waitFor(() => expect(place()).toBe('/client/congratulation?orderId=order-1'))
+  const order = asked.find(({ name }) => name === 'create-order')?.body
+  expect(order).toEqual({ key: expect.stringMatching(/^[\w-]{20}$/), planIds: both, dueTodayCents: 201_500 })
+  const body = { orderId: 'order-1', customerId: 'cus_ada', paymentMethodId: 'pm_visa' }
+  expect(asked.filter(({ name }) => name.startsWith('create-')).slice(2)).toEqual([
+    { name: 'create-subscription-product', body: { ...body, priceId: 'price_month', couponId: 'month-off' } },
+    { name: 'create-invoice-onetime', body: { ...body, priceId: 'price_setup', couponId: 'setup-off' } },
+  ])
+  await waitFor(() => expect(localStorage.getItem('liftoff:cart')).toContain('[]'))
+})
+
+it('says before it pays that each thing is a payment of its own, and how many are left', async () => {
+  open({
+    'create-invoice-onetime': () => refuse('card-declined'),
+    'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }),
+  })
+  await pay()
+  const told = 'Charged as 2 payments: $15, $2,000. Your bank may ask you to confirm each one.'
+  expect(screen.getByText(told)).toBeTruthy()
+  await userEvent.click(await pay())
+  await screen.findByText('A part of your order is not paid')
+  expect(screen.queryByText(/^Charged as/)).toBeNull()
+})
+
+it('shows what is left to pay while the bank asks about the second thing, though the page behind has left the cart', async () => {
+  stubStripe({ bank: { error: { message: 'We are unable to authenticate your payment method.' } } })
+  open({
+    'create-invoice-onetime': () => ({ invoiceId: 'in_1', status: 'unpaid', clientSecret: 'pi_2_secret' }),
+    'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'action' }) }),
+  })
+  const release = await pay().then((button) => {
+    const go = holdBack('create-invoice-onetime')
+    button.click()
+    return go
+  })
+  await waitFor(() => expect(localStorage.getItem('liftoff:cart')).toContain('["dead-pages-setup"]'))
+  await waitFor(() => expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000'))
+  release()
+  await screen.findByText('We are unable to authenticate your payment method.')
+  expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000')
+})
+
+it('pays first what carries the mandate of the card, whatever the order of the cart', async () => {
+  const order = orderWith()
+  const { asked } = open({ 'create-order': () => ({ order: { ...order, items: order.items.toReversed() } }) })
+  await userEvent.click(await pay())
+  await screen.findByText('Congratulations, your order is paid')
+  expect(names(asked).filter((name) => /^create-(sub|inv|setup)/.test(name))).toEqual([
+    'create-subscription-product',
+    'create-invoice-onetime',
+  ])
+})
+
+it('sets the card up first where all that is charged is paid once, and stops where the bank refuses that', async () => {
+  const stripe = stubStripe({ bank: { error: { message: 'We are unable to authenticate your payment method.' } } })
+  const order = orderWith()
+  const alone = { ...order, items: order.items.filter(({ type }) => type === 'onetime'), totalCents: 200_000 }
+  let truth = alone
+  const { asked } = open({
+    'create-order': () => ({ order: alone }),
+    'preview-order': () => ({ ...preview, totalCents: 200_000, dueTodayCents: 200_000 }),
+    'create-setup-intents': () => ({ clientSecret: 'seti_1_secret' }),
+    'get-order': () => ({ order: truth }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,000' }))
+  await screen.findByText('We are unable to authenticate your payment method.')
+  expect(stripe).toContain('handleNextAction seti_1_secret')
+  expect(names(asked)).not.toContain('create-invoice-onetime')
+  stubStripe()
+  truth = { ...alone, items: alone.items.map((item) => Object.assign({}, item, { state: 'paid' as const })) }
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $2,000' }))
+  await screen.findByText('Congratulations, your order is paid')
+  expect(names(asked).filter((name) => /^create-(sub|inv|setup)/.test(name))).toEqual([
+    'create-setup-intents',
+    'create-setup-intents',
+    'create-invoice-onetime',
+  ])
+})
+
+it('pays once however fast it is pressed', async () => {
+  const { asked } = open()
+  const release = await pay().then((button) => {
+    const go = holdBack('create-order')
+    for (const _ of [1, 2, 3]) button.click()
+    return go
+  })
+  release()
+  await screen.findByText('Congratulations, your order is paid')
+  expect(names(asked).filter((name) => name === 'create-order')).toHaveLength(1)
+  expect(names(asked).filter((name) => name === 'create-subscription-product')).toHaveLength(1)
+})
+
+it('holds a new card until it has paid, and asks for it anew where it was refused', async () => {
+  const stripe = stubStripe()
+  const { asked } = open({
+    'get-payment-methods': () => ({ paymentMethods: [] }),
+    'attach-payment-method-to-customer': () => ({ paymentMethod: { ...visa, id: 'pm_new' } }),
+    'create-subscription-product': () => refuse('card-declined'),
+    'get-order': () => ({ order: orderWith({ state: 'failed', decline: declined }) }),
+  })
+  await waitFor(async () => expect((await pay()).getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(await pay())
+  await screen.findByText('Your card has insufficient funds.')
+  expect(screen.getByText('Your card was refused, nothing was charged')).toBeTruthy()
+  await userEvent.click(await pay())
+  await screen.findByText('Your card has insufficient funds.')
+  expect(stripe.filter((call) => call === 'createPaymentMethod')).toHaveLength(2)
+  expect(asked.filter(({ name }) => name.startsWith('attach')).map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ customerId: 'cus_ada', paymentMethodId: 'pm_new', save: 'if-paid' })),
+  )
+})
+
+it('keeps telling why a card was refused while news of the order arrive', async () => {
+  stubStripe()
+  const truth = orderWith({ state: 'failed', decline: declined })
+  open({
+    'create-subscription-product': () => refuse('card-declined'),
+    'get-order': () => ({ order: truth }),
+  })
+  await userEvent.click(await pay())
+  await screen.findByText('Your card was refused, nothing was charged')
+  const news = { collection: 'orders', id: truth.id, version: 2, document: truth } as const
+  act(() => FakeEventSource.opened[0]?.change('e-1', news))
+  // The page has drawn anew once it has answered to something else.
+  await userEvent.click(screen.getByRole('radio', { name: 'Another card' }))
+  await userEvent.click(screen.getByRole('radio', { name: /4242/ }))
+  expect(screen.getByText('Your card was refused, nothing was charged')).toBeTruthy()
+})
+
+it('tells what is wrong with a card beside the button, and asks the portal nothing', async () => {
+  stubStripe({ fault: 'Your card number is incomplete.' })
+  const { asked } = open({ 'get-payment-methods': () => ({ paymentMethods: [] }) })
+  await waitFor(async () => expect((await pay()).getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(await pay())
+  await screen.findByText('Your card number is incomplete.')
+  expect(names(asked)).not.toContain('create-order')
+})
+
+it('tells exactly what is paid where the rest was refused, and pays only the rest by another card', async () => {
+  let truth: PresentedOrder = orderWith()
+  const other = { ...visa, id: 'pm_other', last4: '4444', brand: 'mastercard', isDefault: false }
+  const { asked, place } = open({
+    'get-payment-methods': () => ({ paymentMethods: [visa, other] }),
+    'create-subscription-product': () => {
+      truth = orderWith({ state: 'paid' })
+      return { subscriptionId: 'sub_1', status: 'paid', clientSecret: null }
+    },
+    'create-invoice-onetime': ({ paymentMethodId }) => {
+      const isRefused = paymentMethodId === 'pm_visa'
+      truth = orderWith({ state: 'paid' }, isRefused ? { state: 'failed', decline: declined } : { state: 'paid' })
+      return isRefused ? refuse('card-declined') : { invoiceId: 'in_1', status: 'paid', clientSecret: null }
+    },
+    'get-order': () => ({ order: truth }),
+  })
+  await userEvent.click(await pay())
+  await screen.findByText('A part of your order is not paid')
+  expect(screen.getByText('Paid')).toBeTruthy()
+  expect(screen.getByText('Refused')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See what is paid' })).toBeTruthy()
+  expect(localStorage.getItem('liftoff:cart')).toContain('["dead-pages-setup"]')
+  await userEvent.click(screen.getByRole('radio', { name: /4444/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $2,000' }))
+  await waitFor(() => expect(place()).toContain('/client/congratulation'))
+  expect(names(asked).filter((name) => name === 'create-subscription-product')).toHaveLength(1)
+  expect(names(asked).filter((name) => name === 'create-order')).toHaveLength(1)
+})
+
+it('lets the bank ask, and believes the portal about what came of it', async () => {
+  const stripe = stubStripe()
+  const { place } = open({
+    'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'unpaid', clientSecret: 'pi_1_secret' }),
+  })
+  await userEvent.click(await pay())
+  await waitFor(() => expect(place()).toContain('/client/congratulation'))
+  expect(stripe).toContain('handleNextAction pi_1_secret')
+})
+
+it('tells that the bank was not answered, and can be asked again', async () => {
+  stubStripe({ bank: { error: { message: 'We are unable to authenticate your payment method.' } } })
+  open({
+    'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'unpaid', clientSecret: 'pi_1_secret' }),
+    'get-order': () => ({ order: orderWith({ state: 'action' }) }),
+  })
+  await userEvent.click(await pay())
+  await screen.findByText('We are unable to authenticate your payment method.')
+  expect(screen.getByText('Asks your bank')).toBeTruthy()
+  expect((await pay()).getAttribute('aria-busy')).toBeNull()
+})
+
+it('shows after a reload what an earlier try has paid', async () => {
+  localStorage.setItem('liftoff:order-id', 'order-1')
+  open({ 'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }) })
+  expect(await screen.findByRole('button', { name: 'Pay $2,000' })).toBeTruthy()
+  expect(screen.getByText('Your card has insufficient funds.')).toBeTruthy()
+})
+
+it('charges no price that was not shown', async () => {
+  let dueTodayCents = 201_500
+  open({
+    'preview-order': () => ({ ...preview, dueTodayCents }),
+    'create-order': () => {
+      dueTodayCents = 209_000
+      return refuse('price-changed')
+    },
+  })
+  await userEvent.click(await pay())
+  await screen.findByText('The price has changed since this page was shown. Look at the new one first.')
+  expect(await screen.findByRole('button', { name: 'Pay $2,090' })).toBeTruthy()
+})
+
+it('says that no card is charged in test mode', async () => {
+  open()
+  expect(await screen.findByText('Test mode: no card is charged')).toBeTruthy()
+})
+
+it('tells a teammate without saved cards who adds one', async () => {
+  open({ 'get-payment-methods': () => ({ paymentMethods: [] }) }, { ...ada, id: 'bo', uid: 'bo' })
+  expect(await screen.findByText('No card is saved')).toBeTruthy()
+})
+
+it('says that there is nothing to pay for', async () => {
+  openApp('/client/checkout', { session: sessionOf(ada) })
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+})
+
+it('offers another try where the cards could not be had', async () => {
+  open({ 'create-customer': () => refuse('payments-unavailable') })
+  expect(await screen.findByText('Your cards could not be loaded')).toBeTruthy()
+})
+
+it('says to whom paying is refused', async () => {
+  open({ 'create-customer': () => refuse('forbidden') })
+  expect(await screen.findByText('You cannot pay here')).toBeTruthy()
+})

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { congratulationPlace, rolePlace } from '#web/platform/places.ts'
+import { refreshCards } from '#web/billing/billing-cache.ts'
+import { usePlacedOrder, usePreview, useUnfinishedOrders } from '#web/checkout/api.ts'
+import { useCartToPay } from '#web/checkout/cart.ts'
+import { Checkout } from '#web/checkout/Checkout.tsx'
+import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { AcceptedTerms } from '#web/checkout/exports/AcceptedTerms.tsx'
+import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
+import { refusedCart } from '#web/checkout/exports/RefusedCart.tsx'
+import { UnfinishedOrders } from '#web/checkout/exports/UnfinishedOrders.tsx'
+
+const up = [
+  <AppLink key="cart" place={rolePlace('client', 'cart')}>
+    Cart
+  </AppLink>,
+]
+
+/** /client/checkout: what you buy beside how you pay. */
+export function CheckoutPage() {
+  const { cart, onHold } = useCartToPay()
+  const preview = usePreview(cart)
+  const placed = usePlacedOrder()
+  const { data: unfinished = [] } = useUnfinishedOrders()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  async function handlePaid(orderId: string): Promise<void> {
+    const { to, search } = congratulationPlace(orderId)
+    await navigate({ to: to as '/', search: search as never, replace: true })
+    // The card that paid may be the default by now.
+    void refreshCards(queryClient)
+  }
+
+  return (
+    <>
+      <PageHeader title="Checkout" breadcrumb={<Breadcrumb links={up} />} />
+      {cart.planIds.length === 0 ? (
+        <>
+          <UnfinishedOrders orders={unfinished} />
+          <EmptyCart />
+        </>
+      ) : (
+        <Answer query={preview} what="your order" loading={<LoadingSums />} refused={refusedCart}>
+          {(priced) => (
+            <Answer query={placed} what="your order" loading={<LoadingSums />}>
+              {(order) => (
+                <Checkout
+                  preview={priced}
+                  placed={order}
+                  termsLink={<AcceptedTerms />}
+                  orderLink={(orderId) => (
+                    <AppLink place={congratulationPlace(orderId)} className={buttonClass('secondary', 'sm')}>
+                      See what is paid
+                    </AppLink>
+                  )}
+                  billingLink={
+                    <AppLink place={rolePlace('client', 'billing')} className={buttonClass()}>
+                      Manage your plans
+                    </AppLink>
+                  }
+                  onHold={onHold}
+                  onPaid={handlePaid}
+                />
+              )}
+            </Answer>
+          )}
+        </Answer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    loadShell(),
+    import('./CheckoutPage.tsx'),
+    import('#web/app/pages/CongratulationPage.tsx'),
+    import('#web/platform/card-form/StripeFields.tsx'),
+  ])
+}, 60_000)
+
+/** A checkout whose bank asks about the first thing. */
+function open(answers: NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>) {
+  putInCart(['rocket-hosting-monthly', 'dead-pages-setup'])
+  return openApp('/client/checkout', {
+    session: sessionOf(ada),
+    answers: {
+      'preview-order': () => preview,
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'create-order': () => ({ order: orderWith() }),
+      'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'unpaid', clientSecret: 'pi_1_secret' }),
+      'create-invoice-onetime': () => ({ invoiceId: 'in_1', status: 'paid', clientSecret: null }),
+      ...answers,
+    },
+  })
+}
+
+const pay = () => screen.findByRole('button', { name: 'Pay $2,015' })
+
+/** As another window of this browser changes the cart. */
+function fillElsewhere(planIds: readonly string[]): void {
+  putInCart(planIds)
+  localStorage.setItem('liftoff:order-key', 'another-key-of-20-ch')
+  localStorage.removeItem('liftoff:order-id')
+  window.dispatchEvent(new StorageEvent('storage'))
+}
+
+/** A bank that answers when it is told to. */
+function stubBankThatWaits(answer: { readonly error?: { readonly message: string } } = {}) {
+  const [asks, agrees] = [Promise.withResolvers<void>(), Promise.withResolvers<typeof answer>()]
+  const bank = () => {
+    asks.resolve()
+    return agrees.promise
+  }
+  stubStripe({ bank })
+  return { asked: asks.promise, agree: () => agrees.resolve(answer) }
+}
+
+it.each(['emptied', 'filled anew'])(
+  'leads to the order that is paid though another window has %s the cart while the bank asked',
+  async (how) => {
+    const waiting = stubBankThatWaits()
+    let state: 'action' | 'paid' = 'action'
+    const { place } = open({
+      'get-order': () => ({ order: orderWith({ state }, { state: state === 'paid' ? 'paid' : 'open' }) }),
+    })
+    await userEvent.click(await pay())
+    await waiting.asked
+    act(() => fillElsewhere(how === 'emptied' ? [] : ['premier-member-status']))
+    expect(screen.queryByText('Your cart is empty')).toBeNull()
+    expect(screen.getByText('Asks your bank')).toBeTruthy()
+    state = 'paid'
+    waiting.agree()
+    await screen.findByText('Congratulations, your order is paid')
+    expect(place()).toBe('/client/congratulation?orderId=order-1')
+    expect(localStorage.getItem('liftoff:cart')).toContain(how === 'emptied' ? '[]' : 'premier-member-status')
+  },
+)
+
+it('keeps the order on the page, and says what another one has bought, where its line was refused meanwhile', async () => {
+  const waiting = stubBankThatWaits({ error: { message: 'This payment was canceled.' } })
+  const elsewhere = { toPay: ['item-2'], ownedElsewhere: [{ itemId: 'item-1', planId: 'rocket-hosting-monthly' }] }
+  let setup: 'open' | 'paid' = 'open'
+  const { asked, place } = open({
+    'create-invoice-onetime': () => {
+      setup = 'paid'
+      return { invoiceId: 'in_1', status: 'paid', clientSecret: null }
+    },
+    'get-order': () => ({ order: { ...orderWith({ state: 'failed' }, { state: setup }), ...elsewhere } }),
+  })
+  await userEvent.click(await pay())
+  await waiting.asked
+  act(() => fillElsewhere([]))
+  waiting.agree()
+  await waitFor(() => expect(place()).toBe('/client/congratulation?orderId=order-1'))
+  expect(await screen.findByText('You bought this with another order')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Nothing is left to pay' })).toBeTruthy()
+  expect(asked.filter(({ name }) => /^create-(sub|inv)/.test(name))).toHaveLength(2)
+})

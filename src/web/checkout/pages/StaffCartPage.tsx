@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { clientPlace } from '#web/platform/places.ts'
+import type { ClientBilling } from '#web/billing/staff-api.ts'
+import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
+import { useCart } from '#web/checkout/cart.ts'
+import { CartContents } from '#web/checkout/CartContents.tsx'
+import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
+import { ForClient } from '#web/checkout/ForClient.tsx'
+import { refusedCart } from '#web/checkout/exports/RefusedCart.tsx'
+
+/** /superadmin/cart: what staff mean to order for the client who is chosen. */
+export function StaffCartPage() {
+  return (
+    <ForClient title="Cart" loading={<LoadingSums />}>
+      {(client) => <ClientCart client={client} />}
+    </ForClient>
+  )
+}
+
+function ClientCart({ client: { clientId, name } }: { readonly client: ClientBilling }) {
+  const cart = useCart()
+  usePlacedOrder()
+  const query = usePreview(cart)
+  const navigate = useNavigate()
+  const checkout = clientPlace('checkout', clientId)
+  if (cart.planIds.length === 0) return <EmptyCart plansPlace={clientPlace('hostingplan', clientId)} />
+  return (
+    <Answer query={query} what="the cart" loading={<LoadingSums />} refused={refusedCart}>
+      {(preview) => (
+        <CartContents
+          preview={preview}
+          busy={query.isFetching}
+          termsLabel={`${name} has agreed to this order and its terms`}
+          billingLink={
+            <AppLink place={clientPlace('billing', clientId)} className={buttonClass()}>
+              Manage their plans
+            </AppLink>
+          }
+          onCheckout={() => void navigate({ to: checkout.to as '/', search: checkout.search as never })}
+        />
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { clientPlace } from '#web/platform/places.ts'
+import { applyPaymentEvent, applySubscriptionEvent, refreshCards } from '#web/billing/billing-cache.ts'
+import type { ClientBilling } from '#web/billing/staff-api.ts'
+import { usePlacedOrder, usePreview } from '#web/checkout/api.ts'
+import { useCartToPay } from '#web/checkout/cart.ts'
+import { Checkout } from '#web/checkout/Checkout.tsx'
+import { LoadingSums } from '#web/checkout/LoadingSums.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
+import { ForClient } from '#web/checkout/ForClient.tsx'
+import { refusedCart } from '#web/checkout/exports/RefusedCart.tsx'
+
+/** /superadmin/checkout: staff order for the client who is chosen, by a card that the client has saved. */
+export function StaffCheckoutPage() {
+  return (
+    <ForClient title="Checkout" loading={<LoadingSums />}>
+      {(client) => <ClientCheckout client={client} />}
+    </ForClient>
+  )
+}
+
+function ClientCheckout({ client }: { readonly client: ClientBilling }) {
+  const { clientId, name, orderingConsent } = client
+  const { cart, onHold } = useCartToPay()
+  const preview = usePreview(cart)
+  const placed = usePlacedOrder()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const billing = clientPlace('billing', clientId)
+
+  async function handlePaid(): Promise<void> {
+    applyPaymentEvent(queryClient)
+    applySubscriptionEvent(queryClient)
+    showToast(`Ordered for ${name}`)
+    await navigate({ to: billing.to as '/', search: billing.search as never, replace: true })
+    // The card that paid may be the default by now.
+    void refreshCards(queryClient)
+  }
+
+  if (cart.planIds.length === 0) return <EmptyCart plansPlace={clientPlace('hostingplan', clientId)} />
+  // What stands above the page says how the consent is had.
+  if (!orderingConsent) return null
+  return (
+    <Answer query={preview} what="the order" loading={<LoadingSums />} refused={refusedCart}>
+      {(priced) => (
+        <Answer query={placed} what="the order" loading={<LoadingSums />}>
+          {(order) => (
+            <Checkout
+              preview={priced}
+              placed={order}
+              termsLink={`${name} pays, and is told by e-mail. ${orderingConsent.name} allowed this on ${formatDate(orderingConsent.at)}.`}
+              orderLink={() => (
+                <AppLink place={billing} className={buttonClass('secondary', 'sm')}>
+                  See what is paid
+                </AppLink>
+              )}
+              billingLink={
+                <AppLink place={clientPlace('billing', clientId)} className={buttonClass()}>
+                  Manage their plans
+                </AppLink>
+              }
+              onHold={onHold}
+              onPaid={handlePaid}
+            />
+          )}
+        </Answer>
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { clientPlace } from '#web/platform/places.ts'
+import type { ClientBilling } from '#web/billing/staff-api.ts'
+import { useProducts } from '#web/catalogue/api.ts'
+import { HostingOffer } from '#web/catalogue/HostingOffer.tsx'
+import { LoadingOffer } from '#web/catalogue/LoadingOffer.tsx'
+import { useCart, useCartStore } from '#web/checkout/cart.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { ForClient, whyNotFor } from '#web/checkout/ForClient.tsx'
+
+/** /superadmin/hostingplan: what hosting is and costs, and into the cart of the client who is chosen. */
+export function StaffHostingPlanPage() {
+  return (
+    <ForClient title="Hosting plan" loading={<LoadingOffer />}>
+      {(client) => <Offer client={client} />}
+    </ForClient>
+  )
+}
+
+function Offer({ client }: { readonly client: ClientBilling }) {
+  const { planIds } = useCart()
+  const cart = useCartStore()
+  const navigate = useNavigate()
+  const cartPlace = clientPlace('cart', client.clientId)
+  const refusedReason = whyNotFor(client)
+
+  function handleAdd(chosen: readonly string[]): void {
+    if (cart.fill(chosen)) showToast(`Added to the cart of ${client.name}`)
+    void navigate({ to: cartPlace.to as '/', search: cartPlace.search as never })
+  }
+
+  return (
+    <Answer query={useProducts()} what="the plans" loading={<LoadingOffer />}>
+      {(products) =>
+        products.length === 0 ? (
+          <EmptyState title="No plans are sold right now">
+            Rocket Hosting and its add-ons are sold once the payment provider knows their prices.
+          </EmptyState>
+        ) : (
+          <HostingOffer
+            products={products.map((plan) =>
+              Object.assign({}, plan, { isOwned: client.ownedPlanIds.includes(plan.id) }),
+            )}
+            inCart={planIds}
+            cartPlace={cartPlace}
+            billingPlace={clientPlace('billing', client.clientId)}
+            {...(refusedReason === undefined ? {} : { refusedReason })}
+            onAdd={handleAdd}
+          />
+        )
+      }
+    </Answer>
+  )
+}

@@ -1,0 +1,178 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bookingPlace, projectPlace, projectsPlace } from '#web/platform/places.ts'
+import { useQuestionActs } from '#web/contact/api.ts'
+import { MessageForm } from '#web/contact/MessageForm.tsx'
+import type { ContactMessage } from '#web/contact/MessageForm.tsx'
+import { Questions } from '#web/contact/Questions.tsx'
+import { ReachCard } from '#web/contact/ReachCard.tsx'
+import { useSeenAnswers } from '#web/contact/use-seen-answers.ts'
+import { UpcomingMeetings } from '#web/meetings/UpcomingMeetings.tsx'
+import { sendMessage } from '#web/messages/api.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useSession, useViewer } from '#web/platform/session.ts'
+import { useAllProjects } from '#web/projects/api.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+
+/** /client/contact and /superadmin/contact: how the agency is reached, and what was asked outside of projects. */
+export function ContactPage() {
+  return useViewer().role === 'superAdmin' ? <StaffContact /> : <ClientContact />
+}
+
+function useAskedFor(): string | null {
+  const { question }: Record<string, unknown> = useSearch({ strict: false })
+  return typeof question === 'string' ? question : null
+}
+
+function ClientContact() {
+  const { rights } = useViewer()
+  const { agencyName } = useSession().features
+  const isWriter = rights.includes('projects') && rights.includes('messages')
+  const askedFor = useAskedFor()
+  useSeenAnswers(isWriter)
+  return (
+    <>
+      <PageHeader title="Contact" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:order-2">
+          <Card title="Write to us">
+            {isWriter ? (
+              <Writing />
+            ) : (
+              <RefusedState title="Messages are not shared with you">
+                Ask the owner of your account for the right to messages, or reach us by e-mail or phone.
+              </RefusedState>
+            )}
+          </Card>
+          {rights.includes('projects') && <OwnMeetings />}
+          {isWriter && (
+            <section aria-labelledby="questions-title" className="flex flex-col gap-3">
+              <h2 id="questions-title" className="text-lead font-semibold tracking-tight">
+                Your questions
+              </h2>
+              <Questions
+                side="client"
+                askedFor={askedFor}
+                empty={
+                  <p className="text-ink-soft">
+                    What you ask outside of a project stays here, with our answers. Messages of a project are in its
+                    conversation.
+                  </p>
+                }
+              />
+            </section>
+          )}
+        </div>
+        <ReachCard agencyName={agencyName} />
+      </div>
+    </>
+  )
+}
+
+function OwnMeetings() {
+  return (
+    <section aria-labelledby="meetings-title" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="meetings-title" className="text-lead font-semibold tracking-tight">
+          Your meetings
+        </h2>
+        <AppLink place={bookingPlace('client')} className={buttonClass('secondary', 'sm')}>
+          Book a meeting
+        </AppLink>
+      </div>
+      <UpcomingMeetings
+        side="client"
+        empty={<p className="text-ink-soft">What you book stands here, with a way to move or cancel it.</p>}
+      />
+    </section>
+  )
+}
+
+function Writing() {
+  const query = useAllProjects({})
+  return (
+    <Answer query={query} what="your projects" loading={<SkeletonText lines={6} />}>
+      {(projects) => <WritingTo projects={projects} />}
+    </Answer>
+  )
+}
+
+function WritingTo({ projects }: { readonly projects: readonly { readonly id: string; readonly name: string }[] }) {
+  const { role } = useViewer()
+  const { ask } = useQuestionActs()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  async function handleSend({ projectId, subject, body }: ContactMessage, key: string): Promise<void> {
+    setSentTo(null)
+    await (projectId === '' ? ask({ key, subject, body }) : sendMessage({ projectId, key, body }))
+    setSentTo(projectId)
+  }
+
+  const place = projectPlace(role, sentTo ?? '')
+  const sent = sentTo !== null && (
+    <InlineAlert
+      tone="positive"
+      title="Message sent"
+      action={
+        sentTo !== '' && (
+          <AppLink
+            place={{ ...place, search: { ...place.search, messages: 'open' } }}
+            className={buttonClass('secondary', 'sm')}
+          >
+            Open the conversation
+          </AppLink>
+        )
+      }
+    >
+      {sentTo === '' ? 'It stands below, and our answer will too.' : 'It stands in the conversation of the project.'}
+    </InlineAlert>
+  )
+  return <MessageForm projects={projects} onSend={handleSend} sent={sent} />
+}
+
+function StaffContact() {
+  const { agencyName } = useSession().features
+  const askedFor = useAskedFor()
+  return (
+    <>
+      <PageHeader title="Contact" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-labelledby="questions-title" className="flex min-w-0 flex-col gap-3">
+          <h2 id="questions-title" className="text-lead font-semibold tracking-tight">
+            Messages without a project
+          </h2>
+          <Questions
+            side="agency"
+            askedFor={askedFor}
+            empty={
+              <EmptyState
+                title="No messages yet"
+                action={
+                  <AppLink place={projectsPlace('superAdmin')} className={buttonClass()}>
+                    Go to projects
+                  </AppLink>
+                }
+              >
+                What clients ask outside of their projects comes here, and is answered here.
+              </EmptyState>
+            }
+          />
+        </section>
+        <div className="flex flex-col gap-3">
+          <ReachCard agencyName={agencyName} />
+          <p className="text-dense text-ink-soft">
+            This is what your clients see. It is set by LIFTOFF_SUPPORT_EMAIL, LIFTOFF_SUPPORT_PHONE and
+            LIFTOFF_OPENING_HOURS.
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { failedPayment, owedPlan } from '#web/billing/billing.test-support.ts'
+import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([
+    import('#web/app/pages/BillingPage.tsx'),
+    import('#web/billing/exports/MessagePayment.tsx'),
+    import('./InvoicePayment.tsx'),
+    import('#web/billing/RetryDialog.tsx'),
+  ])
+}, 60_000)
+
+it('leads with what is owed across projects, each with what pays it, and takes no room for what is empty', async () => {
+  const overdue = invoiceOf({ id: 'late', number: 'INV-2026-0003', dueDate: dayFromToday(-3), totalCents: 980_000 })
+  const partly = invoiceOf({ status: 'partially_paid', paidCents: 40_000 })
+  const request = {
+    messageId: 'tom-photographs',
+    projectId: 'bakery-relaunch',
+    projectName: 'Bakery relaunch',
+    description: 'Photographs',
+    amountCents: 48_000,
+    dueDate: null,
+    hasFailed: true,
+    askedAt: '2026-11-10T09:00:00.000Z',
+  }
+  const owed = { plans: [owedPlan], invoices: [overdue, partly], requests: [request] }
+  let shown = owed
+  openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [] }),
+      'get-ordering-consent': () => ({ consent: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'find-owed-payment': () => ({
+        payment: failedPayment({ messageId: request.messageId }),
+        isPastDue: false,
+        changesTo: null,
+      }),
+      'list-owed': () => shown,
+    },
+  })
+  const due = within(await screen.findByRole('region', { name: 'Amount due: $12,295' }))
+  const rows = due.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows).toEqual([
+    'Rocket Hosting monthlyPast due · Your card has insufficient funds.Pay $15',
+    expect.stringMatching(/^INV-2026-0003: .*Overdue by 3 days.*Bakery relaunchPay \$9,800$/),
+    expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$2,400 total · \$400 paidPay \$2,000$/),
+    expect.stringMatching(/^PhotographsThe last payment failed .*Bakery relaunchPay \$480$/),
+  ])
+  expect(due.getByRole('link', { name: /^INV-2026-0003/ }).getAttribute('href')).toContain('invoice=late')
+  expect(await screen.findByText('No payments yet')).toBeTruthy()
+  expect(await screen.findByText('No cards saved yet')).toBeTruthy()
+  expect(screen.queryByText(/^What you pay stands here/)).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(due.getByRole('button', { name: 'Pay $480' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(due.getByRole('button', { name: 'Pay $15' }))
+  expect(await screen.findByRole('dialog', { name: 'Pay $15' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  shown = { plans: [], invoices: [], requests: [] }
+  const document = { ...overdue, version: 9 }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: 'late', version: 9, document }))
+  await expect.poll(() => screen.queryByText(/^Amount due/)).toBeNull()
+})
+
+it('shows a teammate who may see invoices what is owed, and leaves paying to the owner', async () => {
+  openApp('/client/billing', {
+    session: sessionOf({ ...ada, id: 'ben', uid: 'ben', rights: ['invoices'] }),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'list-owed': () => ({ plans: [], invoices: [invoiceOf()], requests: [] }),
+    },
+  })
+  const due = within(await screen.findByRole('region', { name: 'Amount due: $2,400' }))
+  const pay = due.getByRole('button', { name: 'Pay $2,400' })
+  expect(pay.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The owner of your account pays this',
+  )
+})

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { PayDialog } from '#web/billing/PayDialog.tsx'
+import { refreshInvoice } from './invoice-cache.ts'
+import { nameOf, sayWhatFor } from './invoice-words.ts'
+import { payInvoiceByCard } from './pay-invoice-by-card.ts'
+import type { InvoiceAsked } from './pay-invoice-by-card.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+
+type Props = OverlayProps & { readonly asked: InvoiceAsked }
+
+/** Pays an invoice, or what may be paid of it first. */
+export function InvoicePayment({ asked, open, onOpenChange }: Props) {
+  const queryClient = useQueryClient()
+  const { invoice, amountCents } = asked
+  const isDeposit = amountCents < owedCents(invoice)
+
+  function handleOpenChange(next: boolean): void {
+    onOpenChange(next)
+    // Whatever came of it: a payment that was begun elsewhere, or whose answer was lost, is seen too.
+    if (!next) refreshInvoice(queryClient, invoice)
+  }
+
+  return (
+    <PayDialog
+      open={open}
+      onOpenChange={handleOpenChange}
+      amountCents={amountCents}
+      description={`${isDeposit ? 'Deposit for ' : ''}${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
+      onPay={({ paymentMethodId }) => payInvoiceByCard(asked, paymentMethodId)}
+      recentSignIn={useRecentSignIn()}
+    />
+  )
+}

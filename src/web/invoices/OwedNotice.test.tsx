@@ -1,0 +1,63 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { failedPayment } from '#web/billing/billing.test-support.ts'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([loadShell(), import('#web/app/pages/CartPage.tsx'), import('./OwedBanner.tsx')])
+}, 60_000)
+
+const failed = { payment: failedPayment({ amountCents: 12_000 }), isPastDue: false, changesTo: null }
+
+it('tells on the project list that a payment failed and leads to it, and goes once it is paid', async () => {
+  let owed: object = failed
+  openApp('/client/projects', { session: sessionOf(ada), answers: { 'find-owed-payment': () => owed } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Your last payment failed: $120 for Rocket Hosting monthly')
+  expect(alert.textContent).toContain('Your card has insufficient funds.')
+  const pay = screen.getByRole('link', { name: 'Pay now' })
+  expect(pay.getAttribute('href')).toBe('/client/billing?paymentId=pi_failed')
+  owed = { payment: null, isPastDue: false, changesTo: null }
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'payments', id: 'pi_failed', version: 2 }))
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
+it('says of a change of plan that was declined what it is', async () => {
+  openApp('/client/cart', {
+    session: sessionOf(ada),
+    answers: { 'find-owed-payment': () => ({ ...failed, changesTo: 'Rocket Hosting yearly' }) },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Your change to Rocket Hosting yearly was not paid')
+})
+
+it('names a plan that is past due, and a bank that asks', async () => {
+  openApp('/client/cart', {
+    session: sessionOf(ada),
+    answers: {
+      'find-owed-payment': () => ({
+        payment: failedPayment({ stripeStatus: 'requires_action' }),
+        isPastDue: true,
+        changesTo: null,
+      }),
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Your bank waits for your confirmation')
+})
+
+it('is not for staff, nor for a teammate without the right to invoices; with it they are led to billing', async () => {
+  const { asked } = openApp('/superadmin/projects', { session: sessionOf(tom) })
+  await screen.findByRole('heading', { name: 'Projects' })
+  cleanup()
+  const ben = { ...ada, id: 'ben', uid: 'ben', rights: ['projects' as const] }
+  const other = openApp('/client/projects', { session: sessionOf(ben) })
+  await screen.findByRole('heading', { name: 'Projects' })
+  cleanup()
+  expect([...asked, ...other.asked].filter(({ name }) => name === 'find-owed-payment')).toEqual([])
+  openApp('/client/projects', {
+    session: sessionOf({ ...ben, rights: ['projects', 'invoices'] }),
+    answers: { 'find-owed-payment': () => failed },
+  })
+  expect(await screen.findByRole('link', { name: 'Open billing' })).toBeTruthy()
+})

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { Day } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { isOverdue } from '#domain/invoices/invoice-status.ts'
+import type { OwedPlan, OwedRequest } from '#domain/invoices/owed-contract.ts'
+import { isLate } from '#domain/invoices/owed.ts'
+import { projectPlace, rolePlace } from '#web/platform/places.ts'
+import type { Owed } from '#web/billing/api.ts'
+import { BillingList, BillingRow } from '#web/billing/BillingSection.tsx'
+import { planName } from '#web/billing/subscription-words.ts'
+import { sayDue } from './due-words.ts'
+import { nameOf, sayTaken, sayWhatFor } from './invoice-words.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatDate, formatDay } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
+
+type Props = {
+  readonly owed: Owed
+  readonly today: Day
+  /** What stands at the end of a row: what pays it, or what it comes to. */
+  readonly ends: {
+    readonly plan: (plan: OwedPlan) => ReactNode
+    readonly invoice: (invoice: PresentedInvoice) => ReactNode
+    readonly request: (request: OwedRequest) => ReactNode
+  }
+}
+
+/** Everything that an account has to pay, each leading to where it stands; what stops unless it is paid comes first. */
+export function OwedRows({ owed, today, ends }: Props) {
+  return (
+    <BillingList label="Amount due">
+      {owed.plans.map((each) => (
+        <PlanRow key={each.subscriptionId} plan={each} end={ends.plan(each)} />
+      ))}
+      {owed.invoices.map((each) => (
+        <InvoiceRow key={each.id} invoice={each} today={today} end={ends.invoice(each)} />
+      ))}
+      {owed.requests.map((each) => (
+        <RequestRow key={each.messageId} request={each} today={today} end={ends.request(each)} />
+      ))}
+    </BillingList>
+  )
+}
+
+type PlanProps = { readonly plan: OwedPlan; readonly end: ReactNode }
+
+function PlanRow({ plan: { planId, paymentId, declined }, end }: PlanProps) {
+  const { role } = useViewer()
+  const billing = rolePlace(role, 'billing')
+  return (
+    <BillingRow actions={end}>
+      {paymentId === null ? (
+        <p className="font-medium">{planName(planId)}</p>
+      ) : (
+        <Title place={{ ...billing, search: { paymentId } }}>{planName(planId)}</Title>
+      )}
+      <p className="text-dense text-ink-soft">
+        <span className="font-medium text-negative">Past due</span>
+        {declined && ` · ${declined}`}
+      </p>
+    </BillingRow>
+  )
+}
+
+type InvoiceProps = { readonly invoice: PresentedInvoice; readonly today: Day; readonly end: ReactNode }
+
+function InvoiceRow({ invoice, today, end }: InvoiceProps) {
+  const { role } = useViewer()
+  const { id, projectId, projectName, dueDate } = invoice
+  const taken = sayTaken(invoice)
+  const { to, search } = projectPlace(role, projectId, 'invoices')
+  return (
+    <BillingRow actions={end}>
+      <Title place={{ to, search: { ...search, invoice: id } }}>{`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}</Title>
+      <p className="text-dense text-ink-soft">
+        <span className={isOverdue(invoice, today) ? 'font-medium text-negative' : ''}>
+          {sayDue(dueDate, today)}, {formatDay(dueDate)}
+        </span>
+        {` · ${projectName}`}
+        {taken && ` · ${taken}`}
+      </p>
+    </BillingRow>
+  )
+}
+
+type RequestProps = { readonly request: OwedRequest; readonly today: Day; readonly end: ReactNode }
+
+function RequestRow({ request, today, end }: RequestProps) {
+  const { role } = useViewer()
+  const { projectId, projectName, description, dueDate, hasFailed, askedAt } = request
+  const { to, search } = projectPlace(role, projectId)
+  return (
+    <BillingRow actions={end}>
+      <Title place={{ to, search: { ...search, messages: 'open' } }}>{description}</Title>
+      <p className="text-dense text-ink-soft">
+        {hasFailed && <span className="font-medium text-negative">The last payment failed · </span>}
+        <span className={isLate(request, today) ? 'font-medium text-negative' : ''}>
+          {dueDate === null ? `Requested ${formatDate(askedAt)}` : `${sayDue(dueDate, today)}, ${formatDay(dueDate)}`}
+        </span>
+        {` · ${projectName}`}
+      </p>
+    </BillingRow>
+  )
+}
+
+type TitleProps = { readonly children: string; readonly place: Place }
+
+/** The end of the row says how much. */
+function Title({ children, place }: TitleProps) {
+  return (
+    <AppLink
+      place={place}
+      className="self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+    >
+      {children}
+    </AppLink>
+  )
+}

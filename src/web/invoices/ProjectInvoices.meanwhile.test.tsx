@@ -1,0 +1,103 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import {
+  draft,
+  loadStaffInvoices,
+  mayDraft,
+  openInvoices,
+  tellChange,
+} from './staff-stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { waitsOffline } from '#web/testing/offline.test-support.ts'
+
+beforeAll(loadStaffInvoices, 60_000)
+
+it('says of a line that a colleague took off meanwhile that it is gone, and saves nothing', async () => {
+  let shown = draft
+  const { sent } = openInvoices({ 'get-invoice': () => wholeOf(shown, mayDraft) }, '&invoice=draft-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Menu of the day' }))
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit line' }))
+  await userEvent.clear(editing.getByLabelText('Price of one'))
+  await userEvent.type(editing.getByLabelText('Price of one'), '100')
+  shown = { ...draft, version: 3, lines: draft.lines.slice(1) }
+  tellChange(shown)
+  await expect.poll(() => screen.queryByText('Menu of the day')).toBeNull()
+  await userEvent.click(editing.getByRole('button', { name: 'Save line' }))
+  expect(await editing.findByText('This line was taken off meanwhile. Close this and add it again.')).toBeTruthy()
+  expect(sent('update-invoice')).toEqual([])
+})
+
+it('begins and changes a draft once the connection is back, and leads to it without one', async () => {
+  openInvoices()
+  expect(waitsOffline(await screen.findByRole('button', { name: 'Draft an invoice' }))).toEqual([true])
+  cleanup()
+  openInvoices({ 'list-invoices': () => listOf([draft]) })
+  const open = await screen.findByRole('button', { name: 'Open the draft' })
+  expect(waitsOffline(open)).toEqual([false])
+  await userEvent.click(open)
+  const acts = ['Take off Sitemap', 'Edit Sitemap'].map((name) => screen.findByRole('button', { name }))
+  expect(waitsOffline(...(await Promise.all(acts)))).toEqual([true, false])
+})
+
+it('discards a draft as it was seen alone', async () => {
+  const { sent } = openInvoices({ 'void-invoice': () => refuse('stale-version') }, '&invoice=draft-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Discard draft' }))
+  await expect
+    .poll(() => sent('void-invoice'))
+    .toEqual([{ invoiceId: 'draft-1', version: 2, reason: 'The draft was discarded' }])
+  expect(dialog.getByRole('button', { name: 'Discard draft' })).toBeTruthy()
+})
+
+it('says before an invoice is voided or credited that its client is paying it, as soon as they begin', async () => {
+  let isBeingPaid = true
+  openInvoices(
+    { 'get-invoice': () => ({ ...wholeOf(invoiceOf(), { void: true, credit: true, pay: false }), isBeingPaid }) },
+    '&invoice=invoice-1',
+  )
+  const said = 'The client is paying this invoice. Voiding cancels that payment.'
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit' }))
+  const credit = within(await screen.findByRole('dialog', { name: 'Credit INV-2026-0007' }))
+  expect(await credit.findByText(said.replace('Voiding', 'Crediting'))).toBeTruthy()
+  await userEvent.click(credit.getByRole('button', { name: 'Cancel' }))
+  isBeingPaid = false
+  await userEvent.click(await screen.findByRole('button', { name: 'Void' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Void INV-2026-0007?' }))
+  await expect.poll(() => dialog.queryByText(said)).toBeNull()
+  isBeingPaid = true
+  act(() => FakeEventSource.opened[0]?.change('e-9', { collection: 'payments', id: 'pi_1', version: 1, document: {} }))
+  expect(await dialog.findByText(said)).toBeTruthy()
+})
+
+it('says what was credited by the try whose answer was lost, not what was typed after it', async () => {
+  const credit = { amountCents: 40_000, reason: 'Late', uid: 'tom', name: 'Tom Okafor', at: '2026-11-12T09:00:00.000Z' }
+  const credits: (typeof credit & { readonly id: string })[] = []
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(invoiceOf(), { void: true, credit: true, pay: false }),
+      'credit-invoice': () => {
+        const [asked] = sent('credit-invoice')
+        if (credits.length > 0) return { invoice: invoiceOf({ version: 3, creditedCents: 40_000, credits }) }
+        credits.push({ ...credit, id: String(asked?.['key']) })
+        return refuse('payments-unavailable')
+      },
+    },
+    '&invoice=invoice-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit INV-2026-0007' }))
+  async function credited(amount: string): Promise<void> {
+    await userEvent.clear(dialog.getByLabelText('Amount'))
+    await userEvent.type(dialog.getByLabelText('Amount'), amount)
+    await userEvent.click(dialog.getByRole('button', { name: 'Credit' }))
+  }
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Late')
+  await credited('400')
+  await dialog.findByText('Nothing was credited')
+  await credited('500')
+  expect(await screen.findByText('Credited $400')).toBeTruthy()
+})

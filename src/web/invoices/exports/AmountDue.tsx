@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
+import { sumsOfOwed } from '#domain/invoices/owed.ts'
+import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import type { Owed } from '#web/billing/api.ts'
+import { BillingSection } from '#web/billing/BillingSection.tsx'
+import type { PaymentAsked } from '#web/billing/MessagePayDialog.tsx'
+import type { RetriedPayment } from '#web/billing/RetryDialog.tsx'
+import { planName } from '#web/billing/subscription-words.ts'
+import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
+import { PayButtons } from '#web/invoices/PayButtons.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { OwedRows } from '#web/invoices/OwedRows.tsx'
+
+const InvoicePayment = lazyDialog(() => import('#web/invoices/InvoicePayment.tsx'))
+const MessagePayment = lazyDialog(() => import('#web/billing/exports/MessagePayment.tsx'))
+const RetryDialog = lazyDialog(() => import('#web/billing/RetryDialog.tsx'))
+
+type Props = {
+  readonly owed: Owed | undefined
+  /** Asked inside the dialog that pays a plan. */
+  readonly recentSignIn: RecentSignIn
+}
+
+/** What the account has to pay, with the sum of it: plans, invoices and requests, each with what pays it; nothing where all is paid. */
+export function AmountDue({ owed, recentSignIn }: Props) {
+  const { uid, accountId, rights, timeZone } = useViewer()
+  const isOwner = uid === accountId
+  const paysInvoices = isOwner || rights.includes('ordering')
+  const today = todayFor(timeZone)
+  const invoicePay = useDialog(InvoicePayment)
+  const requestPay = useDialog(MessagePayment)
+  const planPay = useDialog(RetryDialog)
+  const [invoice, setInvoice] = useState<InvoiceAsked | null>(null)
+  const [request, setRequest] = useState<PaymentAsked | null>(null)
+  const [payment, setPayment] = useState<RetriedPayment | null>(null)
+
+  function payInvoice(which: PresentedInvoice, amountCents: number): void {
+    setInvoice({ invoice: which, amountCents })
+    invoicePay.show()
+  }
+
+  function payRequest(which: PaymentAsked): void {
+    setRequest(which)
+    requestPay.show()
+  }
+
+  function payPlan({ paymentId, planId, amountCents }: OwedPlan): void {
+    if (paymentId === null) return
+    setPayment({ id: paymentId, amountCents, description: planName(planId) })
+    planPay.show()
+  }
+
+  return (
+    <>
+      {owed && isOwing(owed) && (
+        <BillingSection title={`Amount due: ${formatMoney(sumsOfOwed(owed, today).totalCents)}`}>
+          <OwedRows
+            owed={owed}
+            today={today}
+            ends={{
+              // Cards are of the owner of the account alone.
+              plan: (plan) => (
+                <Pay cents={plan.amountCents} reason={whyNoPlan(plan, isOwner)} onPay={() => payPlan(plan)} />
+              ),
+              invoice: (each) => <PayButtons invoice={each} onPay={paysInvoices ? payInvoice : undefined} />,
+              request: (each) => (
+                <Pay cents={each.amountCents} reason={isOwner ? undefined : ownerPays} onPay={() => payRequest(each)} />
+              ),
+            }}
+          />
+        </BillingSection>
+      )}
+      {invoice && <InvoicePayment {...invoicePay.props} asked={invoice} />}
+      {request && <MessagePayment {...requestPay.props} asked={request} />}
+      {payment && <RetryDialog {...planPay.props} payment={payment} recentSignIn={recentSignIn} />}
+    </>
+  )
+}
+
+/** Whether an account has anything to pay. */
+export function isOwing({ plans, invoices, requests }: Owed): boolean {
+  return plans.length + invoices.length + requests.length > 0
+}
+
+const ownerPays = 'The owner of your account pays this'
+
+function whyNoPlan({ paymentId }: OwedPlan, isOwner: boolean): string | undefined {
+  if (!isOwner) return ownerPays
+  return paymentId === null ? 'The payment is being prepared' : undefined
+}
+
+type PayProps = { readonly cents: number; readonly reason: string | undefined; readonly onPay: () => void }
+
+function Pay({ cents, reason, onPay }: PayProps) {
+  return (
+    <Button variant="primary" disabledReason={reason} onClick={onPay}>
+      Pay {formatMoney(cents)}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+import { rolePlace } from '#web/platform/places.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useViewer } from '#web/platform/session.ts'
+
+const OwedBanner = lazyPart(() => import('#web/invoices/OwedBanner.tsx'))
+
+const billingPlace = rolePlace('client', 'billing')
+
+type Props = {
+  /** The payments that the page tells of with what pays them. */
+  readonly toldBelow?: readonly string[] | undefined
+}
+
+/** To clients who may know of money: that a payment failed, with the way to pay it. */
+export function OwedNotice({ toldBelow }: Props) {
+  const { role, uid, accountId, rights } = useViewer()
+  const isOwner = uid === accountId
+  if (role !== 'client' || !(isOwner || rights.includes('invoices'))) return null
+  return (
+    <OwedBanner
+      mayPay={isOwner}
+      toldBelow={toldBelow}
+      placeOf={(paymentId) => (paymentId === null ? billingPlace : { ...billingPlace, search: { paymentId } })}
+    />
+  )
+}

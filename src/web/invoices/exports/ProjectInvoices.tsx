@@ -1,0 +1,89 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import { nameOf } from '#web/invoices/invoice-words.ts'
+import { InvoicesTab } from '#web/invoices/InvoicesTab.tsx'
+import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
+import { WaitingFigures } from '#web/invoices/WaitingFigures.tsx'
+import { addToDraft } from '#web/messages/draft.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { useProject } from '#web/projects/api.ts'
+import type { ProjectDetails } from '#web/projects/project-details.ts'
+import { reportKeys } from '#web/reports/report-keys.ts'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+
+const InvoicePayment = lazyDialog(() => import('#web/invoices/InvoicePayment.tsx'))
+
+type Props = { readonly project: ProjectDetails['project'] }
+
+/** The invoices of a project as its reader may see them. */
+export function ProjectInvoices({ project }: Props) {
+  const { role, rights } = useViewer()
+  if (role === 'superAdmin') return <StaffInvoices project={project} />
+  if (role === 'client' && rights.includes('invoices')) return <ClientInvoices project={project} />
+  return (
+    <RefusedState title="The invoices are not shared with you">
+      {role === 'creator'
+        ? 'They are between the client and the agency. Your own hours and what they earn are in your time sheet.'
+        : 'The owner of your account can give you the right to invoices.'}
+    </RefusedState>
+  )
+}
+
+function StaffInvoices({ project: { id } }: Props) {
+  const { data } = useProject(id)
+  return (
+    <InvoicesTab
+      projectId={id}
+      // Changes of the work and of its terms ask for the figures of the project anew, and for this with them.
+      waiting={<WaitingFigures projectId={id} under={reportKeys.figuresOf(id)} />}
+      products={data?.products ?? []}
+      onPay={undefined}
+      onAsk={undefined}
+      seesHours
+    />
+  )
+}
+
+function ClientInvoices({ project }: Props) {
+  const { uid, accountId, rights } = useViewer()
+  const { data } = useProject(project.id)
+  const pay = useDialog(InvoicePayment)
+  const [asked, setAsked] = useState<InvoiceAsked | null>(null)
+  const ask = useAskAbout(project.id)
+  const mayPay = uid === accountId || rights.includes('ordering')
+  const mayAsk = rights.includes('messages') && project.archivedAt === null
+
+  function handlePay(invoice: PresentedInvoice, amountCents: number): void {
+    setAsked({ invoice, amountCents })
+    pay.show()
+  }
+
+  return (
+    <>
+      <InvoicesTab
+        projectId={project.id}
+        waiting={null}
+        products={[]}
+        onPay={mayPay ? handlePay : undefined}
+        onAsk={mayAsk ? ask : undefined}
+        seesHours={data?.terms?.visibility.hours ?? false}
+      />
+      {asked && <InvoicePayment {...pay.props} asked={asked} />}
+    </>
+  )
+}
+
+/** Opens the conversation with a message begun about a line. What was begun before stays above it. */
+function useAskAbout(projectId: string) {
+  const { uid } = useViewer()
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  return (invoice: PresentedInvoice, { description }: InvoiceLine): void => {
+    addToDraft(uid, projectId, `About “${description}” on ${nameOf(invoice)}: `)
+    const next = { ...search, messages: 'open' }
+    void navigate({ to: '.' as '/', search: next as never, viewTransition: false, resetScroll: false })
+  }
+}

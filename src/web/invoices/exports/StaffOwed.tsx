@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { sumsOfOwed } from '#domain/invoices/owed.ts'
+import { BillingList, BillingRow, BillingSection } from '#web/billing/BillingSection.tsx'
+import { useClientOwed, useOwingClients } from '#web/billing/staff-api.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { OwedRows } from '#web/invoices/OwedRows.tsx'
+
+const shownFirst = 5
+
+type AllProps = { readonly nameOf: (uid: string) => string | null }
+
+/** What all clients owe and what of it is overdue, by client, who owes most first; each leads to its rows. */
+export function OwedByClients({ nameOf }: AllProps) {
+  const { timeZone } = useViewer()
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <Answer query={useOwingClients(todayFor(timeZone))} what="what clients owe" loading={<SkeletonRows rows={4} />}>
+      {(clients) => {
+        const totalCents = clients.reduce((sum, each) => sum + each.totalCents, 0)
+        const overdueCents = clients.reduce((sum, each) => sum + each.overdueCents, 0)
+        return (
+          <BillingSection title={sayOwes('Clients owe', { totalCents, overdueCents })}>
+            {clients.length > 0 && (
+              <BillingList label="Clients who owe most">
+                {clients.slice(0, showsAll ? undefined : shownFirst).map((each) => (
+                  <BillingRow key={each.clientId} actions={<Sum cents={each.totalCents} />}>
+                    <AppLink
+                      place={{ to: '/superadmin/billing', search: { clientId: each.clientId } }}
+                      className="self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+                    >
+                      {nameOf(each.clientId) ?? 'Unknown client'}
+                    </AppLink>
+                    <p className="text-dense text-ink-soft">
+                      {each.count === 1 ? '1 item' : `${each.count} items`}
+                      {each.overdueCents > 0 && (
+                        <span className="font-medium text-negative">{` · ${formatMoney(each.overdueCents)} overdue`}</span>
+                      )}
+                    </p>
+                  </BillingRow>
+                ))}
+              </BillingList>
+            )}
+            {clients.length > shownFirst && !showsAll && (
+              <div>
+                <Button onClick={() => setShowsAll(true)}>Show all {clients.length} clients</Button>
+              </div>
+            )}
+          </BillingSection>
+        )
+      }}
+    </Answer>
+  )
+}
+
+type OneProps = { readonly clientId: string; readonly name: string }
+
+/** What one client owes and what of it is overdue, with every row of it. */
+export function OwedByClient({ clientId, name }: OneProps) {
+  const { timeZone } = useViewer()
+  const today = todayFor(timeZone)
+  return (
+    <Answer query={useClientOwed(clientId)} what="what this client owes" loading={<SkeletonRows rows={3} />}>
+      {(owed) => {
+        const sums = sumsOfOwed(owed, today)
+        return (
+          <BillingSection title={sayOwes(`${name} owes`, sums)}>
+            {sums.count > 0 && (
+              <OwedRows
+                owed={owed}
+                today={today}
+                ends={{
+                  plan: ({ amountCents }) => <Sum cents={amountCents} />,
+                  invoice: (invoice) => <Sum cents={owedCents(invoice)} />,
+                  request: ({ amountCents }) => <Sum cents={amountCents} />,
+                }}
+              />
+            )}
+          </BillingSection>
+        )
+      }}
+    </Answer>
+  )
+}
+
+type Sums = { readonly totalCents: number; readonly overdueCents: number }
+
+function sayOwes(who: string, { totalCents, overdueCents }: Sums): string {
+  if (totalCents === 0) return `${who} nothing`
+  const owes = `${who} ${formatMoney(totalCents)}`
+  return overdueCents > 0 ? `${owes}, ${formatMoney(overdueCents)} overdue` : owes
+}
+
+function Sum({ cents }: { readonly cents: number }): ReactNode {
+  return <span className="font-medium tabular-nums">{formatMoney(cents)}</span>
+}

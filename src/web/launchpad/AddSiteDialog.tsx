@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { PresentedProduct } from '#domain/projects/contract.ts'
+import { useSiteAct } from './api.ts'
+import { requestHosting } from './calls.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAllProjects, useProject } from '#web/projects/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type Props = OverlayProps & {
+  /** The client whose product it is, where staff have chosen one. */
+  readonly clientId: string | null
+  /** What is on the launchpad already. */
+  readonly taken: readonly string[]
+}
+
+/** Puts another product on the launchpad. */
+export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
+  const query = useAllProjects(clientId === null ? {} : { clientId })
+  const [chosen, setChosen] = useState('')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add site"
+      description="A product comes on the launchpad offline. It is on its way as soon as a hosting plan pays for it."
+    >
+      <Answer query={query} what="the projects" loading={<SkeletonText lines={4} />}>
+        {(projects) => {
+          const projectId = chosen || (projects[0]?.id ?? '')
+          if (projectId === '')
+            return <p className="text-ink-soft">There is no project yet whose site could come here.</p>
+          return (
+            <div className="flex flex-col gap-5">
+              <SelectField
+                id="add-site-project"
+                label="Project"
+                value={projectId}
+                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+              >
+                {projects.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+              <ProductsOf key={projectId} projectId={projectId} taken={taken} onDone={() => onOpenChange(false)} />
+            </div>
+          )
+        }}
+      </Answer>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'taken'> & { readonly onDone: () => void }
+
+function ProductsOf({ projectId, ...props }: ChoiceProps & { readonly projectId: string }) {
+  return (
+    <Answer query={useProject(projectId)} what="the products" loading={<SkeletonText lines={2} />}>
+      {({ products }) => <ProductChoice {...props} products={products} />}
+    </Answer>
+  )
+}
+
+function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly products: readonly PresentedProduct[] }) {
+  const act = useSiteAct()
+  const [chosen, setChosen] = useState('')
+  const free = products.filter(({ id }) => !taken.includes(id))
+  const productId = chosen || (free[0]?.id ?? '')
+
+  function handleAdd(): void {
+    act.mutate(() => requestHosting({ productId }), {
+      onSuccess({ site }) {
+        showToast(`${site.name} added`)
+        onDone()
+      },
+    })
+  }
+
+  if (products.length === 0) return <p className="text-ink-soft">This project has no product yet.</p>
+  if (free.length === 0) return <p className="text-ink-soft">Every product of this project is here already.</p>
+  return (
+    <>
+      <SelectField
+        id="add-site-product"
+        label="Product"
+        value={productId}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      >
+        {free.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <NotDone error={act.error} title="The site was not added" />
+      <div className="flex gap-2">
+        <Button writes variant="primary" busy={act.isPending} onClick={handleAdd}>
+          Add site
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { rolePlace } from '#web/platform/places.ts'
+import { useSubscriptions } from '#web/billing/api.ts'
+import { nextWords, planName, priceWords } from '#web/billing/subscription-words.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+type Props = { readonly site: PresentedHosting }
+
+/** What pays for a site, by name. */
+export function SitePlan({ site: { planId } }: Props) {
+  return <span className="text-ink-soft">{planId === null ? 'No hosting plan' : planName(planId)}</span>
+}
+
+/** The same for the owner of the account, with its price and its next charge; without a plan, where to add one. */
+export function OwnSitePlan({ site }: Props) {
+  const { planId, subscriptionId } = site
+  if (planId === null)
+    return (
+      <AppLink place={rolePlace('client', 'addhosting')} className={buttonClass()}>
+        Add hosting
+      </AppLink>
+    )
+  return (
+    <>
+      <SitePlan site={site} />
+      {subscriptionId !== null && <NextCharge subscriptionId={subscriptionId} />}
+    </>
+  )
+}
+
+function NextCharge({ subscriptionId }: { readonly subscriptionId: string }) {
+  const { data: subscriptions = [] } = useSubscriptions()
+  const held = subscriptions.find(({ id }) => id === subscriptionId)
+  if (!held) return null
+  const next = nextWords(held)
+  return (
+    <AppLink
+      place={rolePlace('client', 'billing')}
+      className="text-ink underline decoration-line-strong underline-offset-3"
+    >
+      {priceWords(held.amountCents, held.periodMonths)}
+      {next !== null && `. ${next}`}
+    </AppLink>
+  )
+}

@@ -1,0 +1,300 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import { openBlockers } from '#domain/launchpad/checklist.ts'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { siteOf } from '#web/launchpad/launchpad.test-support.ts'
+import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([
+    import('./LaunchpadPage.tsx'),
+    import('#web/launchpad/ApproveDialog.tsx'),
+    import('#web/launchpad/LaunchDialog.tsx'),
+    import('#web/launchpad/ItemDialog.tsx'),
+    import('#web/launchpad/RemoveItemDialog.tsx'),
+    import('#web/launchpad/SiteDialog.tsx'),
+    import('#web/launchpad/AddSiteDialog.tsx'),
+    import('#web/launchpad/act-schemas.ts'),
+  ])
+}, 60_000)
+
+const ben: PresentedProfile = { ...ada, id: 'ben', uid: 'ben', fullName: 'Ben Ode' }
+const ivo: PresentedProfile = { ...ada, id: 'ivo', uid: 'ivo', role: 'creator', fullName: 'Ivo Brandt', rights: [] }
+/** As the portal shows a site to a creator: nothing of what pays for it. */
+const creatorsSite = siteOf({ planId: null, lastCause: null })
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function openLaunchpad(viewer: PresentedProfile, answers: Answers = {}) {
+  const path = { client: '/client', superAdmin: '/superadmin', creator: '/creator' }[viewer.role]
+  return openApp(`${path}/launchpad`, {
+    session: sessionOf(viewer),
+    answers: {
+      'list-projects': () => ({ projects: [project], next: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'list-hosting': () => ({ sites: [siteOf()], health: [] }),
+      ...answers,
+    },
+  })
+}
+
+const page = async () => within(await screen.findByRole('main'))
+
+it.each([ada, tom, ivo])(
+  'holds the place of the sites while they load, then shows them to $fullName',
+  async (viewer) => {
+    const sites = [viewer === ivo ? creatorsSite : siteOf()]
+    openLaunchpad(viewer, { 'list-hosting': () => ({ sites, health: [] }) })
+    const release = holdBack('list-hosting')
+    const main = await page()
+    expect(await main.findByRole('heading', { level: 1, name: 'Launchpad' })).toBeTruthy()
+    expect(await main.findByText('Loading the launchpad')).toBeTruthy()
+    expect(main.queryByRole('region', { name: 'northwind.example' })).toBeNull()
+    release()
+    expect(await main.findByRole('region', { name: 'northwind.example' })).toBeTruthy()
+  },
+)
+
+it.each([
+  { who: 'the owner', viewer: ada, links: ['Add hosting', 'Add hosting'] },
+  { who: 'a teammate', viewer: ben, links: [] },
+  { who: 'staff', viewer: tom, links: [] },
+  { who: 'a creator', viewer: ivo, links: ['Look at your projects'] },
+])('says to $who what it will hold while it is empty, and leads on where they can', async ({ viewer, links }) => {
+  openLaunchpad(viewer, { 'list-hosting': () => ({ sites: [], health: [] }) })
+  const main = await page()
+  expect(await main.findByText('Nothing on the launchpad yet')).toBeTruthy()
+  expect(main.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
+})
+
+it.each(['forbidden', 'not-found'] as const)(
+  'says that it is not shared (%s), and offers no other try',
+  async (code) => {
+    openLaunchpad(ben, { 'list-hosting': () => refuse(code) })
+    expect(await screen.findByText('The launchpad is not shared with you')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  },
+)
+
+it('says when it could not be loaded, and shows the sites after another try', async () => {
+  let isDown = true
+  openLaunchpad(ada, { 'list-hosting': () => (isDown ? refuse('unexpected') : { sites: [siteOf()], health: [] }) })
+  expect(await screen.findByText('The launchpad could not be loaded')).toBeTruthy()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'northwind.example' })).toBeTruthy()
+})
+
+it('gives a creator what is theirs to tick, and nothing of plans, approvals to give or what staff do', async () => {
+  let site = creatorsSite
+  const { asked } = openLaunchpad(ivo, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'tick-launch-item': ({ itemId }) => {
+      const done = { uid: 'ivo', name: 'Ivo Brandt', at: '2026-12-08T10:00:00.000Z' }
+      const checklist = site.checklist.map((item) => (item.id === itemId ? { ...item, done } : item))
+      site = { ...site, version: site.version + 1, checklist }
+      return { site }
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
+  const own = creatorsSite.checklist.filter(({ owner }) => owner === 'creator')
+  expect(card.getAllByRole('checkbox')).toHaveLength(own.length)
+  expect(card.getByText('2 items before launch are yours.')).toBeTruthy()
+  expect(await card.findByText('Bakery relaunch', { exact: false })).toBeTruthy()
+  expect(card.queryAllByRole('button')).toEqual([])
+  expect(card.queryByText(/plan|paid/i)).toBeNull()
+  await userEvent.click(card.getByRole('checkbox', { name: 'Forms arrive where they should' }))
+  expect(await card.findByText('1 item before launch is yours.')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'tick-launch-item').map(({ body }) => body)).toEqual([
+    { hostingId: site.id, itemId: 'forms', isDone: true },
+  ])
+  expect(openBlockers(site).some(({ id }) => id === 'forms')).toBe(false)
+  expect(asked.some(({ name }) => name === 'get-subscriptions-stripe')).toBe(false)
+})
+
+it('tells a creator how a site stands that is not on its way, or no more', async () => {
+  const offline = { ...creatorsSite, status: 'offline' as const }
+  const sites = [
+    { ...offline, name: 'New' },
+    { ...offline, id: 'was-live', name: 'Was live', launchedAt: '2026-11-01T09:00:00.000Z' },
+  ]
+  openLaunchpad(ivo, { 'list-hosting': () => ({ sites, health: [] }) })
+  const fresh = within(await screen.findByRole('region', { name: 'New' }))
+  expect(fresh.getByText('It is not on its way yet.')).toBeTruthy()
+  const former = within(screen.getByRole('region', { name: 'Was live' }))
+  expect(former.getByText('It was live before and is not reachable right now.')).toBeTruthy()
+})
+
+const at = '2026-12-08T10:00:00.000Z'
+const tick = { uid: 'tom', name: 'Tom Okafor', at }
+const approval = { uid: 'ada', name: 'Ada Lovelace', at, exceptions: 'The jobs page' }
+/** Nothing blocks it any more. */
+const readySite = siteOf({
+  checklist: siteOf().checklist.map((item) => Object.assign({}, item, { done: item.isBlocking ? tick : null })),
+})
+
+it('asks staff before a site goes live, names what is still open, and says what happened', async () => {
+  const approved = { ...readySite, approval }
+  let isDown = true
+  const { asked } = openLaunchpad(tom, {
+    'list-hosting': () => ({ sites: [approved], health: [] }),
+    'go-live': () =>
+      isDown ? refuse('not-ready-to-launch') : { site: { ...approved, version: 3, status: 'live', launchedAt: at } },
+  })
+  const launches = () => asked.filter(({ name }) => name === 'go-live').map(({ body }) => body)
+  await userEvent.click(await screen.findByRole('button', { name: 'Go live' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go live: northwind.example?' }))
+  const left = within(dialog.getByRole('region', { name: 'Still open' }))
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Analytics count the visits · Agency',
+    'First backup is made and restored once · Agency',
+    'Final invoice is settled · Client',
+  ])
+  expect(dialog.getByText('The client approved except: The jobs page')).toBeTruthy()
+  expect(launches()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
+  expect(await dialog.findByText('northwind.example did not go live')).toBeTruthy()
+  isDown = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
+  expect(await screen.findByText('northwind.example is live')).toBeTruthy()
+  expect(launches()).toEqual([{ hostingId: approved.id }, { hostingId: approved.id }])
+})
+
+it('takes the approval of a launch under no other name than that of the profile', async () => {
+  let site = readySite
+  const { asked } = openLaunchpad(ada, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'approve-go-live': () => {
+      site = { ...site, version: 3, approval }
+      return { site }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve go-live of northwind.example' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByLabelText('Your full name')
+  await userEvent.type(name, 'Mallory')
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve go-live' }))
+  expect((await dialog.findAllByText(/Type your name as your profile has it: Ada Lovelace/)).length).toBeGreaterThan(0)
+  expect(asked.some((call) => call.name === 'approve-go-live')).toBe(false)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'ada lovelace')
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve go-live' }))
+  expect(await screen.findByText(/^Approved by Ada Lovelace/)).toBeTruthy()
+})
+
+it.each([
+  { days: 1, isCongratulated: true },
+  { days: 30, isCongratulated: false },
+])(
+  'congratulates on the launch for some days, and says it quietly later on ($days)',
+  async ({ days, isCongratulated }) => {
+    const launchedAt = new Date(Date.now() - days * 86_400_000).toISOString()
+    const site = siteOf({ status: 'live', launchedAt })
+    openLaunchpad(ada, { 'list-hosting': () => ({ sites: [site], health: [] }) })
+    expect(await screen.findByText(/^Your site is live\./)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Congratulations' }) !== null).toBe(isCongratulated)
+  },
+)
+
+it('tells under an item that it could not be ticked, whatever was ticked after it', async () => {
+  let site = siteOf()
+  openLaunchpad(tom, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'tick-launch-item': ({ itemId }) => {
+      if (itemId === 'dns') return refuse('unexpected')
+      const checklist = site.checklist.map((item) => (item.id === itemId ? { ...item, done: tick } : item))
+      site = { ...site, version: 3, checklist }
+      return { site }
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
+  await userEvent.click(card.getByRole('checkbox', { name: 'DNS points to the new site' }))
+  expect(await card.findByText('The item was not changed')).toBeTruthy()
+  await userEvent.click(card.getByRole('checkbox', { name: 'SSL certificate is in place' }))
+  expect(await card.findByText('1 of 10 done')).toBeTruthy()
+  expect(card.getByText('The item was not changed').closest('li')?.textContent).toContain('DNS points to the new site')
+})
+
+it('asks before an item goes, with its note and who did it', async () => {
+  let site = siteOf()
+  const { asked } = openLaunchpad(tom, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'remove-launch-item': () => {
+      site = { ...site, version: 3, checklist: site.checklist.filter(({ id }) => id !== 'dns') }
+      return { site }
+    },
+  })
+  const removed = () => asked.filter(({ name }) => name === 'remove-launch-item').map(({ body }) => body)
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove DNS points to the new site' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove “DNS points to the new site”?' }))
+  expect(removed()).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove item' }))
+  await waitFor(() => expect(removed()).toEqual([{ hostingId: siteOf().id, itemId: 'dns' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('does not write over what a colleague changed of a site: their version is loaded, and what was typed stays', async () => {
+  let site = siteOf()
+  const { asked } = openLaunchpad(tom, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'update-hosting': ({ version }) => (version === site.version ? { site } : refuse('stale-version')),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit site northwind.example' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Name'), ' shop')
+  site = { ...site, version: 3, provider: 'Vercel' }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save site' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save site' }))
+  await waitFor(() =>
+    expect(asked.filter(({ name }) => name === 'update-hosting').map(({ body }) => body)).toMatchObject([
+      { version: 2, name: 'northwind.example shop', provider: 'other' },
+      { version: 3, name: 'northwind.example shop', provider: 'Vercel' },
+    ]),
+  )
+})
+
+it('puts a product on the launchpad, and says where there is none', async () => {
+  const { asked } = openLaunchpad(ada, {
+    'list-projects': () => ({ projects: [], next: null }),
+    'list-hosting': () => ({ sites: [siteOf()], health: [] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('There is no project yet whose site could come here.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Add site' })).toBeNull()
+  expect(asked.some(({ name }) => name === 'request-hosting')).toBe(false)
+})
+
+it('keeps what is typed on an item that a colleague removes, and says on saving that it is gone', async () => {
+  let site = siteOf()
+  openLaunchpad(tom, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'tick-launch-item': () => ({ site }),
+    'update-launch-item': () => refuse('not-found'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit DNS points to the new site' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText(/Note/), 'At the registrar')
+  site = { ...site, version: 3, checklist: site.checklist.filter(({ id }) => id !== 'dns') }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save item' }))
+  expect(await dialog.findByText('The item was not saved')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Edit DNS points to the new site', hidden: true })).toBeNull(),
+  )
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('At the registrar')
+})
+
+it('says nothing of whether a site answers that was taken off', async () => {
+  const launchedAt = '2026-11-01T09:00:00.000Z'
+  const sites = [siteOf({ status: 'offline', launchedAt, lastCause: 'taken-offline' })]
+  const up = { id: siteOf().id, isUp: true, problem: null, checkedAt: at, points: [], days: [], tlsExpiresAt: null }
+  openLaunchpad(ada, { 'list-hosting': () => ({ sites, health: [up] }) })
+  const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
+  expect(card.getByText('It was live before and is not reachable right now.')).toBeTruthy()
+  expect(card.queryByText('The site answers.')).toBeNull()
+})

@@ -1,0 +1,97 @@
+import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import type { MeetingType } from '#domain/meetings/meeting-types.ts'
+import { useClients } from '#web/accounts/api.ts'
+import { rolePlace } from '#web/platform/places.ts'
+import { useBooking } from './api.ts'
+import { BookMeeting } from './BookMeeting.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { useAllProjects } from '#web/projects/api.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
+import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
+import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
+
+type Props = {
+  readonly type: MeetingType
+  readonly onType: (type: MeetingType) => void
+  readonly onBooked: (meeting: PresentedMeeting) => void
+}
+
+/** The booking of a meeting; staff choose the client first. */
+export function BookingPart(props: Props) {
+  return useViewer().role === 'superAdmin' ? <StaffBooking {...props} /> : <ClientBooking {...props} />
+}
+
+const up = (role: 'superAdmin' | 'client') => [
+  <AppLink key="meetings" place={rolePlace(role, 'meetings')}>
+    Meetings
+  </AppLink>,
+]
+
+function ClientBooking(props: Props) {
+  return (
+    <>
+      <PageHeader title="Book a meeting" breadcrumb={<Breadcrumb links={up('client')} />} />
+      <Booking {...props} clientId={null} />
+    </>
+  )
+}
+
+function StaffBooking(props: Props) {
+  const [clientId, choose] = useChosenClient()
+  const { clients = [] } = useClients()
+  const client = clients.find(({ uid }) => uid === clientId)
+  return (
+    <>
+      <PageHeader
+        title="Book a meeting"
+        breadcrumb={<Breadcrumb links={up('superAdmin')} />}
+        actions={
+          <ClientFilter
+            clientId={clientId}
+            name={client ? client.companyName || client.fullName : null}
+            nobody="Choose a client"
+            isWide
+            onChange={choose}
+          />
+        }
+      />
+      {clientId === null ? (
+        <EmptyState title="Choose a client first">
+          Staff book for one client at a time, without notice; the client gets the invitation.
+        </EmptyState>
+      ) : (
+        <Booking key={clientId} {...props} clientId={clientId} />
+      )}
+    </>
+  )
+}
+
+function Booking({ clientId, onBooked, ...type }: Props & { readonly clientId: string | null }) {
+  const query = useBooking(clientId)
+  const { data: projects = [] } = useAllProjects(clientId === null ? {} : { clientId })
+  return (
+    <div className="max-w-170">
+      <Answer query={query} what="the meetings" loading={<SkeletonRows />} refused={unknownClient}>
+        {(booking) => (
+          <BookMeeting
+            {...type}
+            booking={booking}
+            clientId={clientId}
+            projects={projects}
+            onBooked={(meeting) => {
+              showToast('Meeting booked')
+              onBooked(meeting)
+            }}
+          />
+        )}
+      </Answer>
+    </div>
+  )
+}

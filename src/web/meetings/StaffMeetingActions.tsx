@@ -1,0 +1,20 @@
+import { TimeZoneField } from '#web/accounts/TimeZoneField.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+const HoursDialog = lazyDialog(() => import('./HoursDialog.tsx'))
+const RulesDialog = lazyDialog(() => import('./RulesDialog.tsx'))
+
+/** What staff set of meetings: their own hours, and the rules of all. */
+export function StaffMeetingActions() {
+  const hours = useDialog(HoursDialog)
+  const rules = useDialog(RulesDialog)
+  return (
+    <>
+      <Button {...rules.opener}>Meeting rules</Button>
+      <Button {...hours.opener}>Your hours</Button>
+      <RulesDialog {...rules.props} />
+      <HoursDialog {...hours.props} zoneField={(wired) => <TimeZoneField {...wired} />} />
+    </>
+  )
+}

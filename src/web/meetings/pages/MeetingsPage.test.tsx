@@ -1,0 +1,300 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { firstMeetingRules } from '#domain/meetings/availability.ts'
+import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined
+  await loadShell()
+  await Promise.all([
+    import('./MeetingsPage.tsx'),
+    import('#web/meetings/BookingPart.tsx'),
+    import('#web/meetings/MoveDialog.tsx'),
+    import('#web/meetings/CancelDialog.tsx'),
+    import('#web/meetings/HoursDialog.tsx'),
+    import('#web/meetings/act-schemas.ts'),
+    import('#web/meetings/hours-schema.ts'),
+    import('#web/meetings/RulesDialog.tsx'),
+    import('#web/meetings/rules-schema.ts'),
+  ])
+}, 60_000)
+
+const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
+const inDays = (days: number, hour: number) => {
+  const date = new Date(Date.now() + days * 86_400_000)
+  date.setHours(hour, 0, 0, 0)
+  return date.toISOString()
+}
+const review: PresentedMeeting = {
+  id: 'review-1',
+  version: 1,
+  clientId: 'ada',
+  companyName: 'Northwind Bakery',
+  projectId: null,
+  projectName: 'Bakery relaunch',
+  type: 'review',
+  title: 'Review',
+  provider: 'portal',
+  status: 'accepted',
+  startsAt: inDays(2, 10),
+  endsAt: inDays(2, 11),
+  timeZone: 'UTC',
+  joinUrl: 'https://meet.example/tom',
+  staffId: 'tom',
+  staffName: 'Tom Reyes',
+  attendees: [],
+  agenda: 'The menu',
+  notes: '',
+  cancelReason: '',
+  minutesCharged: 0,
+  sequence: 0,
+  history: [],
+  createdBy: 'ada',
+  createdAt: '2026-12-01T09:00:00.000Z',
+  updatedAt: '2026-12-01T09:00:00.000Z',
+}
+const slots = [9, 14].map((hour) => ({
+  startsAt: inDays(3, hour),
+  endsAt: inDays(3, hour + 1),
+  staffId: 'tom',
+  staffName: 'Tom Reyes',
+}))
+const booking = {
+  noticeHours: 24,
+  daysAhead: 30,
+  types: [
+    { type: 'vision_plan', minutes: 30, url: null, missing: null, againAt: null },
+    { type: 'marketing_review', minutes: 100, url: null, missing: 'review-not-in-plan', againAt: null },
+  ],
+}
+const availability = {
+  timeZone: 'UTC',
+  spans: [{ weekday: 1, opens: 540, closes: 720 }],
+  daysOff: [],
+  joinUrl: null,
+  version: 2,
+}
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function open(
+  path: string,
+  { answers = {}, viewer = ada }: { answers?: Answers; viewer?: typeof ada | typeof tom } = {},
+) {
+  const { asked, place } = openApp(path, {
+    session: sessionOf(viewer),
+    answers: {
+      'list-meetings': () => ({ meetings: [review], next: null }),
+      'get-booking': () => booking,
+      'list-free-slots': () => ({ slots }),
+      'get-calendar-feed': () => ({ url: null }),
+      'get-availability': () => ({ availability, rules: {} }),
+      ...answers,
+    },
+  })
+  const sent = (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body)
+  return { sent, place }
+}
+
+it('shows what is ahead, with its call, and moves it to another free time', async () => {
+  const { sent } = open('/client/meetings', { answers: { 'reschedule-meeting': () => ({ meeting: review }) } })
+  expect(await screen.findByText('The menu')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Join call' }).getAttribute('href')).toBe('https://meet.example/tom')
+  await userEvent.click(screen.getByRole('button', { name: /^Move: Review/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click((await dialog.findAllByRole('button', { name: /with Tom Reyes/ }))[1] as HTMLElement)
+  await userEvent.click(dialog.getByRole('button', { name: /^Move to / }))
+  await waitFor(() =>
+    expect(sent('reschedule-meeting')).toMatchObject([{ meetingId: 'review-1', startsAt: slots[1]?.startsAt }]),
+  )
+})
+
+it('cancels with a reason, and tells in place what kept it from going', async () => {
+  const { sent } = open('/client/meetings', {
+    answers: { 'cancel-meeting': () => refuse('meeting-move-refused') },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel: Review/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText(/Reason/), 'Holiday')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
+  expect(await dialog.findByText('The meeting was not cancelled')).toBeTruthy()
+  expect(sent('cancel-meeting')).toEqual([{ meetingId: 'review-1', reason: 'Holiday' }])
+})
+
+it('books the chosen time, says the zone, and leads back to the list', async () => {
+  const { sent, place } = open('/client/meetings?book=vision_plan', {
+    answers: { 'book-meeting': () => ({ meeting: review }) },
+  })
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(await screen.findByText(new RegExp(`in your time zone: ${zone.replaceAll('_', ' ')}`))).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Quarterly marketing review/ }).disabled).toBe(true)
+  const [first] = await screen.findAllByRole('button', { name: /with Tom Reyes/ })
+  await userEvent.click(first as HTMLElement)
+  expect(first?.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
+  await waitFor(() => expect(place()).toBe('/client/meetings?meeting=review-1'))
+  expect(sent('book-meeting')).toMatchObject([
+    { type: 'vision_plan', staffId: 'tom', startsAt: slots[0]?.startsAt, timeZone: zone },
+  ])
+})
+
+it('a time that somebody else took is told, and the next try is another booking', async () => {
+  const { sent } = open('/client/meetings?book=vision_plan', {
+    answers: { 'book-meeting': () => refuse('slot-taken') },
+  })
+  for (const place of [0, 1]) {
+    await userEvent.click((await screen.findAllByRole('button', { name: /with Tom Reyes/ }))[place] as HTMLElement)
+    await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
+    expect(await screen.findByText('The meeting was not booked')).toBeTruthy()
+    await screen.findByText('Choose a time first.')
+  }
+  const keys = sent('book-meeting').map((body) => (body as { key: string }).key)
+  expect(new Set(keys).size).toBe(2)
+  expect(sent('list-free-slots').length).toBeGreaterThan(1)
+})
+
+it('leads to another scheduler where the agency uses one', async () => {
+  const url = 'https://cal.example/team?action=book-vision-plan-meeting'
+  const types = booking.types.map((each) => ({ ...each, url }))
+  open('/client/meetings?book=vision_plan', { answers: { 'get-booking': () => ({ ...booking, types }) } })
+  expect((await screen.findByRole('link', { name: 'Choose a time' })).getAttribute('href')).toBe(url)
+  expect(screen.queryByRole('button', { name: 'Book meeting' })).toBeNull()
+})
+
+it('says what will be here while there is none', async () => {
+  open('/client/meetings', { answers: { 'list-meetings': () => ({ meetings: [], next: null }) } })
+  expect(await screen.findByText('No meeting ahead')).toBeTruthy()
+})
+
+it('refuses a teammate without the right, and asks for nothing', async () => {
+  const { sent } = open('/client/meetings', { viewer: { ...ada, rights: ['messages'] } })
+  expect(await screen.findByText('Meetings are not shared with you')).toBeTruthy()
+  expect(sent('list-meetings')).toEqual([])
+})
+
+it('offers another try where the meetings could not be loaded', async () => {
+  open('/client/meetings', { answers: { 'list-meetings': () => refuse('unexpected') } })
+  expect(await screen.findByText('Your meetings could not be loaded')).toBeTruthy()
+})
+
+it('staff set their hours as text, which is checked before it is sent', async () => {
+  const { sent } = open('/superadmin/meetings', {
+    viewer: tom,
+    answers: { 'update-availability': () => ({ availability }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Your hours' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const tuesday = await dialog.findByLabelText('Tuesday')
+  await userEvent.type(tuesday, 'late')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  expect((await dialog.findAllByText(/Write times like 09:00-12:00/)).length).toBeGreaterThan(0)
+  await userEvent.clear(tuesday)
+  await userEvent.type(tuesday, '13-17')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  const spans = [...availability.spans, { weekday: 2, opens: 780, closes: 1020 }]
+  await waitFor(() =>
+    expect(sent('update-availability')).toMatchObject([{ spans, timeZone: 'UTC', version: 2, joinUrl: null }]),
+  )
+})
+
+it('loads the hours of another window, keeps what was typed, and saves them then', async () => {
+  let latest = availability
+  const { sent } = open('/superadmin/meetings', {
+    viewer: tom,
+    answers: {
+      'get-availability': () => ({ availability: latest, rules: {} }),
+      'update-availability': ({ version }) =>
+        version === latest.version ? { availability: latest } : refuse('stale-version'),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Your hours' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText('Tuesday'), '13-17')
+  const wednesday = { weekday: 3, opens: 540, closes: 600 }
+  latest = { ...availability, spans: [...availability.spans, wednesday], version: 3 }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  const spans = [...availability.spans, { weekday: 2, opens: 780, closes: 1020 }, wednesday]
+  await waitFor(() => expect(sent('update-availability').at(-1)).toMatchObject({ spans, version: 3 }))
+})
+
+it('loads the meeting rules of somebody who was faster, and saves them then', async () => {
+  let rules = { ...firstMeetingRules, version: 1 }
+  const { sent } = open('/superadmin/meetings', {
+    viewer: tom,
+    answers: {
+      'get-availability': () => ({ availability, rules }),
+      'update-meeting-rules': ({ version }) => (version === rules.version ? { rules } : refuse('stale-version')),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Meeting rules' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const ahead = await dialog.findByLabelText(/Days ahead/)
+  await userEvent.clear(ahead)
+  await userEvent.type(ahead, '60')
+  rules = { ...rules, noticeHours: 48, version: 2 }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save meeting rules' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save meeting rules' }))
+  await waitFor(() =>
+    expect(sent('update-meeting-rules').at(-1)).toMatchObject({ version: 2, noticeHours: 48, daysAhead: 60 }),
+  )
+})
+
+it('an answer that was lost is asked for again under the same key: nothing is booked twice', async () => {
+  let isLost = true
+  const { sent, place } = open('/client/meetings?book=vision_plan', {
+    answers: { 'book-meeting': () => (isLost ? refuse('unexpected') : { meeting: review }) },
+  })
+  await userEvent.click((await screen.findAllByRole('button', { name: /with Tom Reyes/ }))[0] as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
+  expect(await screen.findByText('The meeting was not booked')).toBeTruthy()
+  isLost = false
+  await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
+  await waitFor(() => expect(place()).toBe('/client/meetings?meeting=review-1'))
+  const [lost, again] = sent('book-meeting')
+  expect(again).toEqual(lost)
+})
+
+it('shows the meetings ahead page by page', async () => {
+  const later = { ...review, id: 'review-2', title: 'Review of the year' }
+  open('/client/meetings', {
+    answers: {
+      'list-meetings': ({ when, after }) => {
+        if (when === 'all') return { meetings: [], next: null }
+        return after === 'more' ? { meetings: [later], next: null } : { meetings: [review], next: 'more' }
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('Review of the year')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it('keeps the notes that are being typed when the meeting changes, and does not write over a colleague', async () => {
+  const over = { ...review, startsAt: inDays(-2, 10), endsAt: inDays(-2, 11), status: 'completed' as const }
+  let meeting: PresentedMeeting = over
+  const { sent } = open('/superadmin/meetings', {
+    viewer: tom,
+    answers: {
+      'list-meetings': ({ when }) => ({ meetings: when === 'all' ? [meeting] : [], next: null }),
+      'close-meeting': ({ version }) => (version === meeting.version ? { meeting } : refuse('stale-version')),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Say how it went|notes/i }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(await dialog.findByLabelText(/What was agreed/), 'Two pages more.')
+  meeting = { ...over, version: 2, notes: 'A colleague was faster.' }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/What was agreed/).value).toBe('Two pages more.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }))
+  await waitFor(() =>
+    expect(sent('close-meeting').map((body) => (body as { version: number }).version)).toEqual([1, 2]),
+  )
+})

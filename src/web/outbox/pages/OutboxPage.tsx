@@ -1,0 +1,83 @@
+import { useSearch } from '@tanstack/react-router'
+import { rolePlace } from '#web/platform/places.ts'
+import { useMail, useOutbox } from '#web/outbox/api.ts'
+import { addressOf } from '#web/outbox/mail-address.ts'
+import { MailList } from '#web/outbox/MailList.tsx'
+import { MailView } from '#web/outbox/MailView.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { formatAgo } from '#web/platform/format.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
+
+const outbox = rolePlace('superAdmin', 'outbox')
+
+/** What the portal would have sent, for a portal without a mail server. The address names the mail that is open. */
+export function OutboxPage() {
+  const { mail } = useSearch({ strict: false }) as { mail?: string }
+  return mail ? <OneMail mailId={mail} /> : <AllMails />
+}
+
+function AllMails() {
+  const outboxQuery = useOutbox()
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = outboxQuery
+  return (
+    <>
+      <PageHeader title="Outbox" state="Mails that the portal keeps, because no mail server is configured." />
+      <Answer query={outboxQuery} what="the mails" loading={<SkeletonRows />}>
+        {({ pages }) => <Mails pages={pages} />}
+      </Answer>
+      {hasNextPage && (
+        <div className="pt-4">
+          <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+            Show more mails
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Mails({ pages }: { pages: NonNullable<ReturnType<typeof useOutbox>['data']>['pages'] }) {
+  const mails = pages.flatMap((page) => page.mails)
+  if (pages[0]?.carrier === 'smtp')
+    return (
+      <EmptyState title="Mails are sent">
+        A mail server carries this portal’s mails, so that none are kept here.
+      </EmptyState>
+    )
+  if (mails.length === 0)
+    return (
+      <EmptyState title="No mails yet">
+        Each mail that the portal writes, an invitation or a reset link, will be here to be read.
+      </EmptyState>
+    )
+  return <MailList mails={mails} placeOf={(mailId) => ({ ...outbox, search: { mail: mailId } })} />
+}
+
+function OneMail({ mailId }: { mailId: string }) {
+  const query = useMail(mailId)
+  const { data, error } = query
+  usePageTitle(data?.mail.subject)
+  const up = [
+    <AppLink key="outbox" place={outbox}>
+      Outbox
+    </AppLink>,
+  ]
+  return (
+    <>
+      <PageHeader
+        title={error ? 'Mail' : data?.mail.subject}
+        breadcrumb={<Breadcrumb links={up} />}
+        state={data ? `To ${addressOf(data.mail.to)}, ${formatAgo(data.mail.sentAt)}` : null}
+      />
+      <Answer query={query} what="the mail" loading={<SkeletonText />}>
+        {(mail) => <MailView mail={mail} />}
+      </Answer>
+    </>
+  )
+}

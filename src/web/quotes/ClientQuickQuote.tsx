@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { projectPlace, rolePlace } from '#web/platform/places.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
+import { useSession, useViewer } from '#web/platform/session.ts'
+import { useQuotes } from './api.ts'
+import { ClientAnswer } from './ClientAnswer.tsx'
+import { QuickQuote } from './QuickQuote.tsx'
+import { QuoteTable } from './QuoteTable.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { BookingLink } from './BookingLink.tsx'
+import { useOpenedQuote } from './use-opened-quote.ts'
+
+const QuoteSheet = lazyDialog(() => import('./QuoteSheet.tsx'))
+
+/** The quotes of the account, and the three steps to another. */
+export function ClientQuickQuote() {
+  const { fullName, email, companyName, rights } = useViewer()
+  const mayAsk = rights.includes('projects')
+  return (
+    <>
+      <PageHeader title="Quick quote" />
+      {mayAsk ? (
+        <div className="flex flex-col gap-10">
+          <OwnQuotes />
+          <QuickQuote
+            asker={{ fullName, email, companyName }}
+            next={(bookingUrl) => <BookingLink url={bookingUrl} />}
+          />
+        </div>
+      ) : (
+        <RefusedState title="Quotes are not shared with you">
+          The owner of the account can give you the right to its projects.
+        </RefusedState>
+      )}
+    </>
+  )
+}
+
+/** Nothing while there are none: the steps below say what this page is for. */
+function OwnQuotes() {
+  const query = useQuotes()
+  const [isAll, setIsAll] = useState(false)
+  return (
+    <>
+      <Answer query={query} what="your quotes" loading={<SkeletonRows rows={2} />}>
+        {({ pages }) => {
+          const quotes = pages.flatMap((page) => page.quotes)
+          if (quotes.length === 0) return null
+          const shown = isAll ? quotes : quotes.slice(0, few)
+          const isMore = shown.length < quotes.length || query.hasNextPage
+          return (
+            <section aria-label="Your quotes" className="flex flex-col items-start gap-3">
+              <h2 className="text-lead font-semibold tracking-tight">Your quotes</h2>
+              <QuoteTable quotes={shown} who="client" placeOf={placeOf} />
+              {isMore && (
+                <Button
+                  size="sm"
+                  busy={query.isFetchingNextPage}
+                  onClick={() => {
+                    if (isAll) void query.fetchNextPage()
+                    setIsAll(true)
+                  }}
+                >
+                  Show more
+                </Button>
+              )}
+            </section>
+          )
+        }}
+      </Answer>
+      <OpenedQuote />
+    </>
+  )
+}
+
+const few = 5
+
+function OpenedQuote() {
+  const [quoteId, close] = useOpenedQuote()
+  const { emailVerified } = useSession()
+  const { rights } = useViewer()
+  const [last, setLast] = useState(quoteId)
+  if (quoteId !== null && quoteId !== last) setLast(quoteId)
+  if (last === null) return null
+  return (
+    <QuoteSheet
+      open={quoteId !== null}
+      onOpenChange={(isOpen) => isOpen || close()}
+      quoteId={last}
+      who="client"
+      missing={
+        emailVerified
+          ? 'It may have gone to another e-mail address: sign in with the one that it was sent to.'
+          : 'Verify your e-mail address first: what was sent to it comes here as soon as it is known to be yours.'
+      }
+    >
+      {(quote) => (
+        <ClientAnswer
+          // Another offer is answered anew: what was open over the one before does not stand over it.
+          key={quote.sentAt}
+          quote={quote}
+          mayAnswer={rights.includes('ordering')}
+          projectPlace={(projectId) => projectPlace('client', projectId)}
+        />
+      )}
+    </QuoteSheet>
+  )
+}
+
+function placeOf(quoteId: string) {
+  return { ...rolePlace('client', 'quick-quote'), search: { quote: quoteId } }
+}

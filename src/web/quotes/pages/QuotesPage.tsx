@@ -1,0 +1,106 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
+import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import { projectPlace, rolePlace } from '#web/platform/places.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useQuotes } from '#web/quotes/api.ts'
+import { QuoteFilter } from '#web/quotes/QuoteFilter.tsx'
+import { QuoteTable } from '#web/quotes/QuoteTable.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useOpenedQuote } from '#web/quotes/use-opened-quote.ts'
+
+const QuoteSheet = lazyDialog(() => import('#web/quotes/QuoteSheet.tsx'))
+const StaffAnswer = lazyPart(() => import('#web/quotes/StaffAnswer.tsx'))
+const RatesDialog = lazyDialog(() => import('#web/quotes/RatesDialog.tsx'))
+
+/** /superadmin/quotes; the address says which are listed and which one is open. */
+export function QuotesPage() {
+  const rates = useDialog(RatesDialog)
+  const [status, choose] = useChosenStatus()
+  return (
+    <>
+      <PageHeader title="Quotes" actions={<Button {...rates.opener}>Edit rate table</Button>} />
+      <div className="flex flex-col gap-4">
+        <QuoteFilter status={status} onChange={choose} />
+        <QuoteList status={status} />
+      </div>
+      <OpenedQuote />
+      <RatesDialog {...rates.props} />
+    </>
+  )
+}
+
+function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
+  const query = useQuotes(status)
+  return (
+    <Answer query={query} what="the quotes" loading={<SkeletonRows />}>
+      {({ pages }) => {
+        const quotes = pages.flatMap((page) => page.quotes)
+        if (quotes.length === 0)
+          return status === null ? (
+            <EmptyState title="No quotes yet">
+              Whoever asks on the quick quote page, with an account or before they have one, appears here at once.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No quote stands there">Choose another status, or all quotes.</EmptyState>
+          )
+        return (
+          <div className="flex flex-col items-start gap-3">
+            <QuoteTable quotes={quotes} who="superAdmin" placeOf={(quote) => placeOf(quote, status)} />
+            {query.hasNextPage && (
+              <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show more
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </Answer>
+  )
+}
+
+function OpenedQuote() {
+  const [quoteId, close] = useOpenedQuote()
+  const [last, setLast] = useState(quoteId)
+  if (quoteId !== null && quoteId !== last) setLast(quoteId)
+  if (last === null) return null
+  return (
+    <QuoteSheet
+      open={quoteId !== null}
+      onOpenChange={(isOpen) => isOpen || close()}
+      quoteId={last}
+      who="superAdmin"
+      missing="There is no such quote. The list beside holds all of them."
+    >
+      {(quote) => <StaffAnswer quote={quote} projectPlace={(projectId) => projectPlace('superAdmin', projectId)} />}
+    </QuoteSheet>
+  )
+}
+
+function useChosenStatus(): readonly [QuoteStatus | null, (status: QuoteStatus | null) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+
+  function choose(status: QuoteStatus | null): void {
+    const { status: _before, ...rest } = search
+    void navigate({
+      to: '.',
+      search: (status === null ? rest : { ...rest, status }) as never,
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  }
+
+  return [quoteStatuses.find((each) => each === search['status']) ?? null, choose]
+}
+
+function placeOf(quote: string, status: QuoteStatus | null) {
+  return { ...rolePlace('superAdmin', 'quotes'), search: { ...(status ? { status } : {}), quote } }
+}

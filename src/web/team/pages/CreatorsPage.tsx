@@ -1,0 +1,123 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { PresentedEmployee } from '#domain/team/contract.ts'
+import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { useAccessActs } from '#web/accounts/use-access-acts.tsx'
+import type { AccessActs } from '#web/accounts/use-access-acts.tsx'
+import { creatorPlace, projectPlace, rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { creatorsOf, useEmployees } from '#web/team/api.ts'
+import { CreatorTable } from '#web/team/CreatorTable.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { AddToProject } from '#web/team/AddToProject.tsx'
+
+const AddCreatorDialog = lazyDialog(() => import('#web/team/AddCreatorDialog.tsx'))
+
+const CreatorSheet = lazyDialog(() => import('#web/team/CreatorSheet.tsx'))
+
+const places = {
+  creator: creatorPlace,
+  project: (projectId: string) => projectPlace('superAdmin', projectId, 'teammates'),
+  timeSheets: (creatorId: string) => timeSheetsPlace('superAdmin', { creatorId }),
+}
+
+/** /superadmin/creators; the address says whose sheet is open. */
+export function CreatorsPage() {
+  const { data } = useEmployees()
+  const recentSignIn = useRecentSignIn()
+  const dialog = useDialog(AddCreatorDialog)
+  const hasCreators = data !== undefined && creatorsOf(data).length > 0
+
+  return (
+    <>
+      <PageHeader
+        title="Creators"
+        actions={
+          hasCreators && (
+            <Button variant="primary" {...dialog.opener}>
+              <Plus aria-hidden="true" />
+              Add creator
+            </Button>
+          )
+        }
+      />
+      <CreatorList onAdd={dialog.show} recentSignIn={recentSignIn} />
+      <AddCreatorDialog {...dialog.props} recentSignIn={recentSignIn} />
+    </>
+  )
+}
+
+type ListProps = { readonly onAdd: () => void; readonly recentSignIn: RecentSignIn }
+
+function CreatorList({ onAdd, recentSignIn }: ListProps) {
+  return (
+    <Answer query={useEmployees()} what="the creators" loading={<SkeletonRows />}>
+      {(employees) => <Creators creators={creatorsOf(employees)} onAdd={onAdd} recentSignIn={recentSignIn} />}
+    </Answer>
+  )
+}
+
+type CreatorsProps = ListProps & { readonly creators: readonly PresentedEmployee[] }
+
+function Creators({ creators, onAdd, recentSignIn }: CreatorsProps) {
+  const acts = useAccessActs()
+  if (creators.length > 0)
+    return (
+      <>
+        <CreatorTable creators={creators} recentSignIn={recentSignIn} accessItems={acts.itemsFor} places={places} />
+        <OpenCreator creators={creators} recentSignIn={recentSignIn} acts={acts} />
+        {acts.dialog}
+      </>
+    )
+  return (
+    <EmptyState
+      title="Add your first creator"
+      action={
+        <Button variant="primary" onClick={onAdd}>
+          <Plus aria-hidden="true" />
+          Add creator
+        </Button>
+      }
+    >
+      Creators are the freelancers who work on projects and log their hours at their own rate.
+    </EmptyState>
+  )
+}
+
+type OpenProps = Omit<CreatorsProps, 'onAdd'> & { readonly acts: AccessActs }
+
+/** The sheet of the creator whom the address names. It keeps them while it closes. */
+function OpenCreator({ creators, recentSignIn, acts }: OpenProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const named = creators.find(({ id }) => id === search['creatorId'])
+  const [lastId, setLastId] = useState<string | undefined>(undefined)
+  if (named && named.id !== lastId) setLastId(named.id)
+  const creator = named ?? creators.find(({ id }) => id === lastId)
+  if (!creator) return null
+
+  function close(): void {
+    const { to } = rolePlace('superAdmin', 'creators')
+    void navigate({ to: to as '/', search: {} as never, replace: true, viewTransition: false, resetScroll: false })
+  }
+
+  return (
+    <CreatorSheet
+      open={named !== undefined}
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+      creator={creator}
+      recentSignIn={recentSignIn}
+      accessItems={acts.itemsFor}
+      places={places}
+      add={<AddToProject creator={creator} />}
+    />
+  )
+}

@@ -1,0 +1,192 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
+import { bakery, site } from '#web/timesheets/time-sheets.test-support.ts'
+
+const ivo: PresentedProfile = { ...ada, id: 'ivo', uid: 'ivo', role: 'creator', fullName: 'Ivo Brandt', rights: [] }
+const relaunch = { ...bakery, rate: 6500, products: [{ ...site, remainingHours: 4 }] }
+const intranet = { id: 'clinic-intranet', name: 'Staff intranet', rate: 7000, products: [] }
+const page = '/creator/addhours?workDate=2026-12-07'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('./AddHoursPage.tsx'),
+    import('#web/app/pages/TimeSheetsPage.tsx'),
+    import('#web/timesheets/hours-form-schema.ts'),
+  ])
+}, 60_000)
+
+function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}, path = page) {
+  return openApp(path, {
+    session: sessionOf(ivo),
+    answers: {
+      'prepare-hours': () => ({ loggedHours: 0, projects: [relaunch, intranet] }),
+      'add-hours': ({ workedHours }) => ({ entry: { workedHours } }),
+      'list-time-sheets': () => ({ sheets: [], projects: [] }),
+      ...answers,
+    },
+  })
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save hours' }))
+
+async function fillIn(hours: string): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Hours'), hours)
+  await userEvent.selectOptions(screen.getByLabelText('Project'), 'bakery-relaunch')
+  await userEvent.type(screen.getByLabelText('Description'), 'Opening hours page')
+}
+
+it.each([
+  ['1:30', 1.5, '$97.50'],
+  ['1.5', 1.5, '$97.50'],
+  ['90m', 1.5, '$97.50'],
+  ['0.33', 0.33, '$21.45'],
+])('understands %s, shows what it earns and saves it', async (typed, workedHours, amount) => {
+  const { asked, place } = open()
+  await fillIn(typed)
+  expect(screen.getByText(amount)).toBeTruthy()
+  await save()
+  await waitFor(() => expect(place()).toBe('/creator/timesheets?month=2026-12'))
+  expect(asked.find(({ name }) => name === 'add-hours')?.body).toEqual({
+    key: expect.stringMatching(/^[\w-]{20}$/),
+    workDate: '2026-12-07',
+    projectId: 'bakery-relaunch',
+    productId: null,
+    workedHours,
+    descriptions: 'Opening hours page',
+    billable: true,
+    linkUrl: null,
+  })
+  expect(await screen.findByText(`${workedHours} hours saved`)).toBeTruthy()
+})
+
+it('saves and begins another entry of the same day and project', async () => {
+  const { asked, place } = open()
+  await fillIn('2')
+  await userEvent.selectOptions(screen.getByLabelText(/Product/), site.id)
+  await userEvent.click(screen.getByLabelText('Billable'))
+  await userEvent.type(screen.getByLabelText(/Link/), 'https://figma.com/file/7')
+  await userEvent.click(screen.getByRole('button', { name: 'Save and add another' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Hours').value).toBe(''))
+  expect(asked.find(({ name }) => name === 'add-hours')?.body).toMatchObject({
+    productId: site.id,
+    billable: false,
+    linkUrl: 'https://figma.com/file/7',
+  })
+  expect(screen.getByLabelText<HTMLSelectElement>('Project').value).toBe('bakery-relaunch')
+  expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-12-07')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('')
+  expect(document.activeElement).toBe(screen.getByLabelText('Hours'))
+  expect(place()).toBe(page)
+})
+
+it('says what the day has already and what a product has left, and warns where hours pass its cap', async () => {
+  open({ 'prepare-hours': () => ({ loggedHours: 6.25, projects: [relaunch] }) })
+  await userEvent.type(await screen.findByLabelText('Hours'), '3')
+  expect(screen.getByText('Like 1:30 or 1.5. 6.25 h of 24 on this day already.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Project').value).toBe('bakery-relaunch')
+  await userEvent.selectOptions(screen.getByLabelText(/Product/), site.id)
+  expect(screen.getByText('4 h left of its cap.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Hours'))
+  await userEvent.type(screen.getByLabelText('Hours'), '5.5')
+  expect(screen.getByText('4 h left of its cap: 1.5 h too many. Ask the agency before you go on.')).toBeTruthy()
+})
+
+it('asks about the day that is chosen, and lets a product go with its project', async () => {
+  const { asked } = open()
+  await fillIn('1')
+  await userEvent.selectOptions(screen.getByLabelText(/Product/), site.id)
+  await userEvent.selectOptions(screen.getByLabelText('Project'), intranet.id)
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-04' } })
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'prepare-hours')?.body).toEqual({ workDate: '2026-12-04' }),
+  )
+  await save()
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'add-hours')?.body).toMatchObject({
+      projectId: intranet.id,
+      productId: null,
+      workDate: '2026-12-04',
+    }),
+  )
+})
+
+it('says at each field what is missing or cannot be read', async () => {
+  const { asked } = open()
+  await userEvent.type(await screen.findByLabelText('Hours'), 'soon')
+  await userEvent.type(screen.getByLabelText(/Link/), 'figma.com')
+  await save()
+  const summary = within(await screen.findByRole('alert'))
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Hours: Enter hours like 1:30 or 1.5',
+    'Project: This field is required',
+    'Description: This field is required',
+    'Link: Enter an address that begins with https://',
+  ])
+  expect(asked.some(({ name }) => name === 'add-hours')).toBe(false)
+})
+
+it.each([
+  ['', 'This field is required'],
+  ['0', 'Enter more than 0 and at most 24 hours'],
+  ['25', 'Enter more than 0 and at most 24 hours'],
+])('says what is wrong with “%s” hours', async (typed, told) => {
+  open()
+  await fillIn(typed || '1')
+  if (!typed) await userEvent.clear(screen.getByLabelText('Hours'))
+  await save()
+  expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
+})
+
+it('saves hours under one key until the answer is known, and says what was saved', async () => {
+  let tries = 0
+  const { asked } = open({
+    'add-hours': ({ workedHours }) => (tries++ === 0 ? refuse('unavailable') : { entry: { workedHours } }),
+  })
+  await fillIn('1.5')
+  const saveAnother = () => userEvent.click(screen.getByRole('button', { name: 'Save and add another' }))
+  await saveAnother()
+  expect(await screen.findByText('The hours were not saved')).toBeTruthy()
+  await saveAnother()
+  expect(await screen.findByText('1.5 hours saved')).toBeTruthy()
+  await fillIn('2')
+  await saveAnother()
+  expect(await screen.findByText('2 hours saved')).toBeTruthy()
+  const keys = asked.flatMap(({ name, body }) => (name === 'add-hours' ? [(body as { key: string }).key] : []))
+  expect([keys.length, new Set(keys).size, keys[0]]).toEqual([3, 2, keys[1]])
+})
+
+it('tells at its field what the portal refuses', async () => {
+  const told = 'This day has 20.5 of 24 hours already. Enter at most 3.5'
+  open({ 'add-hours': () => refuse('invalid-input', { workedHours: told }) })
+  await fillIn('4')
+  await save()
+  await waitFor(() => expect(screen.getByLabelText('Hours').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText(told)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Hours').value).toBe('4')
+})
+
+it('tells a refusal of the whole beside the form, and keeps what was typed', async () => {
+  open({ 'add-hours': () => refuse('project-archived') })
+  await fillIn('4')
+  await save()
+  expect(await screen.findByText('The hours were not saved')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours page')
+})
+
+it('asks before hours that are not saved are left', async () => {
+  const { place } = open()
+  await fillIn('4')
+  await userEvent.click(screen.getAllByRole('link', { name: 'Time sheets' })[0] as HTMLElement)
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+  expect(place()).toBe(page)
+})
+
+it('says what a creator without a project waits for', async () => {
+  open({ 'prepare-hours': () => ({ loggedHours: 0, projects: [] }) })
+  expect(await screen.findByText('No project to log hours on')).toBeTruthy()
+})

@@ -1,0 +1,83 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { stepAfter, stepBefore } from '#domain/tour/tour-steps.ts'
+import type { TourStep } from '#domain/tour/tour-steps.ts'
+import { isAtTourStep, tourPlace } from '#web/tour/exports/tour-places.ts'
+import { useProjects } from '#web/projects/api.ts'
+import { projectsOf } from '#web/projects/project-lists.ts'
+import { useTourMoves } from './api.ts'
+import { tourTargets } from './tour-words.ts'
+import { TourCard } from './TourCard.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type Props = { readonly step: TourStep }
+
+/** The tour under way: the card of its step, and the way from page to page. The last step is a page of its own. */
+export function RunningTour({ step }: Props) {
+  const navigate = useNavigate()
+  const { moveTo, skip } = useTourMoves()
+  const location = useRouterState({ select: (state) => state.location })
+  const { data } = useProjects({})
+  const search: { readonly projectId?: string } = location.search
+  const projectId = search.projectId ?? (data && projectsOf(data)[0]?.id) ?? null
+  const [isStarting, setIsStarting] = useState(false)
+  // With no project there is one thing to do first, whatever step was noted elsewhere.
+  const shown = data && projectId === null ? 'start-project' : step
+  const isThere = isAtTourStep(shown, location)
+
+  function goTo(next: TourStep, ofProject = projectId): void {
+    void moveTo(next)
+    const { to, search: nextSearch } = tourPlace(next, ofProject)
+    void navigate({ to: to as '/', search: (nextSearch ?? {}) as never })
+  }
+
+  function handleContinue(): void {
+    if (!isThere) goTo(shown)
+    else if (shown === 'start-project' && projectId === null) {
+      setIsStarting(true)
+      document.querySelector<HTMLElement>(tourTargets['start-project'])?.click()
+    } else goTo(stepAfter(shown))
+  }
+
+  function handleSkip(): void {
+    void skip(step)
+    showToast('Tour skipped. “Take the tour” is in the menu.')
+  }
+
+  // A project was started on the way: its page is the next step's.
+  const hasStarted = step === 'start-project' && isAtTourStep('add-product', location)
+  const takeUp = useEffectEvent(() => void moveTo('add-product'))
+  useEffect(() => {
+    if (hasStarted) takeUp()
+  }, [hasStarted])
+
+  if (shown === 'congratulation' || hasStarted || !data) return null
+  if (isStarting) return <AwaitDialog onClosed={() => setIsStarting(false)} />
+  return (
+    <TourCard
+      key={`${shown} ${isThere}`}
+      step={shown}
+      isThere={isThere}
+      continueLabel={shown === 'start-project' && projectId === null ? 'Start a project' : 'Continue'}
+      onContinue={handleContinue}
+      onBack={shown === 'start-project' ? null : () => goTo(stepBefore(shown))}
+      onSkip={handleSkip}
+    />
+  )
+}
+
+/** While a project is named in its dialog, the card stands aside. */
+function AwaitDialog({ onClosed }: { readonly onClosed: () => void }) {
+  const handleClosed = useEffectEvent(onClosed)
+  useEffect(() => {
+    let wasOpen = false
+    const observer = new MutationObserver(() => {
+      const isOpen = document.querySelector('[role="dialog"]') !== null
+      if (wasOpen && !isOpen) handleClosed()
+      wasOpen ||= isOpen
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+  return null
+}

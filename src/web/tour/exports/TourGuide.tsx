@@ -1,0 +1,29 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { projectsPlace } from '#web/platform/places.ts'
+import { asksForTour, isUndisturbed } from './tour-places.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { useTour, useTourMoves } from '#web/tour/api.ts'
+
+const RunningTour = lazyPart(() => import('#web/tour/RunningTour.tsx'))
+
+/** Leads the owner of an account through the portal: by itself once, and again where they ask for it. */
+export function TourGuide() {
+  const { role, uid, accountId } = useViewer()
+  const isLed = role === 'client' && uid === accountId
+  const tour = useTour(isLed)
+  const { start } = useTourMoves()
+  const navigate = useNavigate()
+  const location = useRouterState({ select: (state) => state.location })
+  const isAsked = isLed && asksForTour(location)
+  const begins = isAsked || (tour?.status === 'new' && location.pathname === projectsPlace('client').to)
+  const begin = useEffectEvent(() => {
+    void start()
+    if (isAsked) void navigate({ to: projectsPlace('client').to as '/', replace: true })
+  })
+  useEffect(() => {
+    if (begins) begin()
+  }, [begins])
+  return tour?.status === 'running' && !isUndisturbed(location) ? <RunningTour step={tour.step} /> : null
+}
