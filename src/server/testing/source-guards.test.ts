@@ -27,7 +27,7 @@ const placesOfClients = new Set([
   'src/domain/launchpad/hosting-status.ts',
   'src/domain/projects/link-hosts.ts',
   'src/domain/projects/project-statuses.ts',
-  'src/web/projects/ProjectLinks.tsx',
+  'src/web/projects/exports/ProjectLinks.tsx',
 ])
 
 function knowWhatRuns(sources: readonly Source[]): string[] {
@@ -51,7 +51,7 @@ test('finds whoever knows', () => {
   const planted = [
     { path: 'src/server/projects/start-project.ts', text: "import { Timestamp } from '@google-cloud/firestore'" },
     { path: 'src/server/messages/deps.ts', text: "if (configuration.documents.store === 'embedded') send()" },
-    { path: 'src/web/projects/ProjectLinks.tsx', text: "const { getAuth } = await import('firebase/auth')" },
+    { path: 'src/web/projects/exports/ProjectLinks.tsx', text: "const { getAuth } = await import('firebase/auth')" },
     { path: 'src/domain/team/pay.ts', text: '// Firebase does it' },
     { path: 'src/server/ports/files.ts', text: 'At most 1 MiB, for Firestore' },
   ]

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accessActWords } from './access-act-words.ts'
 import type { AccessAct, ActedOn } from './access-act-words.ts'
-import { useRecentSignIn } from './recent-sign-in.tsx'
-import { deactivateClient, reactivateClient, signOutPerson } from './staff-api.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { deactivateClient, reactivateClient, signOutPerson } from '#web/accounts/exports/staff-invitations.ts'
 import { resetTwoStep } from './two-step-reset-api.ts'
 
 type Props = OverlayProps & { readonly act: AccessAct; readonly person: ActedOn }

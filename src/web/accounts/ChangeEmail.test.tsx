@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { SessionView } from '#domain/accounts/contract.ts'
 import { adoptProfile, currentSession } from '#web/platform/session.ts'
-import { ChangeEmail } from './ChangeEmail.tsx'
+import { ChangeEmail } from '#web/accounts/exports/ChangeEmail.tsx'
 import { ConfirmEmailChange } from './ConfirmEmailChange.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
 

@@ -3,7 +3,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { goToGoogle } from './go-to-google.ts'
-import { useRecentSignIn } from './recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { linkGoogle } from './ways-api.ts'
 
 /** Leaves the page for Google, to link an account there; after ten minutes only with the password given again. */

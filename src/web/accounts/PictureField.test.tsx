@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { adoptSession, currentSession } from '#web/platform/session.ts'
-import { PictureField } from './PictureField.tsx'
+import { PictureField } from '#web/accounts/exports/PictureField.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
 
 const drawn: (number | undefined)[][] = []

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { adoptProfile, adoptSession, currentSession } from '#web/platform/session.ts'
-import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileForm } from '#web/accounts/exports/ProfileForm.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
 
 beforeEach(() => openSession(sessionOf(ada)))

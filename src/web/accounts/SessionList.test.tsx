@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { OpenedSession } from '#domain/accounts/profile-contract.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import { OwnData } from './OwnData.tsx'
-import { SessionList } from './SessionList.tsx'
+import { OwnData } from '#web/accounts/exports/OwnData.tsx'
+import { SessionList } from '#web/accounts/exports/SessionList.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
 
 beforeEach(() => openSession(sessionOf(ada)))

@@ -5,8 +5,8 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { inviteStaff } from './calls.ts'
-import { useRecentSignIn } from './recent-sign-in.tsx'
-import { useRefreshStaffInvitations, withdrawStaffInvitation } from './staff-api.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { useRefreshStaffInvitations, withdrawStaffInvitation } from '#web/accounts/exports/staff-invitations.ts'
 
 type Props = OverlayProps & { readonly act: 'send' | 'withdraw'; readonly invitation: StaffInvitation }
 

@@ -13,7 +13,7 @@ import { disableTwoStep, refreshSession } from './calls.ts'
 import { CodeField } from './CodeField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import type { Onward } from './onward.ts'
-import { useRecentSignIn } from './recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 
 type Props = { readonly onward: Onward }

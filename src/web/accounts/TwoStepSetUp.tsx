@@ -8,7 +8,7 @@ import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { startTwoStep } from './calls.ts'
 import type { Onward } from './onward.ts'
-import { useRecentSignIn } from './recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { TwoStepSecret } from './TwoStepSecret.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { refreshSession } from './calls.ts'
-import { useRecentSignIn } from './recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { sessionsKey } from './sessions-api.ts'
 import { unlinkGoogle, waysInKey } from './ways-api.ts'
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
 import { VerifyEmail } from './VerifyEmail.tsx'
-import { VerifyEmailNotice } from './VerifyEmailNotice.tsx'
+import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
 
 const onward = { place: { to: '/client/projects' }, label: 'Go to your projects' }
 const forgot = { to: '/forgot-password' }

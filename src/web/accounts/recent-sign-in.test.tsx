@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { adoptSession } from '#web/platform/session.ts'
 import { startTwoStep } from './calls.ts'
 import { goToGoogle } from './go-to-google.ts'
-import { useRecentSignIn } from './recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { answerCalls, openSession, refuse, sessionOf, stage, tom } from './stage.test-support.tsx'
 
 vi.mock(import('./go-to-google.ts'), () => ({ goToGoogle: vi.fn() }))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { browserZone } from '#web/platform/browser-zone.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
-import { useNotedTimeZone } from './use-noted-time-zone.ts'
+import { useNotedTimeZone } from '#web/accounts/exports/use-noted-time-zone.ts'
 
 function Zone() {
   useNotedTimeZone()

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { refreshCards } from './billing-cache.ts'
+import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { attachPaymentMethod, createSetupCard } from './calls.ts'
 import { cardName } from './card-words.ts'
 

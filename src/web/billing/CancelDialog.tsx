@@ -11,9 +11,9 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { keepSubscription } from './billing-cache.ts'
+import { keepSubscription } from '#web/billing/exports/billing-cache.ts'
 import { cancelSubscription } from './calls.ts'
-import { feedbackWords, planName } from './subscription-words.ts'
+import { feedbackWords, planName } from '#web/billing/exports/subscription-words.ts'
 
 type Props = OverlayProps & { readonly subscription: PresentedSubscription }
 

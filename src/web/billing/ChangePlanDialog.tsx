@@ -10,11 +10,11 @@ import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { AsksProof } from './asks-proof.ts'
-import { applyPaymentEvent, applySubscriptionEvent, keepSubscription, refreshSubscription } from './billing-cache.ts'
+import { applyPaymentEvent, applySubscriptionEvent, keepSubscription, refreshSubscription } from '#web/billing/exports/billing-cache.ts'
 import { changePlan, previewPlanChange } from './calls.ts'
 import { PlanChange } from './PlanChange.tsx'
 import { paymentIdOf, seeThrough } from './see-through.ts'
-import { otherPlans, planName } from './subscription-words.ts'
+import { otherPlans, planName } from '#web/billing/exports/subscription-words.ts'
 
 type Props = OverlayProps & { readonly subscription: PresentedSubscription; readonly recentSignIn: AsksProof }
 

@@ -11,7 +11,7 @@ import { waitsOffline } from '#web/testing/offline.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
-  await Promise.all([import('#web/messages/MessagesSheet.tsx'), import('#web/billing/exports/MessagePayment.tsx')])
+  await Promise.all([import('#web/messages/exports/MessagesSheet.tsx'), import('#web/billing/exports/MessagePayment.tsx')])
 }, 60_000)
 
 const request = paymentRequest()

@@ -5,7 +5,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useAct } from '#web/platform/use-act.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { refreshCards } from './billing-cache.ts'
+import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { detachPaymentMethod } from './calls.ts'
 import { cardName } from './card-words.ts'
 

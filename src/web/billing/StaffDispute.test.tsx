@@ -6,7 +6,7 @@ import { paymentOf } from './billing.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
-  await import('./ClientPaymentSheet.tsx')
+  await import('#web/billing/exports/ClientPaymentSheet.tsx')
 }, 60_000)
 
 const paid = paymentOf({ amountCents: 150_000 })

@@ -7,14 +7,14 @@ import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { usePayments } from './api.ts'
+import { usePayments } from '#web/billing/exports/api.ts'
 import type { AsksProof } from './asks-proof.ts'
-import { applyPaymentEvent, applySubscriptionEvent, keepSubscription } from './billing-cache.ts'
+import { applyPaymentEvent, applySubscriptionEvent, keepSubscription } from '#web/billing/exports/billing-cache.ts'
 import { dropPlanChange } from './calls.ts'
 import { changeTitle } from '#web/invoices/owed-words.ts'
-import { planName } from './subscription-words.ts'
+import { planName } from '#web/billing/exports/subscription-words.ts'
 
-const RetryDialog = lazyDialog(() => import('./RetryDialog.tsx'))
+const RetryDialog = lazyDialog(() => import('#web/billing/exports/RetryDialog.tsx'))
 
 type Props = { readonly subscription: PresentedSubscription; readonly recentSignIn: AsksProof }
 

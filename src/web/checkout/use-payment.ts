@@ -4,14 +4,14 @@ import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/answer-bank.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { previewKey } from './api.ts'
+import { previewKey } from '#web/checkout/exports/orders.ts'
 import { useBuyer } from './buyer.ts'
 import { callCreateOrder } from './calls.ts'
-import { useCartStore } from './cart.ts'
-import type { CartStore } from './cart.ts'
+import { useCartStore } from '#web/checkout/exports/cart.ts'
+import type { CartStore } from '#web/checkout/exports/cart.ts'
 import { payOrder } from './pay-order.ts'
 import { countedCode } from './promotion-words.ts'
-import { asksToBePaid } from './rest-of-order.ts'
+import { asksToBePaid } from '#web/checkout/exports/rest-of-order.ts'
 
 type Options = {
   /** The cart; null where an order is paid that was placed before. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
     import('#web/app/pages/BillingPage.tsx'),
     import('#web/billing/exports/MessagePayment.tsx'),
     import('./InvoicePayment.tsx'),
-    import('#web/billing/RetryDialog.tsx'),
+    import('#web/billing/exports/RetryDialog.tsx'),
   ])
 }, 60_000)
 

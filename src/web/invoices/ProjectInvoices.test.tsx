@@ -14,7 +14,7 @@ beforeAll(async () => {
   await loadShell()
   await Promise.all([
     import('./InvoicePayment.tsx'),
-    import('#web/messages/MessagesSheet.tsx'),
+    import('#web/messages/exports/MessagesSheet.tsx'),
     import('./MoneyMoved.tsx'),
   ])
 }, 60_000)

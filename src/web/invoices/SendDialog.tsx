@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { sendInvoice } from './calls.ts'
-import { refreshInvoice } from './invoice-cache.ts'
+import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 
 type Props = OverlayProps & {
   readonly invoice: PresentedInvoice

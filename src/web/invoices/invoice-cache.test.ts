@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { applyInvoiceEvent } from './invoice-cache.ts'
+import { applyInvoiceEvent } from '#web/invoices/exports/invoice-cache.ts'
 import { invoiceKeys } from './invoice-keys.ts'
 import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
 

@@ -1,4 +1,4 @@
-import { TimeZoneField } from '#web/accounts/TimeZoneField.tsx'
+import { TimeZoneField } from '#web/accounts/exports/TimeZoneField.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 

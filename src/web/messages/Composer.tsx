@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { attach, takeAttached, useAttaching } from './attaching.ts'
 import { AttachingList } from './AttachingList.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepDraft, readDraft } from '#web/messages/exports/draft.ts'
 import { firstLine } from './message-words.ts'
 import { sendNow } from './outgoing.ts'
 

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
-import { applyMessageEvent } from './message-cache.ts'
+import { applyMessageEvent } from '#web/messages/exports/message-cache.ts'
 import { fromTom, mark, message, pageOf, relaunch } from './message.test-support.ts'
 import { openConversation, refuse } from './stage.test-support.tsx'
 

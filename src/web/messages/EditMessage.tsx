@@ -7,7 +7,7 @@ import type { CallRefused } from '#web/platform/call-refused.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { useMessageChanges } from './api.ts'
+import { useMessageChanges } from '#web/messages/exports/api.ts'
 
 type Props = { readonly message: PresentedMessage; readonly onDone: () => void }
 

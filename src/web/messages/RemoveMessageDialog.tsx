@@ -4,7 +4,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useMessageChanges } from './api.ts'
+import { useMessageChanges } from '#web/messages/exports/api.ts'
 
 type Props = OverlayProps & { readonly message: PresentedMessage }
 

@@ -12,7 +12,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useMessageChanges } from './api.ts'
+import { useMessageChanges } from '#web/messages/exports/api.ts'
 
 type Props = OverlayProps & { readonly projectId: string }
 

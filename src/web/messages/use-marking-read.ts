@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { markMessagesRead } from './api.ts'
+import { markMessagesRead } from '#web/messages/exports/api.ts'
 
 /** Tells the portal that somebody has seen the conversation up to this message, while it is really before their eyes. */
 export function useMarkingRead(projectId: string, upTo: string | undefined, isSeen: boolean): void {

@@ -4,8 +4,8 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { groupByDay } from './group-by-day.ts'
-import { notificationsOf } from './notification-cache.ts'
-import type { NotificationPages } from './notification-cache.ts'
+import { notificationsOf } from '#web/notifications/exports/notification-cache.ts'
+import type { NotificationPages } from '#web/notifications/exports/notification-cache.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 
 type Props = {

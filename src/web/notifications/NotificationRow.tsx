@@ -4,7 +4,7 @@ import { formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf } from '#web/notifications/exports/place-of.ts'
 
 type Props = {
   readonly notification: PresentedNotification

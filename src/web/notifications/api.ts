@@ -4,7 +4,7 @@ import type {
   markNotificationsRead as markCall,
 } from '#domain/notifications/contract.ts'
 import { callTo } from '#web/platform/call.ts'
-import { listKey, showAllRead, showRead } from './notification-cache.ts'
+import { listKey, showAllRead, showRead } from '#web/notifications/exports/notification-cache.ts'
 
 const listNotifications = callTo<typeof listCall>('list-notifications')
 const markNotificationsRead = callTo<typeof markCall>('mark-notifications-read')

@@ -10,7 +10,7 @@ import { approveMilestone, dropMilestone } from './milestone-changes.ts'
 import { MilestoneDialog } from './MilestoneDialog.tsx'
 import type { ProductQuestion } from './product-acts.ts'
 import { approveProduct, putProductAway } from './product-changes.ts'
-import type { ProjectDetails } from './project-details.ts'
+import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
 
 type Props = OverlayProps & { readonly details: ProjectDetails; readonly question: ProductQuestion }

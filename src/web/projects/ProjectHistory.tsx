@@ -6,10 +6,10 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { activitiesOf } from './activity-cache.ts'
+import { activitiesOf } from '#web/projects/exports/activity-cache.ts'
 import { activitySentence } from './activity-sentence.ts'
-import { useActivity } from './api.ts'
-import { usePeople } from './people.ts'
+import { useActivity } from '#web/projects/exports/api.ts'
+import { usePeople } from '#web/projects/exports/people.ts'
 
 type Props = { readonly projectId: string }
 

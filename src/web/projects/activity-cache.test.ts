@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { PresentedActivity } from '#domain/projects/contract.ts'
-import { activitiesOf, applyActivityEvent } from './activity-cache.ts'
-import type { ActivityPages } from './activity-cache.ts'
-import { projectKeys } from './project-keys.ts'
+import { activitiesOf, applyActivityEvent } from '#web/projects/exports/activity-cache.ts'
+import type { ActivityPages } from '#web/projects/exports/activity-cache.ts'
+import { projectKeys } from '#web/projects/exports/project-keys.ts'
 import { activityOf } from './projects.test-support.ts'
 
 const queryClient = new QueryClient()

@@ -5,10 +5,10 @@ import type * as contract from '#domain/projects/product-contract.ts'
 import { placesAfterMove } from '#domain/projects/product-order.ts'
 import type { Approval } from '#domain/projects/product.ts'
 import type { ProductStatus } from '#domain/projects/project-statuses.ts'
-import * as calls from './calls.ts'
+import * as calls from '#web/projects/exports/calls.ts'
 import type { ProjectChange } from './project-change.ts'
-import { withProduct, withProducts } from './project-details.ts'
-import type { ProjectDetails } from './project-details.ts'
+import { withProduct, withProducts } from '#web/projects/exports/project-details.ts'
+import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 
 export function addProductTo(body: BodyOf<typeof contract.addProduct>): ProjectChange {
   return {

@@ -4,9 +4,9 @@ import type { PresentedLink, PresentedProduct, PresentedProject, PresentedTerms 
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { patchLink, patchProduct, patchProject, patchTerms } from './project-cache.ts'
-import type { ProjectDetails } from './project-details.ts'
-import { projectKeys } from './project-keys.ts'
+import { patchLink, patchProduct, patchProject, patchTerms } from '#web/projects/exports/project-cache.ts'
+import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
+import { projectKeys } from '#web/projects/exports/project-keys.ts'
 
 /** As much of a page as the portal has answered with. */
 type Answered = {

@@ -9,7 +9,7 @@ import type {
 import { newProduct, newProject } from '#domain/projects/new-project.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import { openTerms } from '#domain/projects/terms.ts'
-import type { ProjectDetails } from './project-details.ts'
+import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 
 const moment = '2026-11-01T09:00:00.000Z'
 

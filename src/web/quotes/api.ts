@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { getQuote, getQuoteRates, listQuotes } from './calls.ts'
-import { quotesKey } from './quote-cache.ts'
+import { quotesKey } from '#web/quotes/exports/quote-cache.ts'
 
 /** The quotes that the viewer sees, the newest first, page by page, of one status or (null) of all. Live events keep them fresh. */
 export function useQuotes(status: QuoteStatus | null = null) {

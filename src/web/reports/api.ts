@@ -3,9 +3,9 @@ import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/reports/contract.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { callTo } from '#web/platform/call.ts'
-import { patchReport } from './report-cache.ts'
-import { reportKeys } from './report-keys.ts'
-import type { AskedPeriod } from './report-keys.ts'
+import { patchReport } from '#web/reports/exports/report-cache.ts'
+import { reportKeys } from '#web/reports/exports/report-keys.ts'
+import type { AskedPeriod } from '#web/reports/exports/report-keys.ts'
 
 const getReport = callTo<typeof contract.getReport>('get-report')
 const listReportEntries = callTo<typeof contract.listReportEntries>('list-report-entries')

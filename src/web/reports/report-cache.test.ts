@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import type { PresentedReport } from '#domain/reports/contract.ts'
-import { applyReportEvent, refreshFigures } from './report-cache.ts'
-import { reportKeys } from './report-keys.ts'
+import { applyReportEvent, refreshFigures } from '#web/reports/exports/report-cache.ts'
+import { reportKeys } from '#web/reports/exports/report-keys.ts'
 
 const november: PresentedReport = {
   id: 'november',

@@ -1,6 +1,6 @@
 import { addDays, boundsOf, isDay, monthOf } from '#domain/core/days.ts'
 import type { Day, Month } from '#domain/core/days.ts'
-import type { AskedPeriod } from './report-keys.ts'
+import type { AskedPeriod } from '#web/reports/exports/report-keys.ts'
 
 /** The periods that have a name, in the order in which they are offered. */
 export const presets = ['whole', 'this-month', 'last-month', 'this-quarter'] as const

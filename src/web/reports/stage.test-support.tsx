@@ -7,7 +7,7 @@ import { figuresForClient } from '#domain/reports/figures-for-client.ts'
 import { approved, entry, facts, milestone, product } from '#domain/reports/report-facts.test-support.ts'
 import { answerCalls, stage } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import { ReportsTab } from './ReportsTab.tsx'
+import { ReportsTab } from '#web/reports/exports/ReportsTab.tsx'
 
 const allShown: Visibility = { hours: true, rates: true, finance: true, teamNames: true }
 

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
-import { assignCreator, useAssignments, useRefreshMembers } from './members-api.ts'
+import { assignCreator, useAssignments, useRefreshMembers } from '#web/team/exports/members-api.ts'
 
 type OpenProject = { readonly id: string; readonly name: string; readonly companyName: string }
 

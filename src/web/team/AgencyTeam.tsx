@@ -6,7 +6,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useMembers } from './members-api.ts'
+import { useMembers } from '#web/team/exports/members-api.ts'
 import { TeamSection } from './TeamSection.tsx'
 
 const MemberList = lazyPart(() => import('./MemberList.tsx'))

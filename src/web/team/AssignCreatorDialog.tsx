@@ -7,10 +7,10 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { creatorsOf, useEmployees } from './api.ts'
+import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
-import { assignCreator, useMembers, useRefreshMembers } from './members-api.ts'
+import { assignCreator, useMembers, useRefreshMembers } from '#web/team/exports/members-api.ts'
 
 type Props = OverlayProps & { readonly projectId: string }
 

@@ -8,7 +8,7 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberRates } from './MemberRates.tsx'
-import { useAssignments } from './members-api.ts'
+import { useAssignments } from '#web/team/exports/members-api.ts'
 
 type Props = {
   readonly creator: Pick<PresentedEmployee, 'id' | 'fullName' | 'status'>

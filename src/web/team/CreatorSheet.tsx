@@ -11,7 +11,7 @@ import type { AsksProof } from './asks-proof.ts'
 import { CreatorActions } from './CreatorActions.tsx'
 import { CreatorProjects } from './CreatorProjects.tsx'
 import { EmployeeState } from './EmployeeState.tsx'
-import { useAssignments } from './members-api.ts'
+import { useAssignments } from '#web/team/exports/members-api.ts'
 
 export type CreatorPlaces = {
   readonly project: (projectId: string) => Place

@@ -9,7 +9,7 @@ import type { AsksProof } from './asks-proof.ts'
 import { CreatorActions } from './CreatorActions.tsx'
 import { EmployeeName } from './EmployeeName.tsx'
 import { EmployeeState } from './EmployeeState.tsx'
-import { useAssignments } from './members-api.ts'
+import { useAssignments } from '#web/team/exports/members-api.ts'
 
 type Props = {
   readonly creators: readonly PresentedEmployee[]

@@ -9,7 +9,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
-import { updateAssignment, useRefreshMembers } from './members-api.ts'
+import { updateAssignment, useRefreshMembers } from '#web/team/exports/members-api.ts'
 
 type Props = OverlayProps & { readonly member: PresentedMember; readonly name: string }
 

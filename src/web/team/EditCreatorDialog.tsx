@@ -9,7 +9,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useUpdateCreator } from './api.ts'
+import { useUpdateCreator } from '#web/accounts/exports/employees.ts'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee }
 

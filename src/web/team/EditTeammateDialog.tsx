@@ -9,7 +9,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { AsksProof } from './asks-proof.ts'
 import { placeLabels, rightsOf, TeammateFields, ticksOf } from './TeammateFields.tsx'
-import { updateTeammate, useRefreshTeammates } from './teammates-api.ts'
+import { updateTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 
 type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: AsksProof }
 

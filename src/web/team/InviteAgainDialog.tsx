@@ -2,7 +2,7 @@ import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import type { AsksProof } from './asks-proof.ts'
 import { SendAgainDialog } from './SendAgainDialog.tsx'
-import { inviteTeammateAgain, useRefreshTeammates } from './teammates-api.ts'
+import { inviteTeammateAgain, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 
 type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: AsksProof }
 

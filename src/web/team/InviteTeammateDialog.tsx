@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.ts'
 import type { AsksProof } from './asks-proof.ts'
 import { placeLabels, rightsOf, TeammateFields, ticksOf } from './TeammateFields.tsx'
 import type { PlaceValues } from './TeammateFields.tsx'
-import { inviteTeammate, useRefreshTeammates } from './teammates-api.ts'
+import { inviteTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 
 type Props = OverlayProps & { readonly clientId: string; readonly recentSignIn: AsksProof }
 

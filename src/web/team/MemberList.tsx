@@ -1,7 +1,7 @@
-import { useEmployees } from './api.ts'
-import type { ShownEmployee } from './api.ts'
+import { useEmployees } from '#web/accounts/exports/employees.ts'
+import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
 import { MemberRow } from './MemberRow.tsx'
-import type { ShownMember } from './members-api.ts'
+import type { ShownMember } from '#web/team/exports/members-api.ts'
 import { TeamRow } from './TeamRow.tsx'
 import { TeamList } from './TeamSection.tsx'
 

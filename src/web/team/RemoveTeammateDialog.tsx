@@ -3,7 +3,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { AsksProof } from './asks-proof.ts'
-import { removeTeammate, useRefreshTeammates } from './teammates-api.ts'
+import { removeTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 import { useAct } from './use-act.ts'
 
 type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: AsksProof }

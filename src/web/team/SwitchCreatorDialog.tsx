@@ -3,7 +3,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { AsksProof } from './asks-proof.ts'
-import { deactivateCreator, reactivateCreator, useRefreshMembers } from './members-api.ts'
+import { deactivateCreator, reactivateCreator, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { useAct } from './use-act.ts'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee; readonly recentSignIn: AsksProof }

@@ -1,6 +1,6 @@
 import type { AsksProof } from './asks-proof.ts'
 import { TeammateRow } from './TeammateRow.tsx'
-import type { useTeammates } from './teammates-api.ts'
+import type { useTeammates } from '#web/team/exports/teammates-api.ts'
 import { TeamRow } from './TeamRow.tsx'
 import { TeamList } from './TeamSection.tsx'
 

@@ -12,7 +12,7 @@ import {
   tom,
 } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import { TeammatesTab } from './TeammatesTab.tsx'
+import { TeammatesTab } from '#web/team/exports/TeammatesTab.tsx'
 
 const moment = '2026-03-02T09:00:00.000Z'
 const owner = {

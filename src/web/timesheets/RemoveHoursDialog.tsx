@@ -3,7 +3,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useRemoveHours } from './api.ts'
-import type { ShownEntry } from './hours-cache.ts'
+import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { sayHours } from './hours-words.ts'
 
 type Props = OverlayProps & { readonly entry: ShownEntry }

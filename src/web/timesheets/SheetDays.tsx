@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useEntries } from './api.ts'
 import { EntryRow } from './EntryRow.tsx'
-import type { ShownEntry } from './hours-cache.ts'
+import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import type { EntryFilter } from './hours-keys.ts'
 import { formatHours, sayEntries } from './hours-words.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import type { StaffEntry } from '#domain/timesheets/contract.ts'
-import { applyTimeEntryEvent } from './hours-cache.ts'
+import { applyTimeEntryEvent } from '#web/timesheets/exports/hours-cache.ts'
 import { hoursKeys } from './hours-keys.ts'
 import type { EntryFilter } from './hours-keys.ts'
 import { submittedEntry } from './time-sheets.test-support.ts'

@@ -1,6 +1,6 @@
 import type { PresentedEmployee } from '#domain/team/contract.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { useAllProjects } from '#web/projects/api.ts'
+import { useAllProjects } from '#web/projects/exports/api.ts'
 import { AddToProjectDialog } from '#web/team/AddToProjectDialog.tsx'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee }

@@ -11,8 +11,8 @@ beforeAll(async () => {
     import('./BillingPage.tsx'),
     import('#web/billing/CancelDialog.tsx'),
     import('#web/billing/RemoveCardDialog.tsx'),
-    import('#web/billing/PaymentSheet.tsx'),
-    import('#web/billing/RetryDialog.tsx'),
+    import('#web/billing/exports/PaymentSheet.tsx'),
+    import('#web/billing/exports/RetryDialog.tsx'),
   ])
 }, 60_000)
 

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
-import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
-import { useOwed, usePayments } from '#web/billing/api.ts'
-import { OrderingConsent } from '#web/billing/OrderingConsent.tsx'
+import { useOwed, usePayments } from '#web/billing/exports/api.ts'
+import { OrderingConsent } from '#web/billing/exports/OrderingConsent.tsx'
 import { OwedAlert } from '#web/invoices/exports/OwedAlert.tsx'
-import { PaymentMethods } from '#web/billing/PaymentMethods.tsx'
-import { Payments } from '#web/billing/Payments.tsx'
-import { Subscriptions } from '#web/billing/Subscriptions.tsx'
-import { useUnfinishedOrders } from '#web/checkout/api.ts'
+import { PaymentMethods } from '#web/billing/exports/PaymentMethods.tsx'
+import { Payments } from '#web/billing/exports/Payments.tsx'
+import { Subscriptions } from '#web/billing/exports/Subscriptions.tsx'
+import { useUnfinishedOrders } from '#web/checkout/exports/orders.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -20,7 +20,7 @@ import { AmountDue, isOwing } from '#web/invoices/exports/AmountDue.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { paymentsOf, UnfinishedOrders } from '#web/checkout/exports/UnfinishedOrders.tsx'
 
-const PaymentSheet = lazyDialog(() => import('#web/billing/PaymentSheet.tsx'))
+const PaymentSheet = lazyDialog(() => import('#web/billing/exports/PaymentSheet.tsx'))
 
 const billingPlace = rolePlace('client', 'billing')
 const paymentPlace = (paymentId: string) => ({ ...billingPlace, search: { paymentId } })

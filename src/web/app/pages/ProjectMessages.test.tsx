@@ -8,7 +8,7 @@ import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()
-  await import('#web/messages/MessagesSheet.tsx')
+  await import('#web/messages/exports/MessagesSheet.tsx')
 }, 60_000)
 
 const project = {

@@ -9,9 +9,9 @@ beforeAll(async () => {
   await loadShell()
   await Promise.all([
     import('#web/projects/edit-project-schema.ts'),
-    import('#web/projects/TermsDialog.tsx'),
+    import('#web/projects/exports/TermsDialog.tsx'),
     import('#web/projects/terms-schema.ts'),
-    import('#web/projects/ArchiveProjectDialog.tsx'),
+    import('#web/projects/exports/ArchiveProjectDialog.tsx'),
     import('#web/ui/Menu.tsx'),
   ])
 }, 60_000)

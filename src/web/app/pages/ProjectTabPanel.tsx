@@ -1,10 +1,10 @@
-import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { ProjectTab } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { ProductsTab } from '#web/projects/ProductsTab.tsx'
-import type { ProjectDetails } from '#web/projects/project-details.ts'
-import { ReportsTab } from '#web/reports/ReportsTab.tsx'
-import { TeammatesTab } from '#web/team/TeammatesTab.tsx'
+import { ProductsTab } from '#web/projects/exports/ProductsTab.tsx'
+import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
+import { ReportsTab } from '#web/reports/exports/ReportsTab.tsx'
+import { TeammatesTab } from '#web/team/exports/TeammatesTab.tsx'
 import { ProjectInvoices } from '#web/invoices/exports/ProjectInvoices.tsx'
 
 type Props = { readonly tab: ProjectTab; readonly details: ProjectDetails }

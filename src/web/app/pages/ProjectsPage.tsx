@@ -2,21 +2,21 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { projectPlace, projectsPlace } from '#web/platform/places.ts'
-import { HomeRoom } from '#web/home/HomeRoom.tsx'
-import { useUnread } from '#web/messages/api.ts'
-import { UnreadCount } from '#web/messages/UnreadCount.tsx'
-import { placeOf } from '#web/notifications/place-of.ts'
+import { HomeRoom } from '#web/home/exports/HomeRoom.tsx'
+import { useUnread } from '#web/messages/exports/api.ts'
+import { UnreadCount } from '#web/messages/exports/UnreadCount.tsx'
+import { placeOf } from '#web/notifications/exports/place-of.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { useProjects } from '#web/projects/api.ts'
-import { People } from '#web/projects/people.ts'
-import type { ProjectFilter } from '#web/projects/project-keys.ts'
-import { projectsOf } from '#web/projects/project-lists.ts'
-import { ProjectFilters } from '#web/projects/ProjectFilters.tsx'
-import { ProjectList } from '#web/projects/ProjectList.tsx'
+import { useProjects } from '#web/projects/exports/api.ts'
+import { People } from '#web/projects/exports/people.ts'
+import type { ProjectFilter } from '#web/projects/exports/project-keys.ts'
+import { projectsOf } from '#web/projects/exports/project-lists.ts'
+import { ProjectFilters } from '#web/projects/exports/ProjectFilters.tsx'
+import { ProjectList } from '#web/projects/exports/ProjectList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -27,10 +27,10 @@ import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { readFilter, withClient, writeFilter } from '#web/projects/exports/project-filter.ts'
 import { useKnownPeople } from './project-people.ts'
 
-const NewProjectDialog = lazyDialog(() => import('#web/projects/NewProjectDialog.tsx'))
+const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProjectDialog.tsx'))
 
 // Its code comes after the list's, and the list does not wait for it.
-const HomeBlock = lazyPart(() => import('#web/home/HomeBlock.tsx'))
+const HomeBlock = lazyPart(() => import('#web/home/exports/HomeBlock.tsx'))
 /** By `OwedNotice`. */
 const toldAbove = ['payment-failed'] as const
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
     import('./StaffBillingPage.tsx'),
     import('#web/billing/ChargeDialog.tsx'),
     import('#web/billing/RefundDialog.tsx'),
-    import('#web/billing/ClientPaymentSheet.tsx'),
+    import('#web/billing/exports/ClientPaymentSheet.tsx'),
     import('#web/billing/staff-schemas.ts'),
   ])
 }, 60_000)

@@ -1,17 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paymentStatuses } from '#domain/billing/payment-status.ts'
-import { useClients } from '#web/accounts/api.ts'
-import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
-import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
+import { useClients } from '#web/accounts/exports/clients.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { clientPlace } from '#web/platform/places.ts'
-import { BillingAccountContext } from '#web/billing/billing-account.ts'
-import { ClientCards } from '#web/billing/ClientCards.tsx'
-import { ClientFacts } from '#web/billing/ClientFacts.tsx'
-import { ClientPayments } from '#web/billing/ClientPayments.tsx'
-import { PaymentFilters } from '#web/billing/PaymentFilters.tsx'
-import { useClientBilling, useClientOwed } from '#web/billing/staff-api.ts'
-import { Subscriptions } from '#web/billing/Subscriptions.tsx'
+import { BillingAccountContext } from '#web/billing/exports/billing-account.ts'
+import { ClientCards } from '#web/billing/exports/ClientCards.tsx'
+import { ClientFacts } from '#web/billing/exports/ClientFacts.tsx'
+import { ClientPayments } from '#web/billing/exports/ClientPayments.tsx'
+import { PaymentFilters } from '#web/billing/exports/PaymentFilters.tsx'
+import { useClientBilling, useClientOwed } from '#web/billing/exports/staff-api.ts'
+import { Subscriptions } from '#web/billing/exports/Subscriptions.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
@@ -23,7 +23,7 @@ import { OwedByClient, OwedByClients } from '#web/invoices/exports/StaffOwed.tsx
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 
-const ClientPaymentSheet = lazyDialog(() => import('#web/billing/ClientPaymentSheet.tsx'))
+const ClientPaymentSheet = lazyDialog(() => import('#web/billing/exports/ClientPaymentSheet.tsx'))
 
 type Search = Readonly<Record<string, string | undefined>>
 

@@ -140,7 +140,7 @@ export function superAdminRoutes(): AnyRoute[] {
       pageRoute(staff, {
         path: '/superadmin/timesheets',
         title: 'Time sheets',
-        load: () => import('#web/app/pages/TimeSheetsPage.tsx'),
+        load: () => import('#web/timesheets/pages/TimeSheetsPage.tsx'),
       }),
       pageRoute(staff, {
         path: '/superadmin/staff',
@@ -212,7 +212,7 @@ export function creatorRoutes(): AnyRoute[] {
       pageRoute(creator, {
         path: '/creator/timesheets',
         title: 'Time sheets',
-        load: () => import('#web/app/pages/TimeSheetsPage.tsx'),
+        load: () => import('#web/timesheets/pages/TimeSheetsPage.tsx'),
       }),
       pageRoute(creator, {
         path: '/creator/addhours',

@@ -9,8 +9,8 @@ import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts
 import { DiskOfCaches } from '#web/platform/offline/disk-of-caches.test-support.ts'
 import { createAnswerKeeper } from '#web/platform/offline/kept-answers.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
-import { useEmployees } from '#web/team/api.ts'
-import { useAssignments } from '#web/team/members-api.ts'
+import { useEmployees } from '#web/accounts/exports/employees.ts'
+import { useAssignments } from '#web/team/exports/members-api.ts'
 import { LiveUpdates } from './LiveUpdates.tsx'
 
 let visits = 0

@@ -1,10 +1,10 @@
-import { VerifyEmailNotice } from '#web/accounts/VerifyEmailNotice.tsx'
+import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
 import { UnencryptedNotice } from '#web/accounts/exports/UnencryptedNotice.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { TurnedAway } from './TurnedAway.tsx'
 
-const TwoStepResetNotice = lazyPart(() => import('#web/accounts/TwoStepResetNotice.tsx'))
+const TwoStepResetNotice = lazyPart(() => import('#web/accounts/exports/TwoStepResetNotice.tsx'))
 
 /** What everybody should know before they read on, one line each, above the page. */
 export function Notices() {

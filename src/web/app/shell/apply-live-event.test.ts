@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
-import type { ConversationPages } from '#web/messages/message-cache.ts'
+import type { ConversationPages } from '#web/messages/exports/message-cache.ts'
 import { messageKeys } from '#web/messages/message-keys.ts'
 import { fromTom, message, pageOf, relaunch } from '#web/messages/message.test-support.ts'
 import { ada, signIn } from '#web/messages/stage.test-support.tsx'

@@ -1,6 +1,6 @@
-import { useRecentSignIn } from '#web/accounts/recent-sign-in.tsx'
-import { MessagePayDialog } from '#web/billing/MessagePayDialog.tsx'
-import type { PaymentAsked } from '#web/billing/MessagePayDialog.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { MessagePayDialog } from './MessagePayDialog.tsx'
+import type { PaymentAsked } from './MessagePayDialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 
 type Props = OverlayProps & { readonly asked: PaymentAsked }

@@ -1,4 +1,4 @@
-import { useCartStore } from '#web/checkout/cart.ts'
+import { useCartStore } from './cart.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'

@@ -1,6 +1,6 @@
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { congratulationPlace } from '#web/platform/places.ts'
-import { restItems, restOf } from '#web/checkout/rest-of-order.ts'
+import { restItems, restOf } from './rest-of-order.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'

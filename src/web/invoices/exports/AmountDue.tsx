@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
-import type { RecentSignIn } from '#web/accounts/recent-sign-in.tsx'
-import type { Owed } from '#web/billing/api.ts'
-import { BillingSection } from '#web/billing/BillingSection.tsx'
-import type { PaymentAsked } from '#web/billing/MessagePayDialog.tsx'
-import type { RetriedPayment } from '#web/billing/RetryDialog.tsx'
-import { planName } from '#web/billing/subscription-words.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import type { Owed } from '#web/billing/exports/api.ts'
+import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
+import type { PaymentAsked } from '#web/billing/exports/MessagePayDialog.tsx'
+import type { RetriedPayment } from '#web/billing/exports/RetryDialog.tsx'
+import { planName } from '#web/billing/exports/subscription-words.ts'
 import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
 import { PayButtons } from '#web/invoices/PayButtons.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -19,7 +19,7 @@ import { OwedRows } from '#web/invoices/OwedRows.tsx'
 
 const InvoicePayment = lazyDialog(() => import('#web/invoices/InvoicePayment.tsx'))
 const MessagePayment = lazyDialog(() => import('#web/billing/exports/MessagePayment.tsx'))
-const RetryDialog = lazyDialog(() => import('#web/billing/RetryDialog.tsx'))
+const RetryDialog = lazyDialog(() => import('#web/billing/exports/RetryDialog.tsx'))
 
 type Props = {
   readonly owed: Owed | undefined

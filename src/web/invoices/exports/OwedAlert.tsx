@@ -2,12 +2,12 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { useOwedPayment } from '#web/billing/api.ts'
-import type { Owed } from '#web/billing/api.ts'
+import { useOwedPayment } from '#web/billing/exports/api.ts'
+import type { Owed } from '#web/billing/exports/api.ts'
 import type { AsksProof } from '#web/billing/asks-proof.ts'
 import { owedTitle } from '#web/invoices/owed-words.ts'
 
-const RetryDialog = lazyDialog(() => import('#web/billing/RetryDialog.tsx'))
+const RetryDialog = lazyDialog(() => import('#web/billing/exports/RetryDialog.tsx'))
 
 type Props = {
   /** What stands below, each with what pays it; undefined while it is not known. */

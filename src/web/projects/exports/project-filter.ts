@@ -1,5 +1,5 @@
 import { projectStatuses } from '#domain/projects/project-statuses.ts'
-import type { ProjectFilter } from '#web/projects/project-keys.ts'
+import type { ProjectFilter } from './project-keys.ts'
 
 /** The filter that an address says; what it says of none is taken no notice of. */
 export function readFilter(search: Record<string, unknown>): ProjectFilter {

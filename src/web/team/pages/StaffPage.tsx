@@ -1,21 +1,21 @@
 import { Ellipsis, UserCheck, UserMinus } from 'lucide-react'
 import type { PresentedEmployee } from '#domain/team/contract.ts'
-import { StaffInvitations } from '#web/accounts/StaffInvitations.tsx'
-import { useAccessActs } from '#web/accounts/use-access-acts.tsx'
-import type { AccessActs } from '#web/accounts/use-access-acts.tsx'
+import { StaffInvitations } from '#web/accounts/exports/StaffInvitations.tsx'
+import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
+import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { staffOf, useEmployees } from '#web/team/api.ts'
+import { staffOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { StaffTable } from '#web/team/StaffTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
-const InviteStaffDialog = lazyDialog(() => import('#web/accounts/InviteStaffDialog.tsx'))
-const SwitchStaffDialog = lazyDialog(() => import('#web/accounts/SwitchStaffDialog.tsx'))
+const InviteStaffDialog = lazyDialog(() => import('#web/accounts/exports/InviteStaffDialog.tsx'))
+const SwitchStaffDialog = lazyDialog(() => import('#web/accounts/exports/SwitchStaffDialog.tsx'))
 
 /** /superadmin/staff. It is never empty: whoever sees it is on it. */
 export function StaffPage() {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/app/shell/Shell.tsx'),
     import('./AddHoursPage.tsx'),
-    import('#web/app/pages/TimeSheetsPage.tsx'),
+    import('./TimeSheetsPage.tsx'),
     import('#web/timesheets/hours-form-schema.ts'),
   ])
 }, 60_000)

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isDay } from '#domain/core/days.ts'
-import { LeaveGuard } from '#web/accounts/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { timeSheetsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'

@@ -4,7 +4,7 @@ import { projectsPlace } from '#web/platform/places.ts'
 import { asksForTour, isUndisturbed } from './tour-places.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { useTour, useTourMoves } from '#web/tour/api.ts'
+import { useTour, useTourMoves } from './tour.ts'
 
 const RunningTour = lazyPart(() => import('#web/tour/RunningTour.tsx'))
 

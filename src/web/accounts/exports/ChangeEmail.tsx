@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { changeEmail } from '#web/accounts/calls.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
+import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
+import { Setting } from '#web/accounts/Setting.tsx'
+
+type Props = {
+  /** Where a first password is set by mail, for whoever signs in with Google alone. */
+  readonly forgot: Place
+}
+
+/** The address that the viewer signs in with, and the way to another one. */
+export function ChangeEmail({ forgot }: Props) {
+  const { email, emailVerified, hasPassword } = useSession()
+  const [isChanging, setIsChanging] = useState(false)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  function handleSent(newEmail: string): void {
+    setIsChanging(false)
+    setSentTo(newEmail)
+  }
+
+  return (
+    <Card title="E-mail">
+      <div className="flex flex-col gap-4">
+        {isChanging ? (
+          <ChangeEmailForm onSent={handleSent} onCancel={() => setIsChanging(false)} />
+        ) : (
+          <Setting
+            title={email ?? ''}
+            chip={
+              emailVerified ? (
+                <StatusChip tone="positive">Verified</StatusChip>
+              ) : (
+                <StatusChip tone="caution">Not verified</StatusChip>
+              )
+            }
+            text={
+              hasPassword ? (
+                'You sign in with it, and our mails go there.'
+              ) : (
+                <>
+                  To change it,{' '}
+                  <AppLink place={forgot} className="link">
+                    set a password by mail
+                  </AppLink>{' '}
+                  first: it proves that the change is yours.
+                </>
+              )
+            }
+            action={
+              <>
+                {!emailVerified && <ResendVerification />}
+                {hasPassword && <Button onClick={() => setIsChanging(true)}>Change e-mail</Button>}
+              </>
+            }
+          />
+        )}
+        {sentTo !== null && !isChanging && email !== sentTo && (
+          <InlineAlert tone="info" title={`Link sent to ${sentTo}`}>
+            Open it within 24 hours to confirm the new address. Until then you sign in with {email}.
+          </InlineAlert>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type FormProps = { readonly onSent: (newEmail: string) => void; readonly onCancel: () => void }
+
+function ChangeEmailForm({ onSent, onCancel }: FormProps) {
+  const { email } = useSession()
+  const form = useCallForm({
+    defaults: { newEmail: '', emailPassword: '' },
+    schema: async () => (await import('#web/accounts/change-email-schema.ts')).changeEmailForm,
+    async onSubmit({ newEmail, emailPassword }) {
+      await changeEmail({ newEmail, password: emailPassword })
+      onSent(newEmail.trim().toLowerCase())
+    },
+  })
+  return (
+    <>
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
+        <FormProblems form={form} labels={labels} />
+        <TextField
+          {...form.field('newEmail')}
+          label={labels.newEmail}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          help={`A link is sent there. Until it is opened, ${email} stays as it is.`}
+        />
+        <PasswordField {...form.field('emailPassword')} label={labels.emailPassword} autoComplete="current-password" />
+        <RefusalAlert refusal={form.refusal} />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Send the link
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </FormActions>
+      </Form>
+      <LeaveGuard isDirty={form.values.newEmail !== '' && !form.busy} />
+    </>
+  )
+}
+
+const labels = { newEmail: 'New e-mail', emailPassword: 'Your password' }

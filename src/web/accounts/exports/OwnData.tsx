@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { downloadOwnData } from '#web/accounts/download-own-data.ts'
+import { useRecentSignIn } from './recent-sign-in.tsx'
+import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
+import { Setting } from '#web/accounts/Setting.tsx'
+
+const OfflineCopy = lazyPart(() => import('#web/accounts/OfflineCopy.tsx'))
+
+/** What the portal keeps about the viewer, to take along; and whom to ask for its end. */
+export function OwnData() {
+  const { features } = useSession()
+  const { withRecentSignIn, dialog } = useRecentSignIn()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefused | null>(null)
+
+  async function handleDownload(): Promise<void> {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await withRecentSignIn(downloadOwnData)
+      showToast('Your data downloaded')
+    } catch (error) {
+      setRefusal(toCallRefused(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Card title="Your data">
+      <div className="flex flex-col divide-y divide-line-soft">
+        <Setting
+          title="Everything we keep about you"
+          text="Your profile, sessions, projects, hours, messages and more as one JSON file, at most three times a day."
+          action={
+            <Button busy={busy} onClick={() => void handleDownload()}>
+              Download my data
+            </Button>
+          }
+        />
+        <OfflineCopy />
+        <Setting
+          title="Close your account"
+          text={
+            <>
+              Write to{' '}
+              <a href={`mailto:${features.supportEmail}`} className="link">
+                {features.supportEmail}
+              </a>
+              . We end what is open with you first, then remove it.
+            </>
+          }
+        />
+      </div>
+      <RefusalAlert refusal={refusal} />
+      {dialog}
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { PresentedProfile, updateProfile as call } from '#domain/accounts/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { browserZone } from '#web/platform/browser-zone.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { adoptProfile, useViewer } from '#web/platform/session.ts'
+import { NewVersionLoaded } from '#web/platform/StaleVersion.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { updateProfile } from '#web/accounts/calls.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PhoneField } from '#web/accounts/PhoneField.tsx'
+import { ProfileRefusal } from '#web/accounts/ProfileRefusal.tsx'
+import { TimeZoneField } from './TimeZoneField.tsx'
+
+type Values = BodyOf<typeof call> & { readonly timeZone: string }
+
+/** Names, position, phone and time zone of the viewer, and the company of a client. */
+export function ProfileForm() {
+  const viewer = useViewer()
+  const [base, setBase] = useState(viewer)
+  const [reloadedAttempt, setReloadedAttempt] = useState(0)
+  const form = useCallForm<Values>({
+    defaults: valuesOf(viewer),
+    schema: async () => (await import('#domain/accounts/contract.ts')).updateProfile.body,
+    async onSubmit(details) {
+      // A new picture is a new version too: only what this form holds can be lost by saving over it.
+      const { version } = sameDetails(viewer, base) ? viewer : base
+      const { profile } = await updateProfile({ ...details, version })
+      adoptProfile(profile)
+      setBase(profile)
+      form.reset(valuesOf(profile))
+      showToast('Profile saved')
+    },
+  })
+
+  function handleNewVersion(profile: PresentedProfile): void {
+    setBase(profile)
+    form.rebase(valuesOf(profile))
+    setReloadedAttempt(form.submitCount)
+  }
+
+  const isReloaded = form.refusal?.code === 'stale-version' && reloadedAttempt === form.submitCount
+  return (
+    <>
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
+        <FormProblems form={form} labels={labels} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="given-name" />
+          <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="family-name" />
+        </div>
+        {viewer.role === 'client' && (
+          <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="organization" />
+        )}
+        <TextField {...form.field('position')} label={labels.position} optional autoComplete="organization-title" />
+        <PhoneField {...form.field('phone')} />
+        <TimeZoneField {...form.valueField('timeZone')} />
+        <ProfileRefusal refusal={isReloaded ? null : form.refusal} onLoaded={handleNewVersion} />
+        {isReloaded && <NewVersionLoaded />}
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Save profile
+          </Button>
+        </FormActions>
+      </Form>
+      <LeaveGuard isDirty={form.dirty && !form.busy} />
+    </>
+  )
+}
+
+function valuesOf({ version, firstName, lastName, companyName, position, phone, timeZone }: PresentedProfile): Values {
+  const zone = timeZone || browserZone()
+  return { version, firstName, lastName, companyName, position, phone: formatPhone(phone), timeZone: zone }
+}
+
+function sameDetails(one: PresentedProfile, other: PresentedProfile): boolean {
+  const { version: _, ...values } = valuesOf(one)
+  const { version: __, ...others } = valuesOf(other)
+  return JSON.stringify(values) === JSON.stringify(others)
+}
+
+const labels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  companyName: 'Company',
+  position: 'Position',
+  phone: 'Phone',
+  timeZone: 'Time zone',
+}

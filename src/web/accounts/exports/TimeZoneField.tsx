@@ -1,0 +1,42 @@
+import { browserZone } from '#web/platform/browser-zone.ts'
+import type { WiredValue } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { timeIn, zoneGroups, zoneLabel } from '#web/accounts/time-zones.ts'
+import { useMinute } from '#web/accounts/use-minute.ts'
+
+/** Where a person's days begin. The browser's own zone is one press away where another is chosen. */
+export function TimeZoneField({ id, name, value, error, onChange, onBlur }: WiredValue<string>) {
+  const now = timeIn(value, useMinute())
+  const here = browserZone()
+  return (
+    <div className="flex flex-col items-start gap-2 [&>:first-child]:w-full">
+      <SelectField
+        id={id}
+        name={name}
+        label="Time zone"
+        help={now === null ? 'Your days, hours and due dates follow it.' : `Now ${now} there.`}
+        error={error}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      >
+        {value === '' && <option value="">Choose a time zone</option>}
+        {zoneGroups(value).map(({ region, zones }) => (
+          <optgroup key={region} label={region}>
+            {zones.map((zone) => (
+              <option key={zone.id} value={zone.id}>
+                {zone.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {here !== value && (
+        <Button size="sm" onClick={() => onChange(here)}>
+          {`Use this browser’s: ${zoneLabel(here)}`}
+        </Button>
+      )}
+    </div>
+  )
+}

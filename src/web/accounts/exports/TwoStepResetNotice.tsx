@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { refreshSession } from '#web/accounts/calls.ts'
+import { keepOwnTwoStep } from '#web/accounts/two-step-reset-api.ts'
+
+type Props = { readonly endsAt: string }
+
+/** To the owner of an account, wherever they are signed in, while somebody waits for the second step to go off. */
+export function TwoStepResetNotice({ endsAt }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function handleKeep(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await keepOwnTwoStep({})
+      showToast('Two-step sign-in stays on')
+      await refreshSession()
+    } catch (error) {
+      setProblem(toCallRefused(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <InlineAlert
+      tone="caution"
+      title={`Two-step sign-in turns off ${formatDate(endsAt)}, ${formatTime(endsAt)}`}
+      action={
+        <Button size="sm" busy={busy} onClick={() => void handleKeep()}>
+          Keep it on
+        </Button>
+      }
+    >
+      {problem ??
+        'Someone signed in as you without a code and asked for this. If it wasn’t you, keep it on and change your password.'}
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WaysIn as Ways } from '#domain/accounts/ways-contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { ChangePasswordForm } from '#web/accounts/ChangePasswordForm.tsx'
+import { LinkGoogle } from '#web/accounts/LinkGoogle.tsx'
+import { Setting } from '#web/accounts/Setting.tsx'
+import { UnlinkGoogle } from '#web/accounts/UnlinkGoogle.tsx'
+import { useWaysIn, waysInKey } from '#web/accounts/ways-api.ts'
+
+type Props = {
+  readonly twoStep: Place
+  /** Where a first password is set by mail, for whoever signs in with Google alone. */
+  readonly forgot: Place
+}
+
+/** Password, Google and the second step, each with a way to change it or take it away. */
+export function WaysIn({ twoStep, forgot }: Props) {
+  const { features } = useSession()
+  return (
+    <Card title="Ways to sign in">
+      <Answer query={useWaysIn()} what="your ways to sign in" loading={<SkeletonRows rows={3} />}>
+        {(ways) => (
+          <div className="flex flex-col divide-y divide-line-soft">
+            <PasswordWay password={ways.password} forgot={forgot} />
+            {(features.google || ways.google.length > 0) && <GoogleWay ways={ways} />}
+            <SecondStep twoStep={ways.twoStep} place={twoStep} />
+          </div>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+type PasswordProps = Pick<Ways, 'password'> & { readonly forgot: Place }
+
+function PasswordWay({ password, forgot }: PasswordProps) {
+  const queryClient = useQueryClient()
+  const [isChanging, setIsChanging] = useState(false)
+
+  function handleDone(): void {
+    setIsChanging(false)
+    void queryClient.invalidateQueries({ queryKey: waysInKey })
+  }
+
+  if (isChanging) {
+    return (
+      <div className="pb-5">
+        <ChangePasswordForm onDone={handleDone} />
+      </div>
+    )
+  }
+  if (!password) {
+    return (
+      <Setting
+        title="Password"
+        chip={<StatusChip tone="neutral">None</StatusChip>}
+        text="You sign in with Google only."
+        action={
+          <AppLink place={forgot} className={buttonClass('secondary')}>
+            Set a password
+          </AppLink>
+        }
+      />
+    )
+  }
+  const since = password.changedAt === null ? '' : `Last changed ${formatDate(password.changedAt)}. `
+  return (
+    <Setting
+      title="Password"
+      text={`${since}Changing it signs out your other browsers.`}
+      action={<Button onClick={() => setIsChanging(true)}>Change password</Button>}
+    />
+  )
+}
+
+function GoogleWay({ ways: { google, password } }: { readonly ways: Ways }) {
+  if (google.length === 0) {
+    return (
+      <Setting
+        title="Google"
+        chip={<StatusChip tone="neutral">Not linked</StatusChip>}
+        text="Sign in with your Google account too."
+        action={<LinkGoogle />}
+      />
+    )
+  }
+  const addresses = google.flatMap(({ email }) => email ?? [])
+  return (
+    <Setting
+      title="Google"
+      chip={<StatusChip tone="positive">Linked</StatusChip>}
+      text={
+        addresses.length > 0
+          ? `${addresses.join(', ')} opens this account too.`
+          : 'Your Google account opens this one too.'
+      }
+      action={<UnlinkGoogle addresses={addresses} isOnlyWay={password === null} />}
+    />
+  )
+}
+
+function SecondStep({ twoStep, place }: Pick<Ways, 'twoStep'> & { readonly place: Place }) {
+  return (
+    <Setting
+      title="Two-step sign-in"
+      chip={twoStep ? <StatusChip tone="positive">On</StatusChip> : <StatusChip tone="neutral">Off</StatusChip>}
+      text={
+        twoStep
+          ? onSince(twoStep)
+          : 'Also ask for a code from your phone, so that a stolen password is not enough. It takes two minutes.'
+      }
+      action={
+        <AppLink place={place} className={buttonClass('secondary')}>
+          {twoStep ? 'Manage two steps' : 'Set up two steps'}
+        </AppLink>
+      }
+    />
+  )
+}
+
+function onSince({ enabledAt, recoveryCodesLeft }: NonNullable<Ways['twoStep']>): string {
+  const since = enabledAt === null ? 'Signing in asks for a code too.' : `On since ${formatDate(enabledAt)}.`
+  if (recoveryCodesLeft === 0) return `${since} No recovery codes left.`
+  return `${since} ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { browserZone } from '#web/platform/browser-zone.ts'
+import { adoptProfile, useViewer } from '#web/platform/session.ts'
+import { noteTimeZone } from '#web/accounts/calls.ts'
+
+/**
+ * Tells the portal the zone of this browser where it knows none yet, at the first sign-in and never again. Nobody waits
+ * for it and nobody is told: where it fails, the next visit tries again.
+ */
+export function useNotedTimeZone(): void {
+  const { timeZone } = useViewer()
+  const isDue = timeZone === ''
+  useEffect(() => {
+    if (!isDue) return
+    noteTimeZone({ timeZone: browserZone() }).then(
+      ({ profile }) => adoptProfile(profile),
+      () => undefined,
+    )
+  }, [isDue])
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDate } from '#web/platform/format.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from '#web/billing/asks-proof.ts'
+import { clientBillingKey } from './billing-cache.ts'
+import { BillingList, BillingRow, BillingSection } from './BillingSection.tsx'
+import { grantFreeCode } from '#web/billing/calls.ts'
+import type { ClientBilling } from './staff-api.ts'
+
+const ChargeDialog = lazyDialog(() => import('#web/billing/ChargeDialog.tsx'))
+
+type Props = {
+  readonly client: ClientBilling
+  /** Leads to the plans, to order one for this client. */
+  readonly orderLink: ReactNode
+  /** Asked inside the dialog of a charge. */
+  readonly recentSignIn: AsksProof
+  /** Asked on the page itself. */
+  readonly grantProof: AsksProof
+}
+
+/** What staff may do for a client: order, charge, grant. */
+export function ClientFacts({ client, orderLink, recentSignIn, grantProof }: Props) {
+  const { name, orderingConsent: consent } = client
+  const charge = useDialog(ChargeDialog)
+  return (
+    <BillingSection
+      title={name}
+      action={
+        <Button variant="primary" disabledReason={whyNotCharged(client)} {...charge.opener}>
+          Charge a card
+        </Button>
+      }
+    >
+      <BillingList label="What staff may do">
+        <BillingRow actions={orderLink}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium">Ordering and charging</span>
+            <StatusChip tone={consent ? 'positive' : 'neutral'}>{consent ? 'Allowed' : 'Not allowed'}</StatusChip>
+          </p>
+          <p className="text-dense text-ink-soft">
+            {consent
+              ? `${consent.name} allowed it on ${formatDate(consent.at)}.`
+              : 'The account owner allows it under Billing: “Let the agency order and charge for me”.'}
+          </p>
+        </BillingRow>
+        <FreeCode client={client} grantProof={grantProof} />
+      </BillingList>
+      <ChargeDialog {...charge.props} clientName={name} recentSignIn={recentSignIn} />
+    </BillingSection>
+  )
+}
+
+function whyNotCharged({ customerId, orderingConsent }: ClientBilling): string | undefined {
+  if (customerId === null) return 'The client has to save a card under Billing first.'
+  return orderingConsent ? undefined : 'The account owner has to allow charges under Billing first.'
+}
+
+function FreeCode({ client, grantProof }: Pick<Props, 'client' | 'grantProof'>) {
+  const { clientId, name, freeGrantedAt } = client
+  const queryClient = useQueryClient()
+  const grant = useAct({
+    mutationFn: (granted: boolean) => grantProof.withRecentSignIn(() => grantFreeCode({ clientId, granted })),
+    async onSuccess({ granted }) {
+      await queryClient.invalidateQueries({ queryKey: [...clientBillingKey, clientId] })
+      showToast(granted ? `Code FREE granted to ${name}` : `Code FREE taken back from ${name}`)
+    },
+  })
+  return (
+    <BillingRow
+      problem={<NotDone error={grant.error} title="The grant stays as it was" />}
+      actions={
+        <Button size="sm" writes busy={grant.isPending} onClick={() => grant.mutate(freeGrantedAt === null)}>
+          {freeGrantedAt === null ? 'Grant code FREE' : 'Take code FREE back'}
+        </Button>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">Promotion code FREE</span>
+        {freeGrantedAt !== null && <StatusChip tone="positive">Granted</StatusChip>}
+      </p>
+      <p className="text-dense text-ink-soft">
+        {freeGrantedAt === null
+          ? 'It takes 100 % off, for clients to whom staff granted it.'
+          : `Granted on ${formatDate(freeGrantedAt)}. It takes 100 % off.`}
+      </p>
+      {grantProof.dialog}
+    </BillingRow>
+  )
+}

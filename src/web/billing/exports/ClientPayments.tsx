@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatMoney, formatNumber, formatPaymentDate } from '#web/platform/format.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import type { Column } from '#web/ui/table-column.ts'
+import { Table } from '#web/ui/Table.tsx'
+import { BillingSection } from './BillingSection.tsx'
+import { cardName } from '#web/billing/card-words.ts'
+import { PaymentChip } from '#web/billing/PaymentChip.tsx'
+import { useClientPayments } from './staff-api.ts'
+import type { PaymentFilter } from './staff-api.ts'
+
+type Props = {
+  readonly filter: PaymentFilter
+  readonly filters: ReactNode
+  /** What a client is called; null where that is not known. */
+  readonly nameOf: (uid: string) => string | null
+  /** Where a payment is open beside the page. */
+  readonly placeOf: (paymentId: string) => Place
+  /** All payments of the same client or of all, or those of one status. */
+  readonly narrowedPlace: (status: PaymentStatus | null) => Place
+}
+
+/** The payments of all clients, or of one, with what they add up to. */
+export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace }: Props) {
+  const query = useClientPayments(filter)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
+  const isNarrowed = filter.status !== null || filter.from !== null || filter.to !== null
+  return (
+    <BillingSection title="Payments">
+      <p className="text-ink-soft">
+        Paid by card in this portal. Invoices that were paid otherwise stand under Invoices in their project.
+      </p>
+      {query.data?.totals && <Totals totals={query.data.totals} narrowedPlace={narrowedPlace} />}
+      {filters}
+      <Answer query={query} what="the payments" loading={<SkeletonRows rows={6} />}>
+        {({ payments }) =>
+          payments.length === 0 ? (
+            <EmptyState title={isNarrowed ? 'No payment fits' : 'No payments yet'}>
+              {isNarrowed
+                ? 'Choose another status or span of days.'
+                : 'What clients pay stands here from then on, each with its receipt.'}
+            </EmptyState>
+          ) : (
+            <Table
+              caption="Payments"
+              columns={columnsFor(filter.clientId === null ? nameOf : null)}
+              rows={payments}
+              rowKey={({ id }) => id}
+              rowLink={({ id, uid, createdAt, description }) => (
+                <AppLink
+                  place={placeOf(id)}
+                  aria-label={[formatPaymentDate(createdAt), nameOf(uid), description].filter(Boolean).join(', ')}
+                >
+                  {null}
+                </AppLink>
+              )}
+            />
+          )
+        }
+      </Answer>
+      <NotDone error={isFetchNextPageError ? error : null} title="Older payments could not be loaded" />
+      {hasNextPage && (
+        <div>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </BillingSection>
+  )
+}
+
+type TotalsProps = Pick<Props, 'narrowedPlace'> & { readonly totals: PaymentTotals }
+
+/** Whatever the list is narrowed to, these are of all; a figure leads to the rows that it is the sum of. */
+function Totals({ totals, narrowedPlace }: TotalsProps) {
+  const figures = [
+    { term: 'Payments', figure: formatNumber(totals.count), place: narrowedPlace(null) },
+    { term: 'Paid', figure: formatMoney(totals.paidCents), place: narrowedPlace('paid') },
+    { term: 'Unpaid', figure: formatMoney(totals.unpaidCents), place: narrowedPlace('unpaid') },
+    { term: 'Failed', figure: formatMoney(totals.failedCents), place: narrowedPlace('fail') },
+    // A part of what was paid.
+    { term: 'Refunded', figure: formatMoney(totals.refundedCents), place: narrowedPlace('paid') },
+  ]
+  return (
+    <dl
+      aria-label="Totals"
+      className="grid grid-cols-5 gap-px overflow-hidden rounded-card border border-line bg-line max-sm:grid-cols-2"
+    >
+      {figures.map(({ term, figure, place }) => (
+        <div key={term} className="flex flex-col gap-0.5 bg-surface px-4 py-3 max-sm:first:col-span-2">
+          <dt className="text-dense text-ink-soft">{term}</dt>
+          <dd className="text-lead font-semibold tabular-nums">
+            <AppLink place={place} className="underline-offset-2 hover:underline">
+              {figure}
+            </AppLink>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Columns = [Column<PresentedPayment>, ...Column<PresentedPayment>[]]
+
+/** `nameOf` is null where all are one client's. */
+function columnsFor(nameOf: Props['nameOf'] | null): Columns {
+  return [
+    {
+      key: 'date',
+      header: 'Date',
+      width: '7rem',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="tabular-nums">
+          {formatPaymentDate(createdAt)}
+        </time>
+      ),
+    },
+    ...(nameOf
+      ? [
+          {
+            key: 'client',
+            header: 'Client',
+            width: 'minmax(0,1.3fr)',
+            cell: ({ uid }: PresentedPayment) => nameOf(uid) ?? 'Unknown client',
+          },
+        ]
+      : []),
+    { key: 'description', header: 'Description', width: 'minmax(0,1.5fr)', cell: ({ description }) => description },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '8rem',
+      cell: (payment) => (
+        <>
+          <PaymentChip payment={payment} />
+          {payment.refundedCents > 0 && <span className="pl-2 sm:hidden">{formatMoney(payment.refundedCents)}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'card',
+      header: 'Card',
+      width: '9.5rem',
+      wideOnly: true,
+      phone: 'hidden',
+      cell: ({ card }) => (card ? cardName(card) : null),
+    },
+    {
+      key: 'refunded',
+      header: 'Refunded',
+      align: 'number',
+      width: '6.5rem',
+      wideOnly: true,
+      phone: 'hidden',
+      cell: ({ refundedCents }) => (refundedCents > 0 ? formatMoney(refundedCents) : null),
+    },
+    {
+      key: 'amount',
+      header: 'Amount, USD',
+      align: 'number',
+      width: '7rem',
+      phone: 'figure',
+      cell: ({ amountCents }) => formatMoney(amountCents),
+    },
+  ]
+}

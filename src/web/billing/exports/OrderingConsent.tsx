@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Answer } from '#web/platform/Answer.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AsksProof } from '#web/billing/asks-proof.ts'
+import { consentKey } from './billing-cache.ts'
+import { BillingSection } from './BillingSection.tsx'
+import { setOrderingConsent } from '#web/billing/calls.ts'
+import { useOrderingConsent } from './staff-api.ts'
+
+/** The owner lets the agency order by their saved cards, or no longer. */
+export function OrderingConsent({ recentSignIn }: { readonly recentSignIn: AsksProof }) {
+  const queryClient = useQueryClient()
+  // Shown at once, and back again where the portal refuses it.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const change = useAct({
+    mutationFn: (given: boolean) => recentSignIn.withRecentSignIn(() => setOrderingConsent({ given })),
+    onSuccess({ consent }) {
+      queryClient.setQueryData(consentKey, consent)
+      showToast(
+        consent ? 'The agency may order and charge for you' : 'The agency may no longer order or charge for you',
+      )
+    },
+  })
+
+  function handleChange(given: boolean): void {
+    if (change.isPending) return
+    setWanted(given)
+    change.mutate(given, { onSettled: () => setWanted(null) })
+  }
+
+  return (
+    <BillingSection title="Orders and charges by the agency">
+      <Answer query={useOrderingConsent()} what="this choice" loading={<SkeletonRows rows={1} />}>
+        {(consent) => (
+          <div className="flex flex-col gap-3 rounded-card border border-line bg-surface px-4 py-3">
+            <Switch
+              label="Let the agency order and charge for me"
+              help={
+                consent
+                  ? `${consent.name} allowed it on ${formatDate(consent.at)}. We email you about each order and charge.`
+                  : 'Staff can then order plans and charge what you agreed to, with your saved cards. We email you about each order and charge.'
+              }
+              checked={wanted ?? consent !== null}
+              onChange={({ currentTarget }) => handleChange(currentTarget.checked)}
+            />
+            <NotDone error={change.error} title="This stays as it was" />
+          </div>
+        )}
+      </Answer>
+    </BillingSection>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
+import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
+import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
+import type { CardForm } from '#web/platform/card-form/use-card-form.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { useAct } from '#web/platform/use-act.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormActions } from '#web/ui/Form.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useCards } from './api.ts'
+import type { AsksProof } from '#web/billing/asks-proof.ts'
+import { applyPaymentEvent, applySubscriptionEvent, refreshCards } from './billing-cache.ts'
+import { attachPaymentMethod } from '#web/billing/calls.ts'
+import { CardChoice, newCard } from '#web/billing/CardChoice.tsx'
+import { seeThrough } from '#web/billing/see-through.ts'
+
+/** What a call has begun: the payment, and where the bank asks something the secret that opens its question. */
+export type BegunPayment = { readonly paymentId: string; readonly clientSecret: string | null }
+
+type Props = OverlayProps & {
+  readonly amountCents: number
+  /** What it is for. */
+  readonly description: string
+  /** Begins the payment with this card, or goes on with it; repeated, it charges nothing twice. */
+  readonly onPay: (card: { readonly customerId: string; readonly paymentMethodId: string }) => Promise<BegunPayment>
+  readonly recentSignIn: AsksProof
+}
+
+/** Pays one amount by a saved card or a new one, bank's question included. */
+export function PayDialog({ open, onOpenChange, amountCents, description, onPay, recentSignIn }: Props) {
+  const query = useCards()
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Pay ${formatMoney(amountCents)}`} description={description}>
+      <TestModeNotice />
+      <Answer query={query} what="your cards" loading={<SkeletonText lines={4} />}>
+        {({ customerId, cards }) => (
+          <PayForm
+            customerId={customerId}
+            cards={cards}
+            amountCents={amountCents}
+            begin={(card) => recentSignIn.withRecentSignIn(() => onPay(card))}
+            onDone={() => onOpenChange(false)}
+          />
+        )}
+      </Answer>
+      {recentSignIn.dialog}
+    </Dialog>
+  )
+}
+
+type FormProps = {
+  readonly customerId: string
+  readonly cards: readonly PresentedCard[]
+  readonly amountCents: number
+  readonly begin: Props['onPay']
+  readonly onDone: () => void
+}
+
+function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
+  const queryClient = useQueryClient()
+  const form = useCardForm()
+  const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? newCard)
+  const [keeps, setKeeps] = useState(false)
+  const { uid, accountId } = useViewer()
+  const mayAdd = uid === accountId
+  const money = formatMoney(amountCents)
+
+  async function pay(): Promise<string> {
+    const paymentMethodId = chosen === newCard ? await holdCard(form, customerId, keeps) : chosen
+    const { status } = await seeThrough(await begin({ customerId, paymentMethodId }))
+    return status === 'paid' ? `Paid ${money}` : 'Payment begun: it shows as paid once your bank is done'
+  }
+
+  const payment = useAct({
+    mutationFn: () => pay().catch(unlessPaid),
+    onSuccess: (told) => {
+      showToast(told)
+      // It may be the default by now.
+      void refreshCards(queryClient)
+      onDone()
+    },
+    onSettled: () => {
+      applyPaymentEvent(queryClient)
+      applySubscriptionEvent(queryClient)
+    },
+  })
+
+  return (
+    <div className="flex flex-col gap-5">
+      <CardChoice cards={cards} chosen={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} />
+      {mayAdd && chosen === newCard && (
+        <Checkbox
+          id="save-card"
+          checked={keeps}
+          onChange={(event) => setKeeps(event.target.checked)}
+          label="Save this card for next time"
+        />
+      )}
+      <NotDone error={payment.error} title="Nothing was paid" />
+      <FormActions>
+        <Button
+          variant="primary"
+          writes
+          busy={payment.isPending}
+          disabledReason={chosen === newCard ? whyNot(mayAdd, form) : undefined}
+          onClick={() => payment.mutate()}
+        >
+          Pay {money}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </div>
+  )
+}
+
+/** Why a card that is still to be typed cannot pay now. */
+function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {
+  if (!mayAdd) return 'No card is saved. The owner of your account adds one in billing.'
+  return isReady ? undefined : 'The card form is still loading'
+}
+
+/** Another try holds the same number again, and gets the same card. */
+async function holdCard(form: CardForm, customerId: string, keeps: boolean): Promise<string> {
+  const made = await form.createPaymentMethod()
+  if ('problem' in made) throw new CallRefused({ code: 'card-declined', detail: made.problem })
+  const { paymentMethod } = await attachPaymentMethod({
+    customerId,
+    paymentMethodId: made.paymentMethodId,
+    save: keeps ? 'if-paid' : 'never',
+  })
+  return paymentMethod.id
+}
+
+/** Paid by an earlier try whose answer was lost, or in another window: what was asked for is done. */
+function unlessPaid(error: unknown): string {
+  if (toCallRefused(error).code !== 'paid-already') throw error
+  return 'This is paid already'
+}

@@ -1,0 +1,51 @@
+import { paymentStatuses } from '#domain/billing/payment-status.ts'
+import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { paymentLooks } from '#web/billing/payment-words.ts'
+import type { PaymentFilter } from './staff-api.ts'
+
+type Narrowing = Pick<PaymentFilter, 'status' | 'from' | 'to'>
+type Props = { readonly filter: Narrowing; readonly onChange: (changes: Partial<Narrowing>) => void }
+
+/** Narrows the payments by how they stand and when they were begun. */
+export function PaymentFilters({ filter: { status, from, to }, onChange }: Props) {
+  const isNarrowed = status !== null || from !== null || to !== null
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="w-36 max-sm:w-full">
+        <SelectField
+          label="Status"
+          value={status ?? ''}
+          // Its options are these words.
+          onChange={({ currentTarget }) => onChange({ status: (currentTarget.value as PaymentStatus) || null })}
+        >
+          <option value="">All</option>
+          {paymentStatuses.map((each) => (
+            <option key={each} value={each}>
+              {paymentLooks[each].label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="w-40 max-sm:flex-1">
+        <DateField
+          label="From"
+          name="from"
+          value={from}
+          max={to ?? undefined}
+          onChange={(day) => onChange({ from: day })}
+        />
+      </div>
+      <div className="w-40 max-sm:flex-1">
+        <DateField label="To" name="to" value={to} min={from ?? undefined} onChange={(day) => onChange({ to: day })} />
+      </div>
+      {isNarrowed && (
+        <Button variant="ghost" onClick={() => onChange({ status: null, from: null, to: null })}>
+          Show all
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
+import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SideSheet } from '#web/ui/SideSheet.tsx'
+import type { AsksProof } from '#web/billing/asks-proof.ts'
+import { cardName } from '#web/billing/card-words.ts'
+import { disputeLooks } from '#web/billing/payment-words.ts'
+import { PaymentChip } from '#web/billing/PaymentChip.tsx'
+
+const RetryDialog = lazyDialog(() => import('./RetryDialog.tsx'))
+
+type Props = OverlayProps & {
+  readonly payment: PresentedPayment
+  /** Cards are the owner's alone. */
+  readonly mayPay: boolean
+  readonly recentSignIn: AsksProof
+  /** What else there is to know of it and to do. */
+  readonly children?: ReactNode
+}
+
+/** A payment and its receipt; where it failed, why, and how it is paid after all. */
+export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn, children }: Props) {
+  const { id, amountCents, description, status, decline } = payment
+  const pay = useDialog(RetryDialog)
+  const isOpen = mayPay && isPayable(payment)
+  return (
+    <SideSheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={status === 'paid' ? 'Receipt' : 'Payment'}
+      description={description}
+    >
+      <div className="flex flex-1 flex-col gap-6 overflow-y-auto p-5 max-sm:p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="text-figure font-semibold tabular-nums">{formatMoney(amountCents)}</p>
+          <PaymentChip payment={payment} />
+        </div>
+        {status === 'fail' && !isCanceled(payment) && (
+          <InlineAlert tone="negative" title="The payment failed">
+            {decline?.message ?? 'The bank gave no reason.'}
+          </InlineAlert>
+        )}
+        <DescriptionList items={factsOf(payment)} />
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {isOpen && (
+            <Button variant="primary" {...pay.opener}>
+              {status === 'fail' ? 'Pay again' : 'Pay now'}
+            </Button>
+          )}
+          {status === 'paid' && (
+            <a href={`/files/receipts/${id}`} download className={buttonClass()}>
+              <Download aria-hidden="true" className="size-4" />
+              Download PDF
+            </a>
+          )}
+        </div>
+        {children}
+        <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />
+      </div>
+    </SideSheet>
+  )
+}
+
+function factsOf(payment: PresentedPayment) {
+  const { id, description, status, card, refundedCents, refunds, disputes, paidAt, createdAt } = payment
+  const failed = refunds.filter(({ state }) => state === 'failed')
+  const at = paidAt ?? createdAt
+  return [
+    {
+      term: status === 'paid' ? 'Paid on' : 'Date',
+      description: <time dateTime={at}>{formatReceiptDate(at)}</time>,
+    },
+    { term: 'For', description },
+    ...(card ? [{ term: 'Card', description: cardName(card) }] : []),
+    ...(refundedCents > 0 ? [{ term: 'Refunded', description: formatMoney(refundedCents) }] : []),
+    ...failed.map(({ amountCents }) => ({
+      term: 'Refund failed',
+      description: `${formatMoney(amountCents)}, sent back by the bank`,
+    })),
+    ...disputes.map(({ amountCents, state, reason, createdAt: since }) => ({
+      term: disputeLooks[state].label,
+      description: `${formatMoney(amountCents)} on ${formatPaymentDate(since)}: ${reason.replaceAll('_', ' ')}`,
+    })),
+    {
+      term: 'Reference',
+      description: <code className="font-mono text-caption [overflow-wrap:anywhere] select-all">{id}</code>,
+    },
+  ]
+}
+
+/** What is canceled at the provider or with the bank by now is not paid again. */
+function isPayable(payment: PresentedPayment): boolean {
+  return payment.status !== 'paid' && payment.stripeStatus !== 'processing' && !isCanceled(payment)
+}

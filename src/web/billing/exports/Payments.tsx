@@ -1,0 +1,94 @@
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import type { Column } from '#web/ui/table-column.ts'
+import { Table } from '#web/ui/Table.tsx'
+import { usePayments } from './api.ts'
+import { BillingSection } from './BillingSection.tsx'
+import { cardName } from '#web/billing/card-words.ts'
+import { NothingYet } from '#web/billing/NothingYet.tsx'
+import { PaymentChip } from '#web/billing/PaymentChip.tsx'
+
+type Props = {
+  /** Where a payment's receipt is open beside the page. */
+  readonly placeOf: (paymentId: string) => Place
+  /** Whether something is to be paid: then nothing here takes room while it is empty. */
+  readonly isOwing: boolean
+}
+
+/** What was paid, and what was not; a row opens the receipt. */
+export function Payments({ placeOf, isOwing }: Props) {
+  const query = usePayments()
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
+  return (
+    <BillingSection title="Payments">
+      <p className="text-ink-soft">
+        Paid by card in this portal. Invoices that were paid otherwise stand under Invoices in their project.
+      </p>
+      <Answer query={query} what="your payments" loading={<SkeletonRows rows={5} />}>
+        {(payments) =>
+          payments.length === 0 ? (
+            <NothingYet title="No payments yet" isBrief={isOwing}>
+              What you pay stands here from then on, each with its receipt.
+            </NothingYet>
+          ) : (
+            <Table
+              caption="Payments"
+              columns={columns}
+              rows={payments}
+              rowKey={({ id }) => id}
+              rowLink={({ id, createdAt, description }) => (
+                <AppLink place={placeOf(id)} aria-label={`${formatPaymentDate(createdAt)}, ${description}`}>
+                  {null}
+                </AppLink>
+              )}
+            />
+          )
+        }
+      </Answer>
+      <NotDone error={isFetchNextPageError ? error : null} title="Older payments could not be loaded" />
+      {hasNextPage && (
+        <div>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </BillingSection>
+  )
+}
+
+const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
+  {
+    key: 'date',
+    header: 'Date',
+    width: '7rem',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="tabular-nums">
+        {formatPaymentDate(createdAt)}
+      </time>
+    ),
+  },
+  { key: 'description', header: 'Description', width: 'minmax(0,2fr)', cell: ({ description }) => description },
+  { key: 'status', header: 'Status', width: '8rem', cell: (payment) => <PaymentChip payment={payment} /> },
+  {
+    key: 'card',
+    header: 'Card',
+    wideOnly: true,
+    phone: 'hidden',
+    cell: ({ card }) => (card ? cardName(card) : null),
+  },
+  {
+    key: 'amount',
+    header: 'Amount, USD',
+    align: 'number',
+    width: '7rem',
+    phone: 'figure',
+    cell: ({ amountCents }) => formatMoney(amountCents),
+  },
+]

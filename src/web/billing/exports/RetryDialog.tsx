@@ -1,0 +1,24 @@
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import type { AsksProof } from '#web/billing/asks-proof.ts'
+import { retryPayment } from '#web/billing/calls.ts'
+import { PayDialog } from './PayDialog.tsx'
+
+export type RetriedPayment = Pick<PresentedPayment, 'id' | 'amountCents' | 'description'>
+type Props = OverlayProps & { readonly payment: RetriedPayment; readonly recentSignIn: AsksProof }
+
+/** Pays what was refused or left, by the same payment: what it was for goes on where it stood. */
+export function RetryDialog({ payment, ...dialog }: Props) {
+  const { id: paymentId, amountCents, description } = payment
+  return (
+    <PayDialog
+      {...dialog}
+      amountCents={amountCents}
+      description={description}
+      onPay={async ({ paymentMethodId }) => {
+        const { clientSecret } = await retryPayment({ paymentId, paymentMethodId })
+        return { paymentId, clientSecret }
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useCards, useSubscriptions } from './api.ts'
+import type { AsksProof } from '#web/billing/asks-proof.ts'
+import { useBillingAccount } from './billing-account.ts'
+import { BillingList, BillingSection } from './BillingSection.tsx'
+import { NothingYet } from '#web/billing/NothingYet.tsx'
+import { SubscriptionRow } from '#web/billing/SubscriptionRow.tsx'
+
+type Props = {
+  /** Where plans are chosen. */
+  readonly plansPlace: Place
+  readonly recentSignIn: AsksProof
+  /** Whether something is to be paid: then nothing here takes room while it is empty. */
+  readonly isOwing?: boolean
+}
+
+/** What bills itself, what has ended behind a fold. */
+export function Subscriptions({ plansPlace, recentSignIn, isOwing = false }: Props) {
+  const isOwn = useBillingAccount() === null
+  return (
+    <BillingSection title="Subscriptions">
+      <Answer
+        query={useSubscriptions()}
+        what={isOwn ? 'your subscriptions' : 'the subscriptions'}
+        loading={<SkeletonRows rows={2} />}
+      >
+        {(subscriptions) =>
+          subscriptions.length === 0 ? (
+            <NothingYet
+              title="No subscriptions yet"
+              isBrief={isOwing}
+              action={
+                <AppLink place={plansPlace} className={buttonClass()}>
+                  Look at the plans
+                </AppLink>
+              }
+            >
+              Hosting and whatever else renews by itself stands here, with its price and its next date.
+            </NothingYet>
+          ) : (
+            <LoadedSubscriptions subscriptions={subscriptions} recentSignIn={recentSignIn} />
+          )
+        }
+      </Answer>
+    </BillingSection>
+  )
+}
+
+type LoadedProps = {
+  readonly subscriptions: readonly PresentedSubscription[]
+  readonly recentSignIn: AsksProof
+}
+
+function LoadedSubscriptions({ subscriptions, recentSignIn }: LoadedProps) {
+  const cards = useCards().data?.cards ?? []
+  const ended = subscriptions.filter(({ status }) => hasEnded(status))
+  const running = subscriptions.filter(({ status }) => !hasEnded(status))
+  const toRow = (subscription: PresentedSubscription) => (
+    <SubscriptionRow
+      key={subscription.id}
+      subscription={subscription}
+      beside={running.filter(({ id }) => id !== subscription.id)}
+      card={cards.find(({ id, isDefault }) =>
+        subscription.paymentMethodId ? id === subscription.paymentMethodId : isDefault,
+      )}
+      recentSignIn={recentSignIn}
+    />
+  )
+  return (
+    <>
+      {running.length > 0 && <BillingList label="Subscriptions">{running.map(toRow)}</BillingList>}
+      {ended.length > 0 && (
+        <details open={running.length === 0}>
+          <summary className="w-fit cursor-pointer rounded-control py-1.5 text-dense text-ink-soft hover:text-ink">
+            {ended.length === 1 ? '1 subscription has ended' : `${ended.length} subscriptions have ended`}
+          </summary>
+          <div className="pt-2">
+            <BillingList label="Ended subscriptions">{ended.map(toRow)}</BillingList>
+          </div>
+        </details>
+      )}
+    </>
+  )
+}

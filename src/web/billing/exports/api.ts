@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { listOwed as owedCall } from '#domain/invoices/owed-contract.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useBillingAccount } from './billing-account.ts'
+import { cardsKey, customerKey, owedKey, paymentsKey, subscriptionsKey } from './billing-cache.ts'
+import {
+  createCustomer,
+  findOwedPayment,
+  getListPayments,
+  getPaymentMethods,
+  getSubscriptions,
+  listOwed,
+} from '#web/billing/calls.ts'
+
+/** Tells the account's id at the payment provider, which stays the same for good; the first who asks has it made. */
+function useCustomerId(): () => Promise<string> {
+  const { email, accountId } = useViewer()
+  const queryClient = useQueryClient()
+  const client = useBillingAccount()
+  return async () =>
+    client
+      ? client.customerId
+      : queryClient.ensureQueryData({
+          queryKey: [...customerKey, accountId],
+          queryFn: async () => (await createCustomer({ email })).customerId,
+          staleTime: Infinity,
+        })
+}
+
+/** The name of a query of the viewer's own billing, or of the client's whose billing staff look at. */
+function useKeyOf(own: readonly string[]): readonly string[] {
+  const client = useBillingAccount()
+  return client ? [...own, client.clientId] : own
+}
+
+/** The saved cards with whose they are. Other pages add cards too, so that each look asks anew. */
+export function useCards() {
+  const askCustomerId = useCustomerId()
+  return useQuery({
+    queryKey: useKeyOf(cardsKey),
+    queryFn: async ({ signal }) => {
+      const customerId = await askCustomerId()
+      return { customerId, cards: (await getPaymentMethods({ customerId }, { signal })).paymentMethods }
+    },
+    staleTime: 0,
+  })
+}
+
+/** All plans that bill themselves, newest first; live events ask anew. */
+export function useSubscriptions() {
+  const askCustomerId = useCustomerId()
+  return useQuery({
+    queryKey: useKeyOf(subscriptionsKey),
+    queryFn: async ({ signal }) =>
+      (await getSubscriptions({ customerId: await askCustomerId() }, { signal })).subscriptions,
+  })
+}
+
+/** The payments, newest first, twenty at a time; live events ask anew. */
+export function usePayments() {
+  const askCustomerId = useCustomerId()
+  return useInfiniteQuery({
+    queryKey: paymentsKey,
+    queryFn: async ({ pageParam, signal }) =>
+      getListPayments(
+        { customerId: await askCustomerId(), ...(pageParam ? { latestPaymentId: pageParam } : {}) },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined, // the type of the parameter
+    getNextPageParam: ({ listPayments, hasMore }) => (hasMore ? listPayments.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ listPayments }) => listPayments),
+  })
+}
+
+/** What the account should pay now, if anything; live events ask anew. */
+export function useOwedPayment() {
+  return useQuery({ queryKey: [...owedKey, 'payment'], queryFn: ({ signal }) => findOwedPayment({}, { signal }) })
+}
+
+export type Owed = ReplyOf<typeof owedCall>
+
+/** Everything that the account has to pay; live events ask anew. */
+export function useOwed() {
+  return useQuery({ queryKey: [...owedKey, 'all'], queryFn: ({ signal }) => listOwed({}, { signal }) })
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+import type { getClientBilling as billingCall, listClientPayments as listCall } from '#domain/billing/staff-contract.ts'
+import type { Day } from '#domain/core/days.ts'
+import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { clientBillingKey, clientPaymentKey, clientPaymentsKey, consentKey, owedKey } from './billing-cache.ts'
+import {
+  getClientBilling,
+  getClientPayment,
+  getOrderingConsent,
+  listClientOwed,
+  listClientPayments,
+  listOwingClients,
+} from '#web/billing/calls.ts'
+
+export type ClientBilling = ReplyOf<typeof billingCall>
+
+/** What staff look for; a part that is null is not narrowed. Days are the reader's own, `YYYY-MM-DD`, both included. */
+export type PaymentFilter = {
+  readonly clientId: string | null
+  readonly status: PaymentStatus | null
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** The payments of clients, newest first, fifty at a time, with the totals of all that fit; live events ask anew. */
+export function useClientPayments(filter: PaymentFilter) {
+  return useInfiniteQuery({
+    queryKey: [...clientPaymentsKey, filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      listClientPayments({ ...bodyOf(filter), ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: undefined as string | undefined, // the type of the parameter
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => ({
+      payments: pages.flatMap(({ payments }) => payments),
+      totals: pages[0]?.totals ?? null,
+    }),
+    // Another status or span may show what was there before; another client may not.
+    placeholderData: (before, query) => (query?.queryKey[3].clientId === filter.clientId ? before : undefined),
+  })
+}
+
+function bodyOf({ clientId, status, from, to }: PaymentFilter): BodyOf<typeof listCall> {
+  return {
+    ...(clientId === null ? {} : { clientId }),
+    ...(status === null ? {} : { status }),
+    ...(from === null ? {} : { from: startOf(from, 0) }),
+    ...(to === null ? {} : { below: startOf(to, 1) }),
+  }
+}
+
+/** The moment at which a day begins where the reader is, or the one so many days after it. */
+function startOf(day: string, daysAfter: number): string {
+  const start = new Date(`${day}T00:00`)
+  start.setDate(start.getDate() + daysAfter)
+  return start.toISOString()
+}
+
+/** One payment of any client with what was given back of it; live events ask anew. */
+export function useClientPayment(paymentId: string) {
+  return useQuery({
+    queryKey: [...clientPaymentKey, paymentId],
+    queryFn: ({ signal }) => getClientPayment({ paymentId }, { signal }),
+  })
+}
+
+/** A client's customer, consent and grant; each look asks anew, because the client may have changed their mind. */
+export function useClientBilling(clientId: string) {
+  return useQuery({
+    queryKey: [...clientBillingKey, clientId],
+    queryFn: ({ signal }) => getClientBilling({ clientId }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** What each client has to pay, who owes most first, by the reader's day; live events ask anew. */
+export function useOwingClients(today: Day) {
+  return useQuery({
+    queryKey: [...owedKey, 'sums', today],
+    queryFn: async ({ signal }) => (await listOwingClients({ today }, { signal })).clients,
+  })
+}
+
+/** Everything that one client has to pay; live events ask anew. */
+export function useClientOwed(clientId: string) {
+  return useQuery({
+    queryKey: [...owedKey, 'of a client', clientId],
+    queryFn: ({ signal }) => listClientOwed({ clientId }, { signal }),
+  })
+}
+
+/** Whether the agency may order for the viewer's account. */
+export function useOrderingConsent() {
+  return useQuery({
+    queryKey: consentKey,
+    queryFn: async ({ signal }) => (await getOrderingConsent({}, { signal })).consent,
+  })
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { OfferedPlan } from '#domain/catalogue/contract.ts'
+import { toCents } from '#domain/catalogue/plans.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { AddOnList } from '#web/catalogue/AddOnList.tsx'
+import { FeatureList } from '#web/catalogue/FeatureList.tsx'
+import { savingOf, sortPlans, termOf } from '#web/catalogue/plan-words.ts'
+import { PlanPrice } from '#web/catalogue/PlanPrice.tsx'
+
+type Props = {
+  readonly products: readonly OfferedPlan[]
+  /** What lies in the cart now. */
+  readonly inCart: readonly string[]
+  readonly cartPlace: Place
+  /** Where a plan that is owned is changed or resumed. */
+  readonly billingPlace: Place
+  /** Why the viewer cannot order; left out where they can. */
+  readonly refusedReason?: string
+  /** Takes the ids of all that is chosen in place of what was in the cart. */
+  readonly onAdd: (planIds: readonly string[]) => void
+}
+
+/** Rocket Hosting by the month or by the year, what it holds, and its add-ons. */
+export function HostingOffer({ products, inCart, cartPlace, billingPlace, refusedReason, onAdd }: Props) {
+  const { hosting, addOns } = sortPlans(products)
+  const inCartNow = hosting.find(({ id }) => inCart.includes(id))
+  const first = inCartNow ?? hosting.find(({ isOwned }) => isOwned) ?? hosting[0]
+  const [chosenId, setChosenId] = useState(first?.id ?? '')
+  const [taken, setTaken] = useState<readonly string[]>(
+    addOns.map(({ id }) => id).filter((id) => !inCartNow || inCart.includes(id)),
+  )
+  const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
+  if (!chosen) return null
+  const added = [chosen, ...addOns.filter(({ id }) => taken.includes(id))].filter(({ isOwned }) => !isOwned)
+  const sum = added.reduce((cents, { price }) => cents + toCents(price), 0)
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <section className="min-w-0 rounded-card border border-line bg-surface p-6 max-sm:p-4">
+        <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="text-section font-semibold">{chosen.title}</h2>
+            {chosen.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+          </div>
+          <SegmentedControl
+            label="How you pay"
+            value={chosen.id}
+            onChange={setChosenId}
+            segments={hosting.map(({ id, amountMonths }) => ({
+              value: id,
+              label: amountMonths === 12 ? 'Yearly' : 'Monthly',
+            }))}
+          />
+        </div>
+        <PlanPrice plan={chosen} isLarge />
+        <p className="pt-1 text-body text-positive" aria-live="polite">
+          {savingOf(chosen)}
+        </p>
+      </section>
+      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6 lg:row-span-2">
+        <AddOnList
+          addOns={addOns}
+          taken={taken}
+          onChange={(id, isTaken) =>
+            setTaken((before) => (isTaken ? [...before, id] : before.filter((one) => one !== id)))
+          }
+        />
+        <section aria-label="Sum" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
+          <p className="text-body text-ink-soft">Due today, before tax</p>
+          <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(sum)}</p>
+          <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(added)}</p>
+          <div className="flex flex-col gap-2">
+            <Button
+              variant="primary"
+              wide
+              disabledReason={refusedReason ?? (added.length === 0 ? 'You have all of this already.' : undefined)}
+              onClick={() => onAdd(added.map(({ id }) => id))}
+            >
+              {inCartNow ? 'Update cart' : 'Add to cart'}
+            </Button>
+            {products.some(({ isOwned }) => isOwned) && (
+              <AppLink place={billingPlace} className={buttonClass()}>
+                Manage your plans
+              </AppLink>
+            )}
+            {inCart.length > 0 && (
+              <AppLink place={cartPlace} className={buttonClass()}>
+                Go to cart
+              </AppLink>
+            )}
+          </div>
+        </section>
+      </div>
+      <section className="min-w-0 rounded-card border border-line bg-surface p-6 max-sm:p-4">
+        <FeatureList labels={chosen.services} />
+      </section>
+    </div>
+  )
+}
+
+/** "Then $22.99 a month and $89 every 3 months." What is paid once does not come again; null where all is. */
+function afterwardsOf(plans: readonly OfferedPlan[]): string | null {
+  const sums = new Map<string, number>()
+  for (const plan of plans) {
+    if (plan.amountMonths !== null) sums.set(termOf(plan), (sums.get(termOf(plan)) ?? 0) + toCents(plan.price))
+  }
+  if (sums.size === 0) return null
+  return `Then ${Array.from(sums, ([term, cents]) => `${formatMoney(cents)} ${term}`).join(' and ')}.`
+}

@@ -1,0 +1,96 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { isHostingPlan } from '#domain/catalogue/plans.ts'
+import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { useBuyer } from '#web/checkout/buyer.ts'
+import { useCartStore } from './cart.ts'
+import { OrderLine } from '#web/checkout/OrderLine.tsx'
+import { OrderTotals } from '#web/checkout/OrderTotals.tsx'
+import { whyOwned } from '#web/checkout/owned-words.ts'
+import { PromotionField } from '#web/checkout/PromotionField.tsx'
+
+type Props = {
+  readonly preview: OrderPreview
+  readonly busy: boolean
+  /** The sentence with the link to the terms. */
+  readonly termsLabel: ReactNode
+  readonly billingLink: ReactNode
+  readonly onCheckout: () => void
+}
+
+/** What is in the cart at the server's prices, a code, and the way to checkout. */
+export function CartContents({ preview, busy, termsLabel, billingLink, onCheckout }: Props) {
+  const ownedReason = whyOwned(preview, useBuyer())
+  const cart = useCartStore()
+  const [accepts, setAccepts] = useState(false)
+  const [wasTried, setWasTried] = useState(false)
+
+  function handleCheckout(): void {
+    setWasTried(true)
+    if (accepts) onCheckout()
+    else document.getElementById('accept-terms')?.focus()
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card title={kindsOf(preview)}>
+        <ul className="-my-3">
+          {preview.lines.map((line) => (
+            <OrderLine
+              key={line.planId}
+              line={line}
+              status={line.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+            >
+              <IconButton
+                label={`Remove ${line.name}`}
+                icon={<X />}
+                size="sm"
+                onClick={() => cart.remove(line.planId)}
+              />
+            </OrderLine>
+          ))}
+        </ul>
+      </Card>
+      <section
+        aria-label="Sum"
+        aria-busy={busy}
+        className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:sticky lg:top-6"
+      >
+        <PromotionField key={preview.promotion?.code} promotion={preview.promotion} busy={busy} />
+        <div>
+          <OrderTotals preview={preview} />
+        </div>
+        {!ownedReason && (
+          <Checkbox
+            id="accept-terms"
+            checked={accepts}
+            onChange={(event) => setAccepts(event.target.checked)}
+            label={termsLabel}
+            error={wasTried && !accepts ? 'Accept the terms to go on.' : undefined}
+          />
+        )}
+        <Button variant="primary" wide disabledReason={ownedReason} onClick={handleCheckout}>
+          Go to checkout
+        </Button>
+        {ownedReason && <p className="text-dense text-ink-soft">{ownedReason}</p>}
+        {ownedReason && billingLink}
+      </section>
+    </div>
+  )
+}
+
+/** "1 plan, 2 add-ons" */
+function kindsOf({ lines }: OrderPreview): string {
+  const planCount = lines.filter(({ planId }) => isHostingPlan(planId)).length
+  return [counted(planCount, 'plan'), counted(lines.length - planCount, 'add-on')].filter(Boolean).join(', ')
+}
+
+function counted(count: number, thing: string): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? thing : `${thing}s`}`
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { useBuyer } from '#web/checkout/buyer.ts'
+import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
+import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
+import { OrderLine } from '#web/checkout/OrderLine.tsx'
+import { OrderTotals } from '#web/checkout/OrderTotals.tsx'
+import { Payment } from '#web/checkout/Payment.tsx'
+import { restOf } from './rest-of-order.ts'
+import { usePayment } from '#web/checkout/use-payment.ts'
+
+type Props = {
+  /** The cart; null where an order is paid that was placed before. */
+  readonly preview: OrderPreview | null
+  /** The order of this cart that an earlier try has placed; null where there is none. */
+  readonly placed: PresentedOrder | null
+  /** Leads to the terms, beside the button. */
+  readonly termsLink: ReactNode
+  /** To what was bought of an order that is paid in part; left out where that is this page. */
+  readonly orderLink?: (orderId: string) => ReactNode
+  /** To the plans that are owned already. */
+  readonly billingLink: ReactNode
+  /** Hears that what is shown must stay, whatever happens to the cart. */
+  readonly onHold: (isHeld: boolean) => void
+  readonly onPaid: (orderId: string) => Promise<void>
+}
+
+/** What is bought beside how it is paid. Once an order is placed, each of its things tells how it stands. */
+export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
+  const payment = usePayment({ preview, placed, onHold, onPaid })
+  const { order } = payment
+  const buyer = useBuyer()
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card title={buyer ? `What ${buyer.name} buys` : 'What you buy'}>
+        {order && <OrderedLines order={order} payingId={payment.payingId} />}
+        {!order && preview && <PreviewedLines preview={preview} />}
+      </Card>
+      <Payment payment={payment} preview={preview} {...links} />
+    </div>
+  )
+}
+
+function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
+  return (
+    <>
+      <ul className="-my-3">
+        {preview.lines.map((line) => (
+          <OrderLine
+            key={line.planId}
+            line={line}
+            status={line.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+          />
+        ))}
+      </ul>
+      <div className="pt-4">
+        <OrderTotals preview={preview} />
+      </div>
+    </>
+  )
+}
+
+type OrderedProps = { readonly order: PresentedOrder; readonly payingId: string | null }
+
+function OrderedLines({ order, payingId }: OrderedProps) {
+  return (
+    <>
+      <ul className="-my-3" aria-label={`Order ${order.number}`} aria-live="polite">
+        {order.items.map((item) => (
+          <OrderLine
+            key={item.id}
+            line={{ ...item, afterwards: afterwardsOf(item) }}
+            status={<ItemStatus order={order} item={item} isPaying={item.id === payingId} />}
+          />
+        ))}
+      </ul>
+      {order.promotionCode !== null && (
+        <p className="mt-3 text-dense text-positive">
+          Code <strong>{order.promotionCode}</strong> applied
+        </p>
+      )}
+      <p className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <span className="font-medium">Still to pay</span>
+        <span className="text-figure font-semibold tabular-nums">{formatMoney(restOf(order))}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useBuyer } from '#web/checkout/buyer.ts'
+import { callCards, callCustomer, callGetOrder, callListOrders, callPreview } from '#web/checkout/calls.ts'
+import { useCartStore } from './cart.ts'
+import type { Cart } from './cart.ts'
+import { ordersKey } from './order-cache.ts'
+import { asksToBePaid } from './rest-of-order.ts'
+
+const cardsKey = ['checkout', 'cards'] as const
+export const previewKey = ['checkout', 'preview'] as const
+
+/** What the cart costs by the server's prices of now; what was shown before stays while it is asked anew. */
+export function usePreview({ planIds, promotionCode }: Cart) {
+  const clientId = useBuyer()?.clientId
+  return useQuery({
+    queryKey: [...previewKey, planIds, promotionCode, clientId],
+    queryFn: ({ signal }) =>
+      callPreview(
+        { planIds: [...planIds], ...(promotionCode ? { promotionCode } : {}), ...(clientId ? { clientId } : {}) },
+        { signal },
+      ),
+    enabled: planIds.length > 0,
+    // A page that asks for money shows no price of some minutes ago.
+    staleTime: 0,
+    placeholderData: (before) => before,
+  })
+}
+
+/** The account's customer at the payment provider, made where there is none, and its saved cards; staff make nobody one. */
+export function useCards() {
+  const { email } = useViewer()
+  const buyer = useBuyer()
+  return useQuery({
+    queryKey: buyer ? [...cardsKey, buyer.clientId] : cardsKey,
+    queryFn: async ({ signal }) => {
+      if (buyer?.customerId === null) return { customerId: '', cards: [] }
+      const customerId = buyer?.customerId ?? (await callCustomer({ email }, { signal })).customerId
+      return { customerId, cards: (await callCards({ customerId }, { signal })).paymentMethods }
+    },
+  })
+}
+
+/**
+ * The order that an earlier try has placed for this cart, so that a reload shows what is paid; null where there is none. What
+ * it has paid leaves the cart.
+ */
+export function usePlacedOrder() {
+  const cart = useCartStore()
+  const { placedOrderId } = cart
+  // As the page was opened: the order that this page places is its own to follow.
+  const [orderId] = useState(placedOrderId)
+  const query = useQuery({
+    queryKey: [...ordersKey, 'placed', orderId],
+    queryFn: async ({ signal }) => {
+      if (orderId === null) return null
+      try {
+        const { order } = await callGetOrder({ orderId, settle: true }, { signal })
+        return order.status === 'expired' ? null : order
+      } catch (error) {
+        // It is nobody's, or not this account's: the cart is ordered anew.
+        if (toCallRefused(error).code === 'not-found') return null
+        throw error
+      }
+    },
+    staleTime: 0,
+  })
+  const { data: order } = query
+  useEffect(() => {
+    if (order) cart.takeOutPaid(order)
+  }, [cart, order])
+  return query
+}
+
+/** An order after the server has looked at the provider again; live events ask anew. */
+export function useOrder(orderId: string) {
+  return useQuery({
+    queryKey: [...ordersKey, orderId],
+    queryFn: async ({ signal }) => (await callGetOrder({ orderId, settle: true }, { signal })).order,
+  })
+}
+
+/** The orders of the viewer's account that were begun and ask to be paid to their end; none for who may not order. */
+export function useUnfinishedOrders() {
+  const { role, uid, accountId, rights } = useViewer()
+  return useQuery({
+    queryKey: [...ordersKey, 'unfinished'],
+    queryFn: async ({ signal }) => (await callListOrders({}, { signal })).orders,
+    select: (orders) => orders.filter((order) => order.status !== 'open' && asksToBePaid(order)),
+    enabled: role === 'client' && (uid === accountId || rights.includes('ordering')),
+    // What was ordered on another page since is not told by a list from before.
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,63 @@
+import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import type { OrderItem } from '#domain/checkout/order.ts'
+import { isFree } from '#domain/checkout/paying-order.ts'
+import { countedCode } from '#web/checkout/promotion-words.ts'
+
+/** The things of an order that can still be paid by it, what is being confirmed among them. */
+export function restItems({ items, toPay }: Pick<PresentedOrder, 'items' | 'toPay'>): readonly OrderItem[] {
+  return items.filter(({ id, state }) => state !== 'paid' && toPay.includes(id))
+}
+
+/** What of an order is still to be paid, in whole cents. */
+export function restOf(order: Pick<PresentedOrder, 'items' | 'toPay'>): number {
+  return restItems(order).reduce((cents, { totalCents }) => cents + totalCents, 0)
+}
+
+/** False where nothing of it can be paid, and where all that can waits for the bank's answer alone. */
+export function asksToBePaid(order: Pick<PresentedOrder, 'items' | 'toPay'>): boolean {
+  return restItems(order).some(({ state }) => state !== 'pending')
+}
+
+/** What a press of the button pays. */
+export type Due = {
+  readonly cents: number
+  /** Whole cents of each thing that costs something. */
+  readonly charges: readonly number[]
+  /** Whether the customer's balance changes what each of them charges. */
+  readonly hasBalance: boolean
+  readonly needsCard: boolean
+  /** Whether the card pays again by itself. */
+  readonly needsLater: boolean
+  /** The promotion code that counts; null without. */
+  readonly code: string | null
+}
+
+/** Of a cart that is not ordered yet. */
+export function dueOfCart(preview: OrderPreview): Due {
+  const lines = preview.lines.map(({ totalCents, afterwards }) => ({
+    totalCents,
+    renewsCents: afterwards?.amountCents ?? null,
+  }))
+  const hasBalance = preview.creditCents > 0 || preview.owedCents > 0
+  return { ...dueOf(lines), cents: preview.dueTodayCents, hasBalance, code: countedCode(preview) }
+}
+
+/** Of an order; what its balance changes is known only while all of it is to be paid and its cart is priced. */
+export function dueOfOrder(order: PresentedOrder, preview: OrderPreview | null): Due {
+  const rest = restItems(order)
+  const isWhole = rest.length === order.items.length && order.totalCents === preview?.totalCents
+  return {
+    ...dueOf(rest),
+    cents: preview && isWhole ? preview.dueTodayCents : restOf(order),
+    hasBalance: preview === null || dueOfCart(preview).hasBalance,
+    code: order.promotionCode,
+  }
+}
+
+function dueOf(lines: readonly Pick<OrderItem, 'totalCents' | 'renewsCents'>[]) {
+  return {
+    charges: lines.flatMap(({ totalCents }) => (totalCents > 0 ? [totalCents] : [])),
+    needsCard: !lines.every(isFree),
+    needsLater: lines.some(({ renewsCents }) => (renewsCents ?? 0) > 0),
+  }
+}

@@ -1,0 +1,10 @@
+import { lastLineCount } from '#web/home/home-height.ts'
+
+/** The room that what needs the viewer will take, as it took the last time: the list below does not move. */
+export function HomeRoom() {
+  const count = lastLineCount()
+  if (count === 0) return <div className="mb-4 h-11" />
+  return (
+    <div className="mb-6 rounded-card border border-line bg-surface" style={{ height: `${3 + count * 2.75}rem` }} />
+  )
+}

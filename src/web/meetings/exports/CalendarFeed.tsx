@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Answer } from '#web/platform/Answer.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { feedKey, useCalendarFeed } from '#web/meetings/api.ts'
+import { renewCalendarFeed, withdrawCalendarFeed } from '#web/meetings/calls.ts'
+
+/** The address by which somebody's own calendar follows their meetings. */
+export function CalendarFeed() {
+  const queryClient = useQueryClient()
+  const renewal = useMutation({
+    mutationFn: () => renewCalendarFeed({}),
+    onSuccess(feed) {
+      queryClient.setQueryData(feedKey, feed)
+      showToast('Calendar link created')
+    },
+  })
+  const withdrawal = useMutation({
+    mutationFn: () => withdrawCalendarFeed({}),
+    onSuccess(feed) {
+      queryClient.setQueryData(feedKey, feed)
+      showToast('Calendar link removed')
+    },
+  })
+  return (
+    <Card title="Your calendar">
+      <Answer query={useCalendarFeed()} what="your calendar link" loading={<SkeletonText lines={2} />}>
+        {({ url }) => (
+          <div className="flex flex-col items-start gap-3">
+            <p className="max-w-[60ch] text-ink-soft">
+              {url === null
+                ? 'Subscribe to your meetings from Google, Apple or Outlook calendars.'
+                : 'Subscribe to this link in your calendar. Anyone who has it can see your meetings. Replacing it stops the old one.'}
+            </p>
+            {url !== null && (
+              <code className="w-full rounded-control bg-sunken px-3 py-2 text-dense break-all select-all">{url}</code>
+            )}
+            {renewal.error && (
+              <InlineAlert tone="negative" title="The link was not created">
+                {toCallRefused(renewal.error).message}
+              </InlineAlert>
+            )}
+            {withdrawal.error && (
+              <InlineAlert tone="negative" title="The link was not removed">
+                {toCallRefused(withdrawal.error).message}
+              </InlineAlert>
+            )}
+            <div className="flex flex-wrap gap-2">
+              {url !== null && <CopyButton text={url} what="link" />}
+              <Button writes busy={renewal.isPending} onClick={() => renewal.mutate()}>
+                {url === null ? 'Create calendar link' : 'Replace link'}
+              </Button>
+              {url !== null && (
+                <Button writes busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+                  Remove link
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </Answer>
+    </Card>
+  )
+}

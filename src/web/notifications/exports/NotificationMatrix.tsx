@@ -1,0 +1,102 @@
+import { groupsOf } from '#domain/notifications/notification-groups.ts'
+import type { NotificationGroup, Preference } from '#domain/notifications/notification-groups.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { groupWords } from '#web/notifications/group-words.ts'
+import { useChoose, usePreferences } from '#web/notifications/preferences-api.ts'
+import { TickCell } from '#web/notifications/TickCell.tsx'
+
+/** What the viewer is told, in the portal and by mail. Each tick is saved by itself, at once. */
+export function NotificationMatrix() {
+  const { email } = useViewer()
+  const choose = useChoose()
+  return (
+    <Card
+      title="Notifications"
+      footer={<p className="text-dense text-ink-soft">Mails go to {email}. Each choice is saved at once.</p>}
+    >
+      <Answer query={usePreferences()} what="your notifications" loading={<SkeletonRows rows={4} />}>
+        {({ preferences }) => (
+          <Matrix
+            preferences={preferences}
+            onChoose={(group, preference) => choose.mutateAsync({ group, ...preference })}
+          />
+        )}
+      </Answer>
+      {choose.error && (
+        <div className="pt-4">
+          <InlineAlert tone="negative" title="Your choice was not saved">
+            {toCallRefused(choose.error).message}
+          </InlineAlert>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type MatrixProps = {
+  readonly preferences: Readonly<Record<NotificationGroup, Preference>>
+  readonly onChoose: (group: NotificationGroup, preference: Preference) => Promise<unknown>
+}
+
+function Matrix({ preferences, onChoose }: MatrixProps) {
+  const { role } = useViewer()
+  return (
+    <table className="w-full" aria-label="What you are told, and how">
+      <thead>
+        <tr className="border-b border-line text-caption text-ink-soft">
+          <th scope="col" className="pb-2 text-left font-medium">
+            About
+          </th>
+          <th scope="col" className="w-20 pb-2 text-center font-medium max-sm:w-16">
+            In the portal
+          </th>
+          <th scope="col" className="w-20 pb-2 text-center font-medium max-sm:w-16">
+            By mail
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groupsOf(role).map((group) => (
+          <Row
+            key={group}
+            words={groupWords[role][group]}
+            preference={preferences[group]}
+            onChoose={(preference) => onChoose(group, preference)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = {
+  readonly words: { readonly title: string; readonly help: string }
+  readonly preference: Preference
+  readonly onChoose: (preference: Preference) => Promise<unknown>
+}
+
+function Row({ words: { title, help }, preference, onChoose }: RowProps) {
+  return (
+    <tr className="border-b border-line-soft last:border-0">
+      <th scope="row" className="py-3 pr-4 text-left align-top font-normal">
+        <span className="block text-body font-medium text-ink">{title}</span>
+        <span className="block text-dense text-ink-soft">{help}</span>
+      </th>
+      <TickCell
+        label={`${title} in the portal`}
+        checked={preference.inApp}
+        onChange={(inApp) => onChoose({ ...preference, inApp })}
+      />
+      <TickCell
+        label={`${title} by mail`}
+        checked={preference.email === 'each'}
+        onChange={(isOn) => onChoose({ ...preference, email: isOn ? 'each' : 'never' })}
+      />
+    </tr>
+  )
+}

@@ -1,0 +1,25 @@
+import { Bell } from 'lucide-react'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { Count } from '#web/ui/Count.tsx'
+import { useUnreadCount } from '#web/notifications/api.ts'
+import { bellName } from '#web/notifications/bell-name.ts'
+
+/** What is new, on a phone: leads to the page, where there is room for it. */
+export function PhoneBell({ place }: { readonly place: Place }) {
+  const count = useUnreadCount()
+  return (
+    <AppLink
+      place={place}
+      aria-label={bellName(count)}
+      className="relative grid size-11 place-items-center rounded-control text-ink-soft"
+    >
+      <Bell aria-hidden="true" className="size-5" />
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0">
+          <Count value={count} isNew />
+        </span>
+      )}
+    </AppLink>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { ConfirmChange } from '#web/projects/ConfirmChange.tsx'
+import { putAway } from '#web/projects/project-changes.ts'
+
+type Props = OverlayProps & { readonly project: PresentedProject }
+
+/** Asks before a project is put away. */
+export function ArchiveProjectDialog({ project, ...overlay }: Props) {
+  return (
+    <ConfirmChange
+      {...overlay}
+      projectId={project.id}
+      title={`Archive ${project.name}?`}
+      label="Archive project"
+      change={() => putAway(project, new Date().toISOString())}
+    >
+      It leaves the lists and stays as it is, for {project.companyName} too, who can still read it. You can restore it
+      at any time.
+    </ConfirmChange>
+  )
+}

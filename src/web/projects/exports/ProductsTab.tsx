@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { awaitingApproval } from '#domain/projects/approvals.ts'
+import type { PresentedProduct } from '#domain/projects/contract.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ProductActsProvider } from '#web/projects/product-acts.ts'
+import type { ProductActs, ProductQuestion } from '#web/projects/product-acts.ts'
+import { moveProductBefore } from '#web/projects/product-changes.ts'
+import { placeAfterMove } from '#web/projects/product-moves.ts'
+import { ProductList } from '#web/projects/ProductList.tsx'
+import { useFailedChanges, useProjectChange } from '#web/projects/project-change.ts'
+import type { ProjectDetails } from './project-details.ts'
+import { WaitingForClient, WaitingNote } from '#web/projects/WaitingForClient.tsx'
+
+const ProductDialogs = lazyDialog(() => import('#web/projects/ProductDialogs.tsx'))
+
+/** The sites and apps of a project: what waits for the client, then all of them in their order. */
+export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
+  const { project, products, terms, may } = details
+  const { role } = useViewer()
+  const { mutate: act } = useProjectChange(project.id)
+  const failures = useFailedChanges(project.id)
+  const [announcement, setAnnouncement] = useState('')
+  const [question, setQuestion] = useState<ProductQuestion>({ kind: 'add' })
+  const dialog = useDialog(ProductDialogs)
+
+  function ask(next: ProductQuestion): void {
+    setQuestion(next)
+    dialog.show()
+  }
+
+  /** Right before another product, told to those who do not see it. */
+  function moveBefore(product: PresentedProduct, beforeId: string | null, place: number): void {
+    act(moveProductBefore(product, beforeId))
+    setAnnouncement(`${product.name} is now ${place} of ${products.length}`)
+  }
+
+  const acts: ProductActs = {
+    may,
+    terms,
+    seesAllHours: role === 'superAdmin',
+    isClient: role === 'client',
+    act,
+    ask,
+    prepareAsk: ProductDialogs.prepare,
+    move(product, places) {
+      const next = placeAfterMove(products, product.id, places)
+      if (next) moveBefore(product, next.beforeId, next.place)
+    },
+    canMove: (product, places) => placeAfterMove(products, product.id, places) !== null,
+    failures,
+  }
+  // What is put away waits for nobody.
+  const waiting = project.archivedAt === null ? awaitingApproval(products) : []
+  const add = may.addProduct && (
+    <Button
+      data-tour="add-product"
+      variant={products.length === 0 ? 'primary' : 'secondary'}
+      {...dialog.opener}
+      onClick={() => ask({ kind: 'add' })}
+    >
+      <Plus aria-hidden="true" />
+      {products.length === 0 ? 'Add your first product' : 'Add product'}
+    </Button>
+  )
+  return (
+    <ProductActsProvider value={acts}>
+      <div className="flex flex-col gap-6">
+        {waiting.length > 0 &&
+          (may.approve ? <WaitingForClient waiting={waiting} /> : <WaitingNote waiting={waiting} />)}
+        {products.length === 0 ? (
+          <EmptyState title="No products yet" action={add || undefined}>
+            A product is one site or one app. Each gets its own milestones, hours and launch.
+          </EmptyState>
+        ) : (
+          <ProductList products={products} mayOrder={may.orderProducts} onMove={moveBefore} action={add || undefined} />
+        )}
+      </div>
+      <output className="sr-only">{announcement}</output>
+      <ProductDialogs {...dialog.props} details={details} question={question} />
+    </ProductActsProvider>
+  )
+}

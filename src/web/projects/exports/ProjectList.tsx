@@ -1,0 +1,148 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { progressOf } from '#domain/projects/progress.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatAgo, formatDay } from '#web/platform/format.ts'
+import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { todayHere } from '#web/platform/today.ts'
+import { AvatarStack } from '#web/ui/AvatarStack.tsx'
+import { InlineProgress } from '#web/ui/InlineProgress.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { Column } from '#web/ui/table-column.ts'
+import { Table } from '#web/ui/Table.tsx'
+import { useKeptOrder } from '#web/projects/kept-order.ts'
+import { usePeople } from './people.ts'
+import { projectStatusLooks } from '#web/projects/project-status.ts'
+
+type Props = {
+  readonly projects: readonly PresentedProject[]
+  /** Staff and creators see whose each project is. */
+  readonly showsCompany: boolean
+  readonly placeOf: (projectId: string) => Place
+  /** What stands beside a name: how much is unread. */
+  readonly noteOf?: ((projectId: string) => ReactNode) | undefined
+}
+
+/** The projects, last active first when they come; the row is the link. */
+export function ProjectList({ projects, showsCompany, placeOf, noteOf }: Props) {
+  const name = nameColumn(noteOf)
+  const rows = useKeptOrder(projects, lastActiveFirst)
+  return (
+    <Table
+      caption="Projects"
+      columns={showsCompany ? [name, company, ...others] : [name, ...others]}
+      rows={rows}
+      rowKey={(project) => project.id}
+      rowLink={(project) => <AppLink place={placeOf(project.id)}>{null}</AppLink>}
+    />
+  )
+}
+
+/** In the archive, those that were put away last. */
+function lastActiveFirst(one: PresentedProject, other: PresentedProject): number {
+  const placeOf = ({ archivedAt, listedAt }: PresentedProject) => archivedAt ?? listedAt ?? ''
+  if (placeOf(one) === placeOf(other)) return 0
+  return placeOf(one) < placeOf(other) ? 1 : -1
+}
+
+function nameColumn(noteOf: Props['noteOf']): Column<PresentedProject> {
+  return {
+    key: 'name',
+    header: 'Name',
+    width: 'minmax(0,1.15fr)',
+    cell: (project) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <ProjectName project={project} />
+        {noteOf?.(project.id)}
+      </span>
+    ),
+  }
+}
+const company: Column<PresentedProject> = {
+  key: 'company',
+  header: 'Client',
+  wideOnly: true,
+  cell: (project) => <span className="truncate">{project.companyName}</span>,
+}
+const others: readonly Column<PresentedProject>[] = [
+  {
+    key: 'status',
+    header: 'Status',
+    width: '6.75rem',
+    phone: 'figure',
+    cell: ({ status }) => {
+      const { tone, icon, label } = projectStatusLooks[status]
+      return (
+        <StatusChip tone={tone} icon={icon}>
+          {label}
+        </StatusChip>
+      )
+    },
+  },
+  { key: 'progress', header: 'Progress', width: '7.25rem', cell: (project) => <Progress project={project} /> },
+  { key: 'next', header: 'Next', width: '10rem', cell: (project) => <NextDate project={project} /> },
+  {
+    key: 'team',
+    header: 'Team',
+    width: '4.75rem',
+    phone: 'hidden',
+    wideOnly: true,
+    cell: (project) => <Team project={project} />,
+  },
+  {
+    key: 'activity',
+    header: 'Last activity',
+    width: '6.75rem',
+    align: 'number',
+    phone: 'hidden',
+    wideOnly: true,
+    cell: ({ lastActivityAt }) => <time dateTime={lastActivityAt}>{formatAgo(lastActivityAt)}</time>,
+  },
+]
+
+type CellProps = { readonly project: PresentedProject }
+
+function ProjectName({ project }: CellProps) {
+  const isChanged = useRecentlyChanged(project.id)
+  return (
+    <span
+      data-changed={isChanged || undefined}
+      className="truncate font-medium data-changed:rounded-control data-changed:just-changed data-changed:px-1.5"
+    >
+      {project.name}
+    </span>
+  )
+}
+
+function Progress({ project }: CellProps) {
+  const percent = progressOf(project, todayHere())
+  return <InlineProgress label={`Progress of ${project.name}`} value={percent} max={100} valueText={`${percent} %`} />
+}
+
+/** The milestone that is due first; else when the whole is due. What is over is due no more. */
+function NextDate({ project: { nextMilestone, dueDate, status } }: CellProps) {
+  const day = nextMilestone?.dueDate ?? dueDate
+  if (!day || status === 'completed' || status === 'cancelled') return <span className="max-sm:hidden">–</span>
+  const isLate = day < todayHere()
+  return (
+    <span className={isLate ? 'text-negative' : undefined} title={nextMilestone?.title}>
+      {isLate && (
+        <>
+          <CircleAlert aria-hidden="true" className="mr-1 inline size-3.5 -translate-y-px" />
+          <span className="sr-only">Overdue: </span>
+        </>
+      )}
+      <time dateTime={day}>{formatDay(day)}</time>
+      {nextMilestone && <span className="max-sm:hidden"> · {nextMilestone.title}</span>}
+    </span>
+  )
+}
+
+function Team({ project: { name, managerId, creatorIds } }: CellProps) {
+  const { find } = usePeople()
+  const ids = new Set([...(managerId === null ? [] : [managerId]), ...creatorIds])
+  const people = [...ids].flatMap((id) => find(id) ?? [])
+  return people.length > 0 ? <AvatarStack label={`Team of ${name}`} people={people} limit={3} /> : '–'
+}

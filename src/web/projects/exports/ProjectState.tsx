@@ -1,0 +1,53 @@
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { formatAgo, formatDay } from '#web/platform/format.ts'
+import { todayHere } from '#web/platform/today.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { usePeople } from './people.ts'
+import { projectStatusLooks } from '#web/projects/project-status.ts'
+
+type Props = { readonly project: PresentedProject; readonly showsCompany: boolean }
+
+/** Where a project stands, who answers for it and by when, in one line. */
+export function ProjectState({ project, showsCompany }: Props) {
+  const { find } = usePeople()
+  const { label, tone, icon } = projectStatusLooks[project.status]
+  const manager = project.managerId === null ? undefined : find(project.managerId)
+  return (
+    <>
+      <StatusChip tone={tone} icon={icon}>
+        {label}
+      </StatusChip>
+      {showsCompany && <span>{project.companyName}</span>}
+      {manager && (
+        <span className="inline-flex items-center gap-1.5">
+          <Avatar person={manager} size="sm" alt="" />
+          <span>
+            <span className="sr-only">Managed by </span>
+            {manager.name}
+          </span>
+        </span>
+      )}
+      <ProjectDates project={project} />
+      <span>
+        Last activity <time dateTime={project.lastActivityAt}>{formatAgo(project.lastActivityAt)}</time>
+      </span>
+    </>
+  )
+}
+
+function ProjectDates({ project: { startDate, dueDate, status } }: Pick<Props, 'project'>) {
+  if (!startDate && !dueDate) return null
+  const isOver = status === 'completed' || status === 'cancelled'
+  const isLate = !isOver && dueDate !== null && dueDate < todayHere()
+  const start = startDate && <time dateTime={startDate}>{formatDay(startDate)}</time>
+  const due = dueDate && <time dateTime={dueDate}>{formatDay(dueDate)}</time>
+  if (isLate) return <span className="text-negative">Overdue since {due}</span>
+  if (start && due)
+    return (
+      <span>
+        {start} – {due}
+      </span>
+    )
+  return due ? <span>Due {due}</span> : <span>From {start}</span>
+}

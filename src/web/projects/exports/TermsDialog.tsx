@@ -1,0 +1,122 @@
+import type { PresentedTerms } from '#domain/projects/contract.ts'
+import { billingTypes } from '#domain/projects/project-statuses.ts'
+import type { Visibility } from '#domain/projects/terms.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { HoursField } from '#web/ui/HoursField.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { useProjectChange } from '#web/projects/project-change.ts'
+import { agreeTerms } from '#web/projects/project-changes.ts'
+import { billingTypeNames } from '#web/projects/project-words.ts'
+
+type Props = OverlayProps & { readonly terms: PresentedTerms; readonly companyName: string }
+
+/** What was agreed on a project, and what its client is shown of it. */
+export function TermsDialog({ terms, companyName, open, onOpenChange }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Terms"
+      description="What was agreed on this project. Creators never see it."
+    >
+      <TermsForm terms={terms} companyName={companyName} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'terms' | 'companyName'> & { readonly onDone: () => void }
+
+function TermsForm({ terms, companyName, onDone }: FormProps) {
+  const { mutateAsync: change } = useProjectChange(terms.projectId)
+  const latest = toValues(terms)
+  const form = useVersionedForm({
+    latest,
+    schema: () => import('#web/projects/terms-schema.ts').then((module) => module.termsForm),
+    onSubmit: async ({ hours, rates, finance, teamNames, ...agreed }) => {
+      await change(agreeTerms({ ...agreed, visibility: { hours, rates, finance, teamNames } }))
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <EditRefusal form={form} latest={latest} title="The terms were not saved" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={labels.billingType} {...form.field('billingType')}>
+          {billingTypes.map((type) => (
+            <option key={type} value={type}>
+              {billingTypeNames[type]}
+            </option>
+          ))}
+        </SelectField>
+        <MoneyField
+          label={labels.billRateCents}
+          optional
+          after="per hour"
+          help="Where a creator has no rate of their own."
+          {...form.valueField('billRateCents')}
+        />
+        <HoursField label={labels.budgetHours} optional {...form.valueField('budgetHours')} />
+        <MoneyField label={labels.budgetCents} optional {...form.valueField('budgetCents')} />
+      </div>
+      <fieldset className="flex flex-col gap-4 border-t border-line pt-5">
+        <legend className="float-left mb-1 w-full font-semibold">What {companyName} sees</legend>
+        {switches.map((name) => (
+          <Switch key={name} label={labels[name]} help={switchHelp[name]} {...form.field(name)} />
+        ))}
+      </fieldset>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save terms
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+type Values = Pick<
+  PresentedTerms,
+  'projectId' | 'version' | 'billingType' | 'budgetHours' | 'budgetCents' | 'billRateCents'
+> &
+  Visibility
+
+function toValues({
+  projectId,
+  version,
+  billingType,
+  budgetHours,
+  budgetCents,
+  billRateCents,
+  visibility,
+}: PresentedTerms): Values {
+  return { projectId, version, billingType, budgetHours, budgetCents, billRateCents, ...visibility }
+}
+
+const switches = ['hours', 'rates', 'finance', 'teamNames'] as const
+
+const switchHelp = {
+  hours: 'How many hours were worked, by day and person, and how much of each cap is used.',
+  rates: 'What an hour is billed at, and what the hours come to. Never what anybody is paid.',
+  finance: 'The budget, what is billed and what is open, in reports.',
+  teamNames: 'Who worked, by name. Off, hours and reports say “Designer” instead.',
+} as const satisfies Record<keyof Visibility, string>
+
+const labels = {
+  billingType: 'Billing',
+  billRateCents: 'Bill rate',
+  budgetHours: 'Budget, hours',
+  budgetCents: 'Budget, amount',
+  hours: 'Hours',
+  rates: 'Amounts at the bill rate',
+  finance: 'Budget and open amounts',
+  teamNames: 'Names of the team',
+} as const

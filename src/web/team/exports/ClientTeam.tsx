@@ -1,0 +1,55 @@
+import { UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { Answer } from '#web/platform/Answer.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import type { AsksProof } from '#web/team/asks-proof.ts'
+import { useTeammates } from './teammates-api.ts'
+import { TeamSection } from '#web/team/TeamSection.tsx'
+
+const TeammateList = lazyPart(() => import('#web/team/TeammateList.tsx'))
+const InviteTeammateDialog = lazyDialog(() => import('#web/team/InviteTeammateDialog.tsx'))
+
+type Props = {
+  readonly clientId: string
+  readonly companyName: string
+  /** Whether the viewer belongs to the account. */
+  readonly isOwn: boolean
+  readonly recentSignIn: AsksProof
+}
+
+/** The client's side of the team: the owner of the account and those they have asked in. */
+export function ClientTeam({ clientId, companyName, isOwn, recentSignIn }: Props) {
+  const query = useTeammates(clientId)
+  const dialog = useDialog(InviteTeammateDialog)
+  useEffect(() => TeammateList.prepare(), [])
+  const title = isOwn ? 'Your team' : `${companyName || 'The client'}’s team`
+  return (
+    <TeamSection
+      title={title}
+      description={isOwn ? 'Who of your company sees this account.' : 'Who of the client sees this account.'}
+      action={
+        query.data?.mayInvite && (
+          <Button {...dialog.opener}>
+            <UserPlus aria-hidden="true" />
+            Invite teammate
+          </Button>
+        )
+      }
+    >
+      <Answer query={query} what="the team" loading={<SkeletonRows rows={3} />}>
+        {(team) => (
+          <TeammateList
+            title={title}
+            team={team}
+            recentSignIn={recentSignIn}
+            whileLoading={<SkeletonRows rows={3} />}
+          />
+        )}
+      </Answer>
+      <InviteTeammateDialog {...dialog.props} clientId={clientId} recentSignIn={recentSignIn} />
+    </TeamSection>
+  )
+}

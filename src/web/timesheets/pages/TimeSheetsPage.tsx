@@ -1,0 +1,133 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download, Plus } from 'lucide-react'
+import { monthOf } from '#domain/core/days.ts'
+import { rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
+import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
+import { useTimeSheets } from '#web/timesheets/api.ts'
+import type { TimeSheets } from '#web/timesheets/api.ts'
+import type { SheetFilter } from '#web/timesheets/hours-keys.ts'
+import { formatMonth } from '#web/timesheets/hours-words.ts'
+import { MonthPicker } from '#web/timesheets/MonthPicker.tsx'
+import { latestMonth } from '#web/timesheets/months.ts'
+import { OwnTimeSheet } from '#web/timesheets/OwnTimeSheet.tsx'
+import { csvAddress, readFilter } from '#web/timesheets/read-filter.ts'
+import { SheetFilters } from '#web/timesheets/SheetFilters.tsx'
+import { StaffTimeSheets } from '#web/timesheets/StaffTimeSheets.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+/** /creator/timesheets and /superadmin/timesheets. The address says what is shown. */
+export function TimeSheetsPage() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const isStaff = viewer.role === 'superAdmin'
+  const { creatorId, ...search } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
+  const asked = isStaff ? { ...search, creatorId } : search
+  const filter = readFilter(asked, monthOf(todayFor(viewer.timeZone)))
+  const query = useTimeSheets(filter)
+  // The page of a month without hours has the link in its middle.
+  const isBare = query.data?.sheets.length === 0 && Object.keys(filter).length === 1
+  const hasHours = (query.data?.sheets.length ?? 0) > 0
+
+  function handleFilter(search: SheetFilter): void {
+    const { to } = timeSheetsPlace(isStaff ? 'superAdmin' : 'creator')
+    void navigate({ to: to as '/', search: search as never, replace: true, resetScroll: false, viewTransition: false })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Time sheets"
+        actions={
+          <>
+            {hasHours && (
+              <a className={buttonClass()} href={csvAddress(filter)} download>
+                <Download aria-hidden="true" />
+                Export CSV
+              </a>
+            )}
+            {!isStaff && !isBare && <AddHoursLink />}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <SheetFilters
+          filter={filter}
+          onChange={handleFilter}
+          projects={query.data?.projects ?? []}
+          creators={useCreatorChoices(isStaff)}
+        >
+          <MonthPicker
+            month={filter.month}
+            latest={latestMonth()}
+            onChange={(month) => handleFilter({ ...filter, month })}
+          />
+        </SheetFilters>
+        <Answer query={query} what="the time sheets" loading={<SkeletonRows rows={8} />}>
+          {(timeSheets) => <Sheets timeSheets={timeSheets} filter={filter} onFilter={handleFilter} />}
+        </Answer>
+      </div>
+    </>
+  )
+}
+
+type SheetsProps = {
+  readonly timeSheets: TimeSheets
+  readonly filter: SheetFilter
+  readonly onFilter: (filter: SheetFilter) => void
+}
+
+function Sheets({ timeSheets: { sheets }, filter, onFilter }: SheetsProps) {
+  const { role } = useViewer()
+  const [first] = sheets
+  if (!first) return <NoHours filter={filter} onFilter={onFilter} />
+  if (role !== 'superAdmin') return <OwnTimeSheet key={filter.month} sheet={first} filter={filter} />
+  return <StaffTimeSheets key={filter.month} sheets={sheets} filter={filter} />
+}
+
+function NoHours({ filter, onFilter }: Omit<SheetsProps, 'timeSheets'>) {
+  const { role } = useViewer()
+  const { month, ...chosen } = filter
+  if (Object.keys(chosen).length > 0)
+    return (
+      <EmptyState
+        title="No hours match"
+        action={<Button onClick={() => onFilter({ month })}>Show all of {formatMonth(month)}</Button>}
+      >
+        {`Nothing of ${formatMonth(month)} is in this project and state.`}
+      </EmptyState>
+    )
+  if (role === 'superAdmin')
+    return (
+      <EmptyState title={`No hours in ${formatMonth(month)}`}>
+        Hours appear here, without reloading, as soon as a creator logs them.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={`No hours in ${formatMonth(month)}`} action={<AddHoursLink />}>
+      What you log stands here by day, with what it earns you.
+    </EmptyState>
+  )
+}
+
+function AddHoursLink() {
+  return (
+    <AppLink place={rolePlace('creator', 'addhours')} className={buttonClass('primary')}>
+      <Plus aria-hidden="true" className="size-4" />
+      Add hours
+    </AppLink>
+  )
+}
+
+/** Staff choose among the creators of the agency; a creator sees their own hours anyway. */
+function useCreatorChoices(isStaff: boolean): { id: string; name: string }[] {
+  const { data = [] } = useEmployees()
+  return isStaff ? creatorsOf(data).map(({ id, fullName }) => ({ id, name: fullName })) : []
+}
