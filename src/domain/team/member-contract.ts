@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { presentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, optionalName, requiredName } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { memberSchema } from '#domain/projects/member.ts'
-import { presentedEmployee } from './contract.ts'
 
 /** A membership as staff see it, and a creator their own; the bill rate is null for the creator. */
 export const presentedMember = z.extend(memberSchema, { version: z.int() })

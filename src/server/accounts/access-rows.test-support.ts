@@ -1,4 +1,5 @@
 import * as accounts from '#domain/accounts/contract.ts'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
 import { completeMailedCode } from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
@@ -88,4 +89,5 @@ export const accountsRows: readonly Row[] = [
   row(staff.listClients, {}, staffOnly()),
   row(accounts.signOut, {}, everybody('ok')),
   row(accounts.signOutEverywhere, {}, signedIn('ok')),
+  row(listEmployees, {}, signedIn('ok')),
 ]

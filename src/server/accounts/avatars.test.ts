@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as calls from '#domain/accounts/profile-contract.ts'
-import { listEmployees } from '#domain/team/contract.ts'
 import { jpegOf, webpOf } from '#server/testing/picture.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'

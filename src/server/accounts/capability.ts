@@ -1,4 +1,5 @@
 import * as calls from '#domain/accounts/contract.ts'
+import * as employeeCalls from '#domain/accounts/employee-contract.ts'
 import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
 import * as mailedCodeCalls from '#domain/accounts/mailed-code-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
@@ -26,6 +27,7 @@ import { joinByInvitation } from './join-by-invitation.ts'
 import { keepOwnTwoStep, keepTwoStep } from './keep-two-step.ts'
 import { confirmByGoogle, linkGoogle } from './leave-for-google.ts'
 import { listClients } from './list-clients.ts'
+import { listEmployees } from './list-employees.ts'
 import { listSecurityEvents } from './list-security-events.ts'
 import { listSessions } from './list-sessions.ts'
 import { listStaffInvitations } from './list-staff-invitations.ts'
@@ -121,6 +123,7 @@ export const accounts: Capability = {
     forIdentity(wayCalls.unlinkGoogle, unlinkGoogle),
     forIdentity(wayCalls.confirmByGoogle, confirmByGoogle),
     forViewer(staffCalls.listClients, listClients),
+    forViewer(employeeCalls.listEmployees, listEmployees),
   ],
   live: accountSources,
   keysOf: async (_portal, viewer) => accountKeys(viewer),

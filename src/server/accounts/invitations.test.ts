@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/contract.ts'
-import { listEmployees } from '#domain/team/contract.ts'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import type { Browser } from './browser.test-support.ts'

@@ -2,7 +2,8 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
-import { users } from './exports/collections.ts'
+import { employees, users } from './exports/collections.ts'
+import { presentEmployee, presentEmployeeToOthers } from './exports/present-employee.ts'
 import { presentClient, presentProfile } from './present.ts'
 
 export const accountSources = [
@@ -16,6 +17,14 @@ export const accountSources = [
     name: 'clients',
     collection: users,
     audience: (profile) => (profile.role === 'client' ? [{ key: 'role:superAdmin', present: presentClient }] : []),
+  }),
+  liveSource({
+    name: 'employees',
+    collection: employees,
+    audience: () => [
+      { key: 'role:superAdmin', present: presentEmployee },
+      { key: 'signed-up', present: presentEmployeeToOthers },
+    ],
   }),
 ]
 

@@ -11,7 +11,6 @@ const rates = { rate: 5000, billRateCents: null, role: 'Copy' }
 const owners = { guest: 'not-signed-in', another: 'not-found', teammate: 'forbidden', creator: 'forbidden' } as const
 
 export const teamRows: readonly Row[] = [
-  row(team.listEmployees, {}, signedIn('ok')),
   row(
     team.createCreator,
     { firstName: 'Kim', lastName: 'Ruiz', position: 'Engineer', email: 'kim@ruiz.example', rate: 7000 },

@@ -14,7 +14,6 @@ import { inviteCreatorAgain } from './invite-creator-again.ts'
 import { inviteTeammateAgain } from './invite-teammate-again.ts'
 import { inviteTeammate } from './invite-teammate.ts'
 import { listAssignments } from './list-assignments.ts'
-import { listEmployees } from './list-employees.ts'
 import { listMembers } from './list-members.ts'
 import { listTeammates } from './list-teammates.ts'
 import { teamSources } from './live.ts'
@@ -29,7 +28,6 @@ import { updateTeammate } from './update-teammate.ts'
 export const team: Capability = {
   name: 'team',
   calls: [
-    forViewer(calls.listEmployees, listEmployees),
     forViewer(calls.createCreator, createCreator),
     forViewer(calls.inviteCreatorAgain, inviteCreatorAgain),
     forViewer(memberCalls.updateCreator, updateCreator),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as projects from '#domain/projects/contract.ts'
-import { listEmployees } from '#domain/team/contract.ts'
 import * as calls from '#domain/team/member-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'

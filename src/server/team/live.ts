@@ -1,24 +1,9 @@
-import { employees, teammates } from '#server/accounts/exports/collections.ts'
+import { teammates } from '#server/accounts/exports/collections.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { members } from '#server/projects/exports/collections.ts'
-import {
-  presentMember,
-  presentMemberToOthers,
-  presentMemberToSelf,
-  presentTeammate,
-  presentToOthers,
-  presentToStaff,
-} from './present.ts'
+import { presentMember, presentMemberToOthers, presentMemberToSelf, presentTeammate } from './present.ts'
 
 export const teamSources = [
-  liveSource({
-    name: 'employees',
-    collection: employees,
-    audience: () => [
-      { key: 'role:superAdmin', present: presentToStaff },
-      { key: 'signed-up', present: presentToOthers },
-    ],
-  }),
   liveSource({
     name: 'teammates',
     collection: teammates,

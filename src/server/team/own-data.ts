@@ -1,10 +1,10 @@
 import { employees, teammates } from '#server/accounts/exports/collections.ts'
+import { presentEmployee } from '#server/accounts/exports/present-employee.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { readWhole, toView } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/exports/collections.ts'
-import { presentToStaff } from './present.ts'
 
 /** What a creator is paid on a project is theirs to know; what their hour is billed at is not. */
 const presentOwnMembership = presenter(members, ['projectId', 'role', 'rate', 'startedAt', 'endedAt'])
@@ -28,7 +28,7 @@ export function ownTeamData({ documents }: Portal): OwnData[] {
       name: 'employee',
       async read({ uid }) {
         const found = await documents.get(employees, uid)
-        return found && toView(presentToStaff, found)
+        return found && toView(presentEmployee, found)
       },
     },
     {

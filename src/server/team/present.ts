@@ -1,33 +1,12 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { ProjectMember } from '#domain/projects/member.ts'
 import type { PresentedMember, PublicMember } from '#domain/team/member-contract.ts'
-import { employees, teammates } from '#server/accounts/exports/collections.ts'
+import { teammates } from '#server/accounts/exports/collections.ts'
 import { Json } from '#server/platform/http/json.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import type { Present } from '#server/platform/http/present.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { members } from '#server/projects/exports/collections.ts'
-
-/** What staff see of the agency's people, rates included. */
-export const presentToStaff = presenter(employees, [
-  'id',
-  'uid',
-  'firstName',
-  'lastName',
-  'fullName',
-  'email',
-  'position',
-  'role',
-  'status',
-  'rate',
-  'phone',
-  'avatarId',
-  'createdAt',
-  'updatedAt',
-])
-
-/** What everybody else with a role sees: whom they work with, and nothing about pay or how to reach them. */
-export const presentToOthers = presenter(employees, ['id', 'fullName', 'position', 'avatarId'])
 
 /** A teammate, to the account they belong to and to staff. */
 export const presentTeammate = presenter(teammates, [

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import * as accounts from '#domain/accounts/contract.ts'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import type { LiveCollection } from '#domain/core/live-event.ts'
 import { liveCollections } from '#domain/core/live-event.ts'
@@ -8,7 +9,6 @@ import * as messages from '#domain/messages/contract.ts'
 import * as notificationCalls from '#domain/notifications/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as reportCalls from '#domain/reports/contract.ts'
-import * as team from '#domain/team/contract.ts'
 import * as teamMembers from '#domain/team/member-contract.ts'
 import * as teammateCalls from '#domain/team/teammate-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
@@ -121,8 +121,8 @@ export async function shownTo(portal: TestPortal, who: CastUid): Promise<Views> 
     const { clients } = await portal.call(who, listClients, {})
     for (const client of clients) views.clients[client.id] = client
   }
-  if (await mayCall(portal, who, team.listEmployees, {})) {
-    const { employees } = await portal.call(who, team.listEmployees, {})
+  if (await mayCall(portal, who, listEmployees, {})) {
+    const { employees } = await portal.call(who, listEmployees, {})
     for (const employee of employees) views.employees[employee.id] = employee
   }
   for (const projectId of castProjectIds) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
 import * as reset from '#domain/accounts/two-step-reset-contract.ts'
@@ -138,7 +139,7 @@ describe('a call that is made twice, because its answer was lost', () => {
     const { member } = await twice('tom', members.assignCreator, { ...sol, ...rates })
     await twice('tom', members.updateAssignment, { ...sol, version: member.version, ...rates, rate: 5100 })
     await twice('tom', members.endAssignment, sol)
-    const found = (await portal.call('tom', team.listEmployees, {})).employees.find(({ id }) => id === 'sol')
+    const found = (await portal.call('tom', listEmployees, {})).employees.find(({ id }) => id === 'sol')
     const named = { firstName: 'Sol', lastName: 'Adeyemi', position: 'Writer', rate: 5000 }
     await twice('tom', members.updateCreator, { creatorId: 'sol', version: found?.version ?? 0, ...named })
     await twice('tom', members.deactivateCreator, { creatorId: 'sol' })

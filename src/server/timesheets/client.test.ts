@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
-import * as teamCalls from '#domain/team/contract.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
@@ -146,7 +146,7 @@ describe('what a client sees of hours', () => {
         await portal.call(who, projectCalls.getProject, { projectId }),
         await portal.call(who, projectCalls.listActivity, { projectId }),
         await portal.call(who, projectCalls.listProjects, {}),
-        await portal.call(who, teamCalls.listEmployees, {}),
+        await portal.call(who, listEmployees, {}),
       ])
       for (const text of [hours, file, rest]) assert.doesNotMatch(text, /73,?137|731\.37|rateSnapshot|inside reason/)
       for (const text of [hours, file]) assert.doesNotMatch(text, /ivo|Brandt|tom|Reyes|creatorId|approval/)

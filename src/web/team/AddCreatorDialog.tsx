@@ -9,7 +9,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useCreateCreator } from '#web/accounts/exports/employees.ts'
+import { useCreateCreator } from './creators-api.ts'
 import { centsOfDollars } from './rate.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
-import type { PresentedEmployee } from '#domain/team/contract.ts'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-const AddToOpenProject = lazyDialog(() => import('#web/app/pages/AddToOpenProject.tsx'))
+const AddToOpenProject = lazyDialog(() => import('./AddToOpenProject.tsx'))
 
 type Props = { readonly creator: PresentedEmployee }
 

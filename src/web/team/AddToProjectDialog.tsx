@@ -1,7 +1,8 @@
-import type { PresentedEmployee } from '#domain/team/contract.ts'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import { assignCreator, useAssignments, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -10,7 +11,6 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
-import { assignCreator, useAssignments, useRefreshMembers } from '#web/team/exports/members-api.ts'
 
 type OpenProject = { readonly id: string; readonly name: string; readonly companyName: string }
 

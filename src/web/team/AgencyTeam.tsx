@@ -4,9 +4,9 @@ import type { PresentedProject } from '#domain/projects/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useMembers } from '#web/team/exports/members-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useMembers } from '#web/team/exports/members-api.ts'
 import { TeamSection } from './TeamSection.tsx'
 
 const MemberList = lazyPart(() => import('./MemberList.tsx'))

@@ -1,16 +1,16 @@
+import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import { assignCreator, useMembers, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
-import { assignCreator, useMembers, useRefreshMembers } from '#web/team/exports/members-api.ts'
 
 type Props = OverlayProps & { readonly projectId: string }
 

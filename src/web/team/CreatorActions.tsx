@@ -1,10 +1,10 @@
 import { Ellipsis, Mail, Pencil, UserCheck, UserMinus } from 'lucide-react'
-import type { PresentedEmployee } from '#domain/team/contract.ts'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
-import type { AsksProof } from './asks-proof.ts'
 
 const EditCreatorDialog = lazyDialog(() => import('./EditCreatorDialog.tsx'))
 const SwitchCreatorDialog = lazyDialog(() => import('./SwitchCreatorDialog.tsx'))
@@ -12,7 +12,7 @@ const InviteCreatorAgainDialog = lazyDialog(() => import('./InviteCreatorAgainDi
 
 type Props = {
   readonly creator: PresentedEmployee
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
   /** What can be done about the access of whoever has joined, which the page brings along. */
   readonly accessItems: (creator: PresentedEmployee) => readonly MenuItem[]
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { PresentedEmployee } from '#domain/team/contract.ts'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import type { PresentedMember } from '#domain/team/member-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { useAssignments } from '#web/team/exports/members-api.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberRates } from './MemberRates.tsx'
-import { useAssignments } from '#web/team/exports/members-api.ts'
 
 type Props = {
   readonly creator: Pick<PresentedEmployee, 'id' | 'fullName' | 'status'>

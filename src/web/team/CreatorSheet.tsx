@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { PresentedEmployee } from '#domain/team/contract.ts'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useAssignments } from '#web/team/exports/members-api.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
-import type { AsksProof } from './asks-proof.ts'
 import { CreatorActions } from './CreatorActions.tsx'
 import { CreatorProjects } from './CreatorProjects.tsx'
 import { EmployeeState } from './EmployeeState.tsx'
-import { useAssignments } from '#web/team/exports/members-api.ts'
 
 export type CreatorPlaces = {
   readonly project: (projectId: string) => Place
@@ -21,7 +21,7 @@ export type CreatorPlaces = {
 
 type Props = OverlayProps & {
   readonly creator: PresentedEmployee
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
   /** What can be done about the access of whoever has joined, which the page brings along. */
   readonly accessItems: (creator: PresentedEmployee) => readonly MenuItem[]
   readonly places: CreatorPlaces

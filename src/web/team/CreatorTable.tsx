@@ -1,19 +1,19 @@
-import type { PresentedEmployee } from '#domain/team/contract.ts'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { useAssignments } from '#web/team/exports/members-api.ts'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import type { Column } from '#web/ui/table-column.ts'
 import { Table } from '#web/ui/Table.tsx'
-import type { AsksProof } from './asks-proof.ts'
 import { CreatorActions } from './CreatorActions.tsx'
 import { EmployeeName } from './EmployeeName.tsx'
 import { EmployeeState } from './EmployeeState.tsx'
-import { useAssignments } from '#web/team/exports/members-api.ts'
 
 type Props = {
   readonly creators: readonly PresentedEmployee[]
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
   /** What can be done about the access of whoever has joined, which the page brings along. */
   readonly accessItems: (creator: PresentedEmployee) => readonly MenuItem[]
   readonly places: {

@@ -3,13 +3,13 @@ import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { updateAssignment, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 import type { AssignmentValues } from './AssignmentFields.tsx'
-import { updateAssignment, useRefreshMembers } from '#web/team/exports/members-api.ts'
 
 type Props = OverlayProps & { readonly member: PresentedMember; readonly name: string }
 

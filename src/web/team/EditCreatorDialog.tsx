@@ -1,4 +1,4 @@
-import type { PresentedEmployee } from '#domain/team/contract.ts'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -9,7 +9,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useUpdateCreator } from '#web/accounts/exports/employees.ts'
+import { useUpdateCreator } from './creators-api.ts'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee }
 

@@ -1,17 +1,17 @@
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { updateTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AsksProof } from './asks-proof.ts'
 import { placeLabels, rightsOf, TeammateFields, ticksOf } from './TeammateFields.tsx'
-import { updateTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 
-type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: AsksProof }
+type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: RecentSignIn }
 
 /** Changes what a teammate does and may see; it counts at once. */
 export function EditTeammateDialog({ open, onOpenChange, teammate, recentSignIn }: Props) {

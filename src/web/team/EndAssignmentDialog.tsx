@@ -1,7 +1,7 @@
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { endAssignment, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { endAssignment, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { useAct } from './use-act.ts'
 
 type Props = OverlayProps & {

@@ -1,18 +1,18 @@
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import { inviteTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AsksProof } from './asks-proof.ts'
 import { placeLabels, rightsOf, TeammateFields, ticksOf } from './TeammateFields.tsx'
 import type { PlaceValues } from './TeammateFields.tsx'
-import { inviteTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 
-type Props = OverlayProps & { readonly clientId: string; readonly recentSignIn: AsksProof }
+type Props = OverlayProps & { readonly clientId: string; readonly recentSignIn: RecentSignIn }
 
 /** Asks a person into the account by mail. */
 export function InviteTeammateDialog({ open, onOpenChange, clientId, recentSignIn }: Props) {

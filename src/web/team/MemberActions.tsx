@@ -1,8 +1,8 @@
 import { Ellipsis, Pencil, UserMinus } from 'lucide-react'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import type { ShownMember } from '#web/team/exports/members-api.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
 
 const EditAssignmentDialog = lazyDialog(() => import('./EditAssignmentDialog.tsx'))
 const EndAssignmentDialog = lazyDialog(() => import('./EndAssignmentDialog.tsx'))

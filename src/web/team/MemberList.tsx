@@ -1,7 +1,7 @@
 import { useEmployees } from '#web/accounts/exports/employees.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
-import { MemberRow } from './MemberRow.tsx'
 import type { ShownMember } from '#web/team/exports/members-api.ts'
+import { MemberRow } from './MemberRow.tsx'
 import { TeamRow } from './TeamRow.tsx'
 import { TeamList } from './TeamSection.tsx'
 

@@ -1,7 +1,7 @@
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
+import type { ShownMember } from '#web/team/exports/members-api.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberRates } from './MemberRates.tsx'
-import type { ShownMember } from '#web/team/exports/members-api.ts'
 import { TeamRow } from './TeamRow.tsx'
 
 type Props = {

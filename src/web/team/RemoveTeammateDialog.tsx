@@ -1,12 +1,12 @@
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { removeTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AsksProof } from './asks-proof.ts'
-import { removeTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 import { useAct } from './use-act.ts'
 
-type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: AsksProof }
+type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: RecentSignIn }
 
 /** Asks before somebody loses their access. */
 export function RemoveTeammateDialog({ open, onOpenChange, teammate, recentSignIn }: Props) {

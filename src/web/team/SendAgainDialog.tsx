@@ -1,12 +1,12 @@
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AsksProof } from './asks-proof.ts'
 import { useAct } from './use-act.ts'
 
 type Props = OverlayProps & {
   readonly person: { readonly fullName: string; readonly email: string }
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
   /** Mails a new link, which closes the older one. */
   readonly send: () => Promise<unknown>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PresentedEmployee } from '#domain/team/contract.ts'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/ui/table-column.ts'
 import { Table } from '#web/ui/Table.tsx'

@@ -1,12 +1,12 @@
-import type { PresentedEmployee } from '#domain/team/contract.ts'
+import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { deactivateCreator, reactivateCreator, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AsksProof } from './asks-proof.ts'
-import { deactivateCreator, reactivateCreator, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { useAct } from './use-act.ts'
 
-type Props = OverlayProps & { readonly creator: PresentedEmployee; readonly recentSignIn: AsksProof }
+type Props = OverlayProps & { readonly creator: PresentedEmployee; readonly recentSignIn: RecentSignIn }
 
 /** Asks before a creator loses their access, or gets it back. */
 export function SwitchCreatorDialog({ open, onOpenChange, creator, recentSignIn }: Props) {

@@ -1,13 +1,13 @@
-import type { AsksProof } from './asks-proof.ts'
-import { TeammateRow } from './TeammateRow.tsx'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { useTeammates } from '#web/team/exports/teammates-api.ts'
+import { TeammateRow } from './TeammateRow.tsx'
 import { TeamRow } from './TeamRow.tsx'
 import { TeamList } from './TeamSection.tsx'
 
 type Props = {
   readonly title: string
   readonly team: NonNullable<ReturnType<typeof useTeammates>['data']>
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
 }
 
 /** The owner of the account, and those they have asked in. */

@@ -2,13 +2,13 @@ import { Ellipsis, Mail, Pencil, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { teammateState } from '#domain/accounts/teammate.ts'
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { AsksProof } from './asks-proof.ts'
 import { rightWords } from './right-words.ts'
 import { TeamRow } from './TeamRow.tsx'
 
@@ -19,7 +19,7 @@ const RemoveTeammateDialog = lazyDialog(() => import('./RemoveTeammateDialog.tsx
 type Props = {
   readonly teammate: PresentedTeammate
   readonly mayChange: boolean
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
 }
 
 /** A teammate: what they do, what they may see, and whether they have come in yet. */

@@ -1,3 +1,4 @@
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as team from '#domain/team/contract.ts'
 import * as members from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
@@ -13,7 +14,7 @@ const owners = { by: 'ada', needs: [['owner', 'forbidden']] } as const satisfies
 const terms = { rate: 5_000, billRateCents: null, role: 'Copy' }
 
 async function creatorVersion({ call }: World): Promise<number> {
-  const { employees } = await call('tom', team.listEmployees, {})
+  const { employees } = await call('tom', listEmployees, {})
   return employees.find(({ id }) => id === 'sol')?.version ?? 0
 }
 
@@ -43,7 +44,6 @@ async function newCreator({ call }: World): Promise<string> {
 }
 
 export const teamActs: readonly Act[] = [
-  { call: team.listEmployees, by: 'ada', foreign: 'ok', make: () => ({}) },
   {
     call: team.createCreator,
     ...staff,

@@ -1,14 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#domain/core/endpoint.ts'
+import type * as contract from '#domain/accounts/employee-contract.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
-import type * as contract from '#domain/team/contract.ts'
-import type * as memberContract from '#domain/team/member-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const listEmployees = callTo<typeof contract.listEmployees>('list-employees')
-const createCreator = callTo<typeof contract.createCreator>('create-creator')
-const updateCreator = callTo<typeof memberContract.updateCreator>('update-creator')
 
 /** Whole for staff; name and position for everybody else. */
 export type ShownEmployee = contract.PresentedEmployee | contract.PublicEmployee
@@ -21,32 +17,6 @@ export function useEmployees() {
     queryKey: employeesKey,
     queryFn: async ({ signal }) => (await listEmployees({}, { signal })).employees,
   })
-}
-
-/** Makes a creator, who then stands in the list without waiting for the live event. */
-export function useCreateCreator(): (body: BodyOf<typeof contract.createCreator>) => Promise<void> {
-  const queryClient = useQueryClient()
-  return async (body) => {
-    const { creator } = await createCreator(body)
-    const { id, version } = creator
-    applyEmployeeEvent(queryClient, { collection: 'employees', id, version, document: creator })
-  }
-}
-
-/** Changes a creator. Where that is refused the list is asked for again: somebody may have been faster. */
-export function useUpdateCreator() {
-  const queryClient = useQueryClient()
-  return async (body: BodyOf<typeof memberContract.updateCreator>): Promise<contract.PresentedEmployee> => {
-    try {
-      const { creator } = await updateCreator(body)
-      const { id, version } = creator
-      applyEmployeeEvent(queryClient, { collection: 'employees', id, version, document: creator })
-      return creator
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: employeesKey })
-      throw error
-    }
-  }
 }
 
 /** Those of them whom staff see as creators. */

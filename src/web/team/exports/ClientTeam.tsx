@@ -1,13 +1,13 @@
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { TeamSection } from '#web/team/TeamSection.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import type { AsksProof } from '#web/team/asks-proof.ts'
 import { useTeammates } from './teammates-api.ts'
-import { TeamSection } from '#web/team/TeamSection.tsx'
 
 const TeammateList = lazyPart(() => import('#web/team/TeammateList.tsx'))
 const InviteTeammateDialog = lazyDialog(() => import('#web/team/InviteTeammateDialog.tsx'))
@@ -17,7 +17,7 @@ type Props = {
   readonly companyName: string
   /** Whether the viewer belongs to the account. */
   readonly isOwn: boolean
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
 }
 
 /** The client's side of the team: the owner of the account and those they have asked in. */

@@ -1,13 +1,13 @@
 import type { Role } from '#domain/core/viewer.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { AgencyTeam } from '#web/team/AgencyTeam.tsx'
-import type { AsksProof } from '#web/team/asks-proof.ts'
 import { ClientTeam } from './ClientTeam.tsx'
 
 type Props = {
   readonly project: Pick<PresentedProject, 'id' | 'clientId' | 'companyName' | 'managerId' | 'archivedAt'>
   readonly role: Role
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
 }
 
 /** Who is on a project, on both sides. A creator sees their own side alone. */

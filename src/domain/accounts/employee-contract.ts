@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { employeeSchema } from './employee.ts'
+
+/** What everybody with a role sees of the agency's people: who they are, what they do, what they look like. */
+export const publicEmployee = z.strictObject({
+  version: z.int(),
+  id: z.string(),
+  fullName: z.string(),
+  position: z.string(),
+  avatarId: z.nullable(z.string()),
+})
+export type PublicEmployee = z.output<typeof publicEmployee>
+
+/** What staff see of the agency's people. */
+export const presentedEmployee = z.extend(employeeSchema, { version: z.int() })
+export type PresentedEmployee = z.output<typeof presentedEmployee>
+
+export const listEmployees = endpoint('list-employees', {
+  summary: 'The people of the agency, by name: all fields for staff, name and position for everybody else.',
+  body: z.strictObject({}),
+  reply: z.strictObject({ employees: z.array(z.union([presentedEmployee, publicEmployee])) }),
+  who: roles,
+  reads: true,
+})
