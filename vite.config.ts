@@ -5,11 +5,11 @@ import { defineConfig } from 'vitest/config'
 
 /** What every sign-in page is made of, and nothing else: it is weighed against the tightest bar. */
 const signInParts =
-  /lucide-react\/dist\/esm\/(?!icons)|src\/web\/(app\/entrance\/(?!GlimpsedProject)|accounts\/(SignIn|GoogleLink|calls|guest-session|focus-on|remembered|RefusalAlert|tell-by)|platform\/(App|FormProblems|call|page|session|use-call)|ui\/(Button|Checkbox|ErrorSummary|Field|Form|Hint|InlineAlert|Mark|PageHeader|PasswordField|Spinner|TextField|button|class|field))/
+  /lucide-react\/dist\/esm\/(?!icons)|src\/web\/(accounts\/(entrance\/(?!GlimpsedProject)|exports\/(EntranceFrame|UnencryptedNotice|ReturnedRefusal|forgot-place|use-enter)|SignIn|GoogleLink|calls|guest-session|focus-on|remembered|RefusalAlert|tell-by)|platform\/(App|FormProblems|call|page|session|use-call)|ui\/(Button|Checkbox|ErrorSummary|Field|Form|Hint|InlineAlert|Mark|PageHeader|PasswordField|Spinner|TextField|button|class|field))/
 
 /** What the frame behind every sign-in is made of: the cache of answers, and what live events are written into. */
 const frameParts =
-  /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/(\w+\/[\w-]+-(cache|keys)|platform\/(recent-changes|query-client|live\/\w+-)|home\/home-height|notifications\/place-of)|src\/domain\/core\/(days|hours|percent)\./
+  /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/(\w+\/(exports\/)?[\w-]+-(cache|keys)|platform\/(recent-changes|query-client|live\/\w+-)|home\/home-height|notifications\/exports\/place-of)|src\/domain\/core\/(days|hours|percent)\./
 
 export default defineConfig({
   root: 'src/web',

@@ -15,9 +15,10 @@ export function importVerdict(from: string, specifier: string): string | null {
     return `Inside a folder import by "./", not by an alias: ${specifier}.`
   }
   if (isTest && imported.area === 'tools') return null
-  // A test may look behind every door of its area; one of the server speaks every contract and puts the sandbox at the other end of the wire.
+  // A test may look behind every door of its area and speaks every contract; one of the server puts the sandbox at the other end of the wire.
   if (isTest && importer.area === imported.area) return null
-  if (isTest && importer.area === 'server' && (imported.area === 'sandbox' || imported.area === 'domain')) return null
+  if (isTest && imported.area === 'domain' && (importer.area === 'server' || importer.area === 'web')) return null
+  if (isTest && importer.area === 'server' && imported.area === 'sandbox') return null
   return isTest
     ? areaVerdict(importer, imported)
     : (testingVerdict(importer, imported) ?? areaVerdict(importer, imported))
@@ -128,7 +129,7 @@ function serverVerdict(importer: Place, imported: Place): string | null {
       ? null
       : 'The root composes the server: a slice knows of it only portal.ts and capability.ts.'
   if (importer.folder !== imported.folder && standsHigher(importer, imported) && imported.slice !== 'exports')
-    return `${imported.folder} has a door: what others may use of it stands in ${imported.folder}/exports.`
+    return doorMessage(imported)
   return standsHigher(importer, imported)
     ? null
     : `${importer.folder} stands below ${imported.folder}: it raises a reaction, and ${imported.folder} reacts.`
@@ -147,17 +148,27 @@ function standsHigher(importer: Place, imported: Place): boolean {
 function webVerdict(importer: Place, imported: Place): string | null {
   if (imported.area === 'server') return 'web imports no server: they meet in domain contracts.'
   if (imported.area === 'domain') {
-    return importer.folder === 'ui' && imported.folder !== 'core'
-      ? 'web/ui knows no capability: it imports itself and domain/core.'
-      : null
+    if (importer.folder === 'ui' && imported.folder !== 'core')
+      return 'web/ui knows no capability: it imports itself and domain/core.'
+    return isSlice(importer) ? nounVerdict(importer, imported) : null
   }
-  if (importer.folder === 'app' || importer.folder === 'root') return null
+  if (importer.folder === 'app' || importer.folder === 'root') return composerVerdict(imported)
   if (importer.folder === 'ui') return `web/ui imports itself and domain/core, not web/${imported.folder}.`
   if (imported.folder === 'ui') return null
   if (importer.folder === 'platform' && imported.folder === 'platform') return null
   if (importer.folder === 'platform') return `web/platform imports web/ui and domain, not web/${imported.folder}.`
-  if (imported.folder === 'platform') return null
-  return isSlice(imported)
-    ? 'Slices never import slices: pages in web/app compose them.'
-    : 'A slice knows no page: web/app composes slices, not the other way round.'
+  if (imported.folder === 'platform' || importer.folder === imported.folder) return null
+  if (!isSlice(imported)) return 'A slice knows nothing of web/app: it composes slices, not the other way round.'
+  if (!standsHigher(importer, imported))
+    return `${importer.folder} stands below ${imported.folder}: it knows nothing of it, and web/app composes them.`
+  return imported.slice === 'exports' ? null : doorMessage(imported)
+}
+
+/** The app mounts the pages of slices, too. */
+function composerVerdict(imported: Place): string | null {
+  return isSlice(imported) && imported.slice !== 'exports' && imported.slice !== 'pages' ? doorMessage(imported) : null
+}
+
+function doorMessage({ folder }: Place): string {
+  return `${folder} has a door: what others may use of it stands in ${folder}/exports.`
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accessActWords } from './access-act-words.ts'
 import type { AccessAct, ActedOn } from './access-act-words.ts'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
-import { deactivateClient, reactivateClient, signOutPerson } from '#web/accounts/exports/staff-invitations.ts'
+import { deactivateClient, reactivateClient, signOutPerson } from './staff-api.ts'
 import { resetTwoStep } from './two-step-reset-api.ts'
 
 type Props = OverlayProps & { readonly act: AccessAct; readonly person: ActedOn }

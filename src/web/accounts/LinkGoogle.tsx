@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { goToGoogle } from './go-to-google.ts'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { linkGoogle } from './ways-api.ts'
 
 /** Leaves the page for Google, to link an account there; after ten minutes only with the password given again. */

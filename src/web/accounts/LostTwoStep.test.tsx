@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { TwoStepResetNotice } from '#web/accounts/exports/TwoStepResetNotice.tsx'
 import { currentSession } from '#web/platform/session.ts'
 import { guestSession } from './guest-session.ts'
 import { KeepTwoStep } from './KeepTwoStep.tsx'
 import { SignIn } from './SignIn.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
-import { TwoStepResetNotice } from '#web/accounts/exports/TwoStepResetNotice.tsx'
 
 const halfway = { ...guestSession, state: 'two-step', email: ada.email, twoStep: true } as const
 const endsAt = '2026-11-25T09:00:00.000Z'

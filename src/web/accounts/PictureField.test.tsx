@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { adoptSession, currentSession } from '#web/platform/session.ts'
 import { PictureField } from '#web/accounts/exports/PictureField.tsx'
+import { adoptSession, currentSession } from '#web/platform/session.ts'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
 
 const drawn: (number | undefined)[][] = []

@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { adoptProfile, adoptSession, currentSession } from '#web/platform/session.ts'
 import { ProfileForm } from '#web/accounts/exports/ProfileForm.tsx'
+import { adoptProfile, adoptSession, currentSession } from '#web/platform/session.ts'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
 
 beforeEach(() => openSession(sessionOf(ada)))

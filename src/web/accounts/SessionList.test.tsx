@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { OpenedSession } from '#domain/accounts/profile-contract.ts'
-import { createQueryClient } from '#web/platform/query-client.ts'
 import { OwnData } from '#web/accounts/exports/OwnData.tsx'
 import { SessionList } from '#web/accounts/exports/SessionList.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
 
 beforeEach(() => openSession(sessionOf(ada)))

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { StaffInvitation } from '#domain/accounts/staff-contract.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { useRefreshStaffInvitations, withdrawStaffInvitation } from '#web/accounts/exports/staff-invitations.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { inviteStaff } from './calls.ts'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
-import { useRefreshStaffInvitations, withdrawStaffInvitation } from '#web/accounts/exports/staff-invitations.ts'
 
 type Props = OverlayProps & { readonly act: 'send' | 'withdraw'; readonly invitation: StaffInvitation }
 

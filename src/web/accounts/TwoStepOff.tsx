@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { disableTwoStep as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -13,7 +14,6 @@ import { disableTwoStep, refreshSession } from './calls.ts'
 import { CodeField } from './CodeField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import type { Onward } from './onward.ts'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 
 type Props = { readonly onward: Onward }

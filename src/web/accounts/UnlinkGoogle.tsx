@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { refreshSession } from './calls.ts'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { sessionsKey } from './sessions-api.ts'
 import { unlinkGoogle, waysInKey } from './ways-api.ts'
 

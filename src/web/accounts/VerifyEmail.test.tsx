@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
+import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
 import { VerifyEmail } from './VerifyEmail.tsx'
-import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
 
 const onward = { place: { to: '/client/projects' }, label: 'Go to your projects' }
 const forgot = { to: '/forgot-password' }

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
-import { currentSession } from '#web/platform/session.ts'
 import { applyClientEvent, applyProfileEvent, clientsKey } from '#web/accounts/exports/clients.ts'
+import { currentSession } from '#web/platform/session.ts'
 import { ada, openSession, sessionOf } from './stage.test-support.tsx'
 
 const grace = { ...ada, id: 'grace', uid: 'grace', fullName: 'Grace Hopper' }

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { adoptSession } from '#web/platform/session.ts'
 import { startTwoStep } from './calls.ts'
 import { goToGoogle } from './go-to-google.ts'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { answerCalls, openSession, refuse, sessionOf, stage, tom } from './stage.test-support.tsx'
 
 vi.mock(import('./go-to-google.ts'), () => ({ goToGoogle: vi.fn() }))

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { homePath, pageRoots, tokenPages } from '#domain/accounts/places.ts'
 import { roles } from '#domain/core/viewer.ts'
 import type { Role } from '#domain/core/viewer.ts'
+import { navigation } from '#web/app/shell/navigation.ts'
 import type { RolePage } from '#web/platform/places.ts'
 import { projectPlace, projectsPlace, projectTabs, rolePlace, signInPlace, signUpPlace } from '#web/platform/places.ts'
 import { createAppRouter } from './router.ts'
-import { navigation } from '#web/app/shell/navigation.ts'
 
 const router = createAppRouter(createMemoryHistory())
 const paths = new Set(Object.keys(router.routesByPath))

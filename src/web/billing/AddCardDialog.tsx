@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { CardFields } from '#web/platform/card-form/CardFields.tsx'
@@ -12,7 +13,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { attachPaymentMethod, createSetupCard } from './calls.ts'
 import { cardName } from './card-words.ts'
 

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import type { CancellationFeedback } from '#domain/billing/subscription-status.ts'
+import { keepSubscription } from '#web/billing/exports/billing-cache.ts'
+import { feedbackWords, planName } from '#web/billing/exports/subscription-words.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -11,9 +13,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { keepSubscription } from '#web/billing/exports/billing-cache.ts'
 import { cancelSubscription } from './calls.ts'
-import { feedbackWords, planName } from '#web/billing/exports/subscription-words.ts'
 
 type Props = OverlayProps & { readonly subscription: PresentedSubscription }
 

@@ -1,6 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import {
+  applyPaymentEvent,
+  applySubscriptionEvent,
+  keepSubscription,
+  refreshSubscription,
+} from '#web/billing/exports/billing-cache.ts'
+import { otherPlans, planName } from '#web/billing/exports/subscription-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -9,14 +17,11 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AsksProof } from './asks-proof.ts'
-import { applyPaymentEvent, applySubscriptionEvent, keepSubscription, refreshSubscription } from '#web/billing/exports/billing-cache.ts'
 import { changePlan, previewPlanChange } from './calls.ts'
 import { PlanChange } from './PlanChange.tsx'
 import { paymentIdOf, seeThrough } from './see-through.ts'
-import { otherPlans, planName } from '#web/billing/exports/subscription-words.ts'
 
-type Props = OverlayProps & { readonly subscription: PresentedSubscription; readonly recentSignIn: AsksProof }
+type Props = OverlayProps & { readonly subscription: PresentedSubscription; readonly recentSignIn: RecentSignIn }
 
 /** Shows what another plan bills today and afterwards, then changes to it. */
 export function ChangePlanDialog({ open, onOpenChange, subscription, recentSignIn }: Props) {

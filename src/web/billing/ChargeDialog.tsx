@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { mostPurposeLength } from '#domain/billing/charge-limits.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { useCards } from '#web/billing/exports/api.ts'
+import { applyPaymentEvent } from '#web/billing/exports/billing-cache.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -16,16 +19,13 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useCards } from '#web/billing/exports/api.ts'
-import type { AsksProof } from './asks-proof.ts'
-import { applyPaymentEvent } from '#web/billing/exports/billing-cache.ts'
 import { createPaymentIntent } from './calls.ts'
 import { cardExpiry, cardName } from './card-words.ts'
 
 type Props = OverlayProps & {
   /** The client's, as staff know them. */
   readonly clientName: string
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
 }
 
 /** Charges a saved card of a client with an amount of staff's own. */

@@ -2,16 +2,19 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { amex, paymentOf, visa } from './billing.test-support.ts'
 import { pageOf, paymentRequest } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 import { waitsOffline } from '#web/testing/offline.test-support.ts'
+import { amex, paymentOf, visa } from './billing.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
-  await Promise.all([import('#web/messages/exports/MessagesSheet.tsx'), import('#web/billing/exports/MessagePayment.tsx')])
+  await Promise.all([
+    import('#web/messages/exports/MessagesSheet.tsx'),
+    import('#web/billing/exports/MessagePayment.tsx'),
+  ])
 }, 60_000)
 
 const request = paymentRequest()

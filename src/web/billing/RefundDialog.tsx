@@ -4,6 +4,8 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { refundOutcomes, refundReasons } from '#domain/billing/refund-reasons.ts'
 import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { applyPaymentEvent } from '#web/billing/exports/billing-cache.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -19,8 +21,6 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AsksProof } from './asks-proof.ts'
-import { applyPaymentEvent } from '#web/billing/exports/billing-cache.ts'
 import { refundPayment } from './calls.ts'
 import { cardName } from './card-words.ts'
 import { leftOf, refundWords, sayOvertaken } from './refund-words.ts'
@@ -29,7 +29,7 @@ type Props = OverlayProps & {
   readonly payment: PresentedPayment
   /** Of this payment, newest first. */
   readonly refunds: readonly PresentedRefund[]
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
 }
 
 /** Gives a part of a payment back, or all that is left of it. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useAct } from '#web/platform/use-act.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { detachPaymentMethod } from './calls.ts'
 import { cardName } from './card-words.ts'
 

@@ -3,6 +3,18 @@ import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
 import { memberLabel, memberPlanId } from '#domain/catalogue/plans.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
+import { keepSubscription } from '#web/billing/exports/billing-cache.ts'
+import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
+import {
+  nextWords,
+  otherPlans,
+  planName,
+  priceWords,
+  subscriptionLooks,
+  waitingWords,
+} from '#web/billing/exports/subscription-words.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -12,13 +24,8 @@ import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AsksProof } from './asks-proof.ts'
-import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
-import { keepSubscription } from '#web/billing/exports/billing-cache.ts'
-import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
 import { resumeSubscription } from './calls.ts'
 import { cardName } from './card-words.ts'
-import { nextWords, otherPlans, planName, priceWords, subscriptionLooks, waitingWords } from '#web/billing/exports/subscription-words.ts'
 import { UnpaidChange } from './UnpaidChange.tsx'
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
@@ -30,7 +37,7 @@ type Props = {
   readonly beside: readonly PresentedSubscription[]
   /** What pays it; undefined where that is not known. */
   readonly card: PresentedCard | undefined
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
 }
 
 /** A plan that bills itself: how it stands, what it costs, what comes next. */

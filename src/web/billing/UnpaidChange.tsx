@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { usePayments } from '#web/billing/exports/api.ts'
+import { applyPaymentEvent, applySubscriptionEvent, keepSubscription } from '#web/billing/exports/billing-cache.ts'
+import { changeTitle, planName } from '#web/billing/exports/subscription-words.ts'
 import { formatDate, formatMoney, formatTime } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -7,16 +11,11 @@ import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { usePayments } from '#web/billing/exports/api.ts'
-import type { AsksProof } from './asks-proof.ts'
-import { applyPaymentEvent, applySubscriptionEvent, keepSubscription } from '#web/billing/exports/billing-cache.ts'
 import { dropPlanChange } from './calls.ts'
-import { changeTitle } from '#web/invoices/owed-words.ts'
-import { planName } from '#web/billing/exports/subscription-words.ts'
 
 const RetryDialog = lazyDialog(() => import('#web/billing/exports/RetryDialog.tsx'))
 
-type Props = { readonly subscription: PresentedSubscription; readonly recentSignIn: AsksProof }
+type Props = { readonly subscription: PresentedSubscription; readonly recentSignIn: RecentSignIn }
 
 /** A change of plan that was not paid, with both ways on: to pay it, by whichever card, or to drop it. */
 export function UnpaidChange({ subscription, recentSignIn }: Props) {

@@ -3,7 +3,6 @@ import type * as payments from '#domain/billing/payment-contract.ts'
 import type { grantFreeCode as grantCall } from '#domain/billing/promotion-contract.ts'
 import type * as staff from '#domain/billing/staff-contract.ts'
 import type * as subscriptions from '#domain/billing/subscription-contract.ts'
-import type * as owed from '#domain/invoices/owed-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const createCustomer = callTo<typeof cards.createCustomer>('create-customer')
@@ -13,10 +12,6 @@ export const attachPaymentMethod = callTo<typeof cards.attachPaymentMethod>('att
 export const detachPaymentMethod = callTo<typeof cards.detachPaymentMethod>('detach-payment-method')
 export const setDefaultCard = callTo<typeof cards.setDefaultCard>('set-default-card')
 export const getListPayments = callTo<typeof payments.getListPayments>('get-list-payments')
-export const findOwedPayment = callTo<typeof owed.findOwedPayment>('find-owed-payment')
-export const listOwed = callTo<typeof owed.listOwed>('list-owed')
-export const listClientOwed = callTo<typeof owed.listClientOwed>('list-client-owed')
-export const listOwingClients = callTo<typeof owed.listOwingClients>('list-owing-clients')
 export const retryPayment = callTo<typeof payments.retryPayment>('retry-payment')
 export const settlePayment = callTo<typeof payments.settlePayment>('settle-payment')
 export const createPaymentIntent = callTo<typeof payments.createPaymentIntent>('create-payment-intent')

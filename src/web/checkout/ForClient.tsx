@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
+import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
-import { clientPlace } from '#web/platform/places.ts'
+import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
+import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import { useClientBilling } from '#web/billing/exports/staff-api.ts'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
-import { BuyerContext } from './buyer.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { clientPlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
-import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
-import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
+import { BuyerContext } from './buyer.ts'
 
 type Props = {
   readonly title: string | undefined

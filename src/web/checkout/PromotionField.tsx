@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { useCartStore } from '#web/checkout/exports/cart.ts'
+import { previewKey } from '#web/checkout/exports/orders.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { previewKey } from '#web/checkout/exports/orders.ts'
-import { useCartStore } from '#web/checkout/exports/cart.ts'
 import { promotionProblems } from './promotion-words.ts'
 
 type Props = {

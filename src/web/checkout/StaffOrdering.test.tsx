@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { orderWith, preview, products, visa } from './buying.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { orderWith, preview, products, visa } from './buying.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { failedPayment, visa } from '#web/billing/billing.test-support.ts'
-import { orderWith } from './buying.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { orderWith } from './buying.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('#web/app/pages/BillingPage.tsx')])

@@ -1,9 +1,9 @@
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { ItemState, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
+import { restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callGetOrder, callPayOnce, callSetUp, callSubscribe } from './calls.ts'
-import { restItems } from '#web/checkout/exports/rest-of-order.ts'
 
 type Payer = {
   readonly customerId: string

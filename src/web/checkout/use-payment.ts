@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import { useCartStore } from '#web/checkout/exports/cart.ts'
+import type { CartStore } from '#web/checkout/exports/cart.ts'
+import { previewKey } from '#web/checkout/exports/orders.ts'
+import { asksToBePaid } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/answer-bank.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { previewKey } from '#web/checkout/exports/orders.ts'
 import { useBuyer } from './buyer.ts'
 import { callCreateOrder } from './calls.ts'
-import { useCartStore } from '#web/checkout/exports/cart.ts'
-import type { CartStore } from '#web/checkout/exports/cart.ts'
 import { payOrder } from './pay-order.ts'
 import { countedCode } from './promotion-words.ts'
-import { asksToBePaid } from '#web/checkout/exports/rest-of-order.ts'
 
 type Options = {
   /** The cart; null where an order is paid that was placed before. */

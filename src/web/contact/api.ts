@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { PresentedQuestion } from '#domain/contact/contract.ts'
 import type * as contract from '#domain/contact/contract.ts'
-import { callTo } from '#web/platform/call.ts'
 import { questionsKey } from '#web/contact/exports/question-cache.ts'
+import { callTo } from '#web/platform/call.ts'
 
 const getContact = callTo<typeof contract.getContact>('get-contact')
 const listQuestions = callTo<typeof contract.listQuestions>('list-questions')

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { failedPayment, owedPlan } from '#web/billing/billing.test-support.ts'
-import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()

@@ -3,10 +3,10 @@ import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { PayDialog } from '#web/billing/exports/PayDialog.tsx'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { nameOf, sayWhatFor } from './invoice-words.ts'
 import { payInvoiceByCard } from './pay-invoice-by-card.ts'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
-import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 
 type Props = OverlayProps & { readonly asked: InvoiceAsked }
 

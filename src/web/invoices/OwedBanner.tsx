@@ -1,8 +1,8 @@
+import { useOwedPayment } from '#web/invoices/exports/owed.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { useOwedPayment } from '#web/billing/exports/api.ts'
 import { owedTitle } from './owed-words.ts'
 
 type Props = {

@@ -2,16 +2,10 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
-import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
-import {
-  draft,
-  loadStaffInvoices,
-  mayDraft,
-  openInvoices,
-  tellChange,
-} from './staff-stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { waitsOffline } from '#web/testing/offline.test-support.ts'
+import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import { draft, loadStaffInvoices, mayDraft, openInvoices, tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
 

@@ -2,16 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
-import { dayFromToday, hoursLine, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
-import {
-  draft,
-  loadStaffInvoices,
-  mayDraft,
-  openInvoices,
-  tellChange,
-} from './staff-stage.test-support.tsx'
 import { detailsOf, productOf } from '#web/projects/projects.test-support.ts'
 import { project } from '#web/testing/app-stage.test-support.tsx'
+import { dayFromToday, hoursLine, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import { draft, loadStaffInvoices, mayDraft, openInvoices, tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
 

@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { amex, paymentOf, visa } from '#web/billing/billing.test-support.ts'
 import { stubStripe } from '#web/checkout/buying.test-support.tsx'
-import { dayFromToday, hoursLine, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
 import { pageOf } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { detailsOf, termsOf } from '#web/projects/projects.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { dayFromToday, hoursLine, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()

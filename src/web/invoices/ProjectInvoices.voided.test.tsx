@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
 import { stubStripe } from '#web/checkout/buying.test-support.tsx'
-import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { sendInvoice } from './calls.ts'
-import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 
 type Props = OverlayProps & {
   readonly invoice: PresentedInvoice

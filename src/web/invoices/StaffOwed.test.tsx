@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { owedPlan } from '#web/billing/billing.test-support.ts'
-import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { getInvoice, listInvoiceHours, listInvoices } from './calls.ts'
 import { keepInvoice } from '#web/invoices/exports/invoice-cache.ts'
+import { getInvoice, listInvoiceHours, listInvoices } from './calls.ts'
 import { invoiceKeys } from './invoice-keys.ts'
 
 export type WholeInvoice = ReplyOf<typeof contract.getInvoice>

@@ -1,13 +1,9 @@
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { findOwedPayment } from '#domain/invoices/owed-contract.ts'
+import { changeTitle } from '#web/billing/exports/subscription-words.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
 type Owed = ReplyOf<typeof findOwedPayment>
-
-/** That a change to the plan of this name waits for its payment. */
-export function changeTitle(planName: string): string {
-  return `Your change to ${planName} was not paid`
-}
 
 /** What is not paid, in one line. */
 export function owedTitle({ payment, isPastDue, changesTo }: Owed): string {

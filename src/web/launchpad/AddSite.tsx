@@ -1,6 +1,6 @@
-import { useLaunchpad } from './api.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useLaunchpad } from './api.ts'
 
 const AddSiteDialog = lazyDialog(() => import('./AddSiteDialog.tsx'))
 

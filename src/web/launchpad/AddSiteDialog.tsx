@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
-import { useSiteAct } from './api.ts'
-import { requestHosting } from './calls.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -11,6 +9,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useSiteAct } from './api.ts'
+import { requestHosting } from './calls.ts'
 
 type Props = OverlayProps & {
   /** The client whose product it is, where staff have chosen one. */

@@ -1,8 +1,8 @@
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
-import { rolePlace } from '#web/platform/places.ts'
 import { useSubscriptions } from '#web/billing/exports/api.ts'
 import { nextWords, planName, priceWords } from '#web/billing/exports/subscription-words.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { rolePlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 type Props = { readonly site: PresentedHosting }

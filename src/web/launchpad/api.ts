@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
-import { listHosting } from './calls.ts'
 import { applyLaunchpadEvent, keepSite, launchpadKey } from '#web/launchpad/exports/launchpad-cache.ts'
+import { listHosting } from './calls.ts'
 
 /** The sites of the account, or for staff of one client or (null) of all; live events ask anew. */
 export function useLaunchpad(clientId: string | null) {

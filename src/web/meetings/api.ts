@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/meetings/contract.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
-import { getAvailability, getBooking, getCalendarFeed, listFreeSlots, listMeetings } from './calls.ts'
 import { meetingsKey } from '#web/meetings/exports/meeting-cache.ts'
+import { getAvailability, getBooking, getCalendarFeed, listFreeSlots, listMeetings } from './calls.ts'
 
 /** Meetings ahead, the next one first, or all, the newest first; page by page. Live events keep them fresh. */
 export function useMeetings(when: 'ahead' | 'all') {

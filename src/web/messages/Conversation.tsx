@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
+import { useConversation } from '#web/messages/exports/api.ts'
+import type { ConversationPages } from '#web/messages/exports/message-cache.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { useConversation } from '#web/messages/exports/api.ts'
 import { firstUnseen, seenUpToBy } from './arrange-messages.ts'
 import { Composer } from './Composer.tsx'
 import { DropZone } from './DropZone.tsx'
 import { LoadingMessages } from './LoadingMessages.tsx'
-import type { ConversationPages } from '#web/messages/exports/message-cache.ts'
 import { MessageLog } from './MessageLog.tsx'
 
 export type ConversationProps = {

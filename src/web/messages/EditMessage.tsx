@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { longestBody } from '#domain/messages/message-kinds.ts'
+import { useMessageChanges } from '#web/messages/exports/api.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { useMessageChanges } from '#web/messages/exports/api.ts'
 
 type Props = { readonly message: PresentedMessage; readonly onDone: () => void }
 

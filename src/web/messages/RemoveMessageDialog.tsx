@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
+import { useMessageChanges } from '#web/messages/exports/api.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useMessageChanges } from '#web/messages/exports/api.ts'
 
 type Props = OverlayProps & { readonly message: PresentedMessage }
 

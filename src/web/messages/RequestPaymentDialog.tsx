@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMessageChanges } from '#web/messages/exports/api.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -12,7 +13,6 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useMessageChanges } from '#web/messages/exports/api.ts'
 
 type Props = OverlayProps & { readonly projectId: string }
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment } from '#domain/messages/message.ts'
+import { sendMessage } from '#web/messages/exports/api.ts'
+import { patchMessage } from '#web/messages/exports/message-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { currentSession } from '#web/platform/session.ts'
-import { sendMessage } from '#web/messages/exports/api.ts'
-import { patchMessage } from '#web/messages/exports/message-cache.ts'
 import { createPerProject } from './per-project.ts'
 import { dropUnsent, keepUnsent, readUnsent } from './unsent.ts'
 

@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { PresentedNotification } from '#domain/notifications/contract.ts'
+import { notificationsOf } from '#web/notifications/exports/notification-cache.ts'
+import type { NotificationPages } from '#web/notifications/exports/notification-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { groupByDay } from './group-by-day.ts'
-import { notificationsOf } from '#web/notifications/exports/notification-cache.ts'
-import type { NotificationPages } from '#web/notifications/exports/notification-cache.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 
 type Props = {

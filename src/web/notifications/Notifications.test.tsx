@@ -2,16 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { notification } from './notifications.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { notification } from './notifications.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
-  await Promise.all([
-    import('./NotificationPopup.tsx'),
-    import('#web/notifications/pages/NotificationsPage.tsx'),
-  ])
+  await Promise.all([import('./NotificationPopup.tsx'), import('#web/notifications/pages/NotificationsPage.tsx')])
 }, 60_000)
 
 const unread = notification()

@@ -3,8 +3,8 @@ import type {
   listNotifications as listCall,
   markNotificationsRead as markCall,
 } from '#domain/notifications/contract.ts'
-import { callTo } from '#web/platform/call.ts'
 import { listKey, showAllRead, showRead } from '#web/notifications/exports/notification-cache.ts'
+import { callTo } from '#web/platform/call.ts'
 
 const listNotifications = callTo<typeof listCall>('list-notifications')
 const markNotificationsRead = callTo<typeof markCall>('mark-notifications-read')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { placeOf } from '#web/notifications/exports/place-of.ts'
 import { groupByDay } from './group-by-day.ts'
 import { notification } from './notifications.test-support.ts'
-import { placeOf } from '#web/notifications/exports/place-of.ts'
 
 it('names the days as people do, and keeps the order', () => {
   const now = new Date(2026, 11, 8, 12)

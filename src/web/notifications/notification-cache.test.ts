@@ -1,7 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PresentedNotification } from '#domain/notifications/contract.ts'
-import { applyNotificationEvent, listKey, notificationsOf, showAllRead, showRead } from '#web/notifications/exports/notification-cache.ts'
+import {
+  applyNotificationEvent,
+  listKey,
+  notificationsOf,
+  showAllRead,
+  showRead,
+} from '#web/notifications/exports/notification-cache.ts'
 import type { NotificationPages } from '#web/notifications/exports/notification-cache.ts'
 import { notification } from './notifications.test-support.ts'
 

@@ -2,14 +2,14 @@ import type { PresentedActivity } from '#domain/projects/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { activitiesOf } from '#web/projects/exports/activity-cache.ts'
+import { useActivity } from '#web/projects/exports/api.ts'
+import { usePeople } from '#web/projects/exports/people.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { activitiesOf } from '#web/projects/exports/activity-cache.ts'
 import { activitySentence } from './activity-sentence.ts'
-import { useActivity } from '#web/projects/exports/api.ts'
-import { usePeople } from '#web/projects/exports/people.ts'
 
 type Props = { readonly projectId: string }
 

@@ -3,10 +3,10 @@ import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Approval, Milestone } from '#domain/projects/product.ts'
 import type { MilestoneStatus } from '#domain/projects/project-statuses.ts'
 import * as calls from '#web/projects/exports/calls.ts'
-import { versionOf } from './product-changes.ts'
-import type { ProjectChange } from './project-change.ts'
 import { withProduct } from '#web/projects/exports/project-details.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
+import { versionOf } from './product-changes.ts'
+import type { ProjectChange } from './project-change.ts'
 
 type Terms = Pick<Milestone, 'title' | 'dueDate' | 'amountCents'>
 

@@ -6,9 +6,9 @@ import { placesAfterMove } from '#domain/projects/product-order.ts'
 import type { Approval } from '#domain/projects/product.ts'
 import type { ProductStatus } from '#domain/projects/project-statuses.ts'
 import * as calls from '#web/projects/exports/calls.ts'
-import type { ProjectChange } from './project-change.ts'
 import { withProduct, withProducts } from '#web/projects/exports/project-details.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
+import type { ProjectChange } from './project-change.ts'
 
 export function addProductTo(body: BodyOf<typeof contract.addProduct>): ProjectChange {
   return {

@@ -2,7 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { LiveCollection } from '#domain/core/live-event.ts'
 import type { PresentedProduct, PresentedProject } from '#domain/projects/contract.ts'
-import { applyLinkEvent, applyProductEvent, applyProjectEvent, applyTermsEvent } from '#web/projects/exports/project-cache.ts'
+import {
+  applyLinkEvent,
+  applyProductEvent,
+  applyProjectEvent,
+  applyTermsEvent,
+} from '#web/projects/exports/project-cache.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { projectKeys } from '#web/projects/exports/project-keys.ts'
 import type { ProjectFilter } from '#web/projects/exports/project-keys.ts'

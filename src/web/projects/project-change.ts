@@ -3,10 +3,10 @@ import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { PresentedLink, PresentedProduct, PresentedProject, PresentedTerms } from '#domain/projects/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
-import { showToast } from '#web/ui/toast.ts'
 import { patchLink, patchProduct, patchProject, patchTerms } from '#web/projects/exports/project-cache.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { projectKeys } from '#web/projects/exports/project-keys.ts'
+import { showToast } from '#web/ui/toast.ts'
 
 /** As much of a page as the portal has answered with. */
 type Answered = {

@@ -2,9 +2,9 @@ import type { BodyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/projects/contract.ts'
 import type { PresentedLink, PresentedProject } from '#domain/projects/contract.ts'
 import * as calls from '#web/projects/exports/calls.ts'
-import type { ProjectChange } from './project-change.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { withLinks } from '#web/projects/exports/project-details.ts'
+import type { ProjectChange } from './project-change.ts'
 
 type ProjectEdit = Pick<BodyOf<typeof contract.updateProject>, 'version'> &
   Partial<

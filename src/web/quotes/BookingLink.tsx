@@ -1,6 +1,6 @@
 import { bookingUrlOf } from '#domain/meetings/meeting-types.ts'
-import { bookingPlace } from '#web/platform/places.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { bookingPlace } from '#web/platform/places.ts'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 

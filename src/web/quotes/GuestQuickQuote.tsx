@@ -1,10 +1,10 @@
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
-import { rolePlace, signInPlace, signUpPlace } from '#web/platform/places.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { rolePlace, signInPlace, signUpPlace } from '#web/platform/places.ts'
 import { useSession } from '#web/platform/session.ts'
-import { QuickQuote } from './QuickQuote.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { BookingLink } from './BookingLink.tsx'
+import { QuickQuote } from './QuickQuote.tsx'
 import { useOpenedQuote } from './use-opened-quote.ts'
 
 /** The quick quote before sign-up; a link of a mail leads to its own quote by the sign-in. */

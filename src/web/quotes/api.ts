@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
-import { getQuote, getQuoteRates, listQuotes } from './calls.ts'
 import { quotesKey } from '#web/quotes/exports/quote-cache.ts'
+import { getQuote, getQuoteRates, listQuotes } from './calls.ts'
 
 /** The quotes that the viewer sees, the newest first, page by page, of one status or (null) of all. Live events keep them fresh. */
 export function useQuotes(status: QuoteStatus | null = null) {

@@ -1,7 +1,7 @@
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
+import { Button } from '#web/ui/Button.tsx'
 
 const EditHoursDialog = lazyDialog(() => import('./EditHoursDialog.tsx'))
 const RemoveHoursDialog = lazyDialog(() => import('./RemoveHoursDialog.tsx'))

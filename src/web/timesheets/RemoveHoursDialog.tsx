@@ -1,9 +1,9 @@
 import { formatSheetDay } from '#domain/core/days.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useRemoveHours } from './api.ts'
-import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { sayHours } from './hours-words.ts'
 
 type Props = OverlayProps & { readonly entry: ShownEntry }

@@ -1,8 +1,8 @@
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useApproveHours, useReopenHours } from './api.ts'
 import { decisionProblem } from './decision-problem.ts'
-import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { RowFocus } from './RowFocus.tsx'
 
 const RejectDialog = lazyDialog(() => import('./RejectDialog.tsx'))

@@ -1,8 +1,8 @@
 import type { Day } from '#domain/core/days.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { addHours } from '#domain/timesheets/contract.ts'
-import type { Preparation } from './api.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
+import type { Preparation } from './api.ts'
 
 /** What the form for hours holds: the body of the call, with what is not filled in yet. */
 export type HoursValues = Omit<BodyOf<typeof addHours>, 'key' | 'workDate' | 'workedHours'> & {

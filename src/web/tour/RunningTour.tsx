@@ -2,13 +2,13 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { stepAfter, stepBefore } from '#domain/tour/tour-steps.ts'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
-import { isAtTourStep, tourPlace } from '#web/tour/exports/tour-places.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
+import { isAtTourStep, tourPlace } from '#web/tour/exports/tour-places.ts'
 import { useTourMoves } from '#web/tour/exports/tour.ts'
+import { showToast } from '#web/ui/toast.ts'
 import { tourTargets } from './tour-words.ts'
 import { TourCard } from './TourCard.tsx'
-import { showToast } from '#web/ui/toast.ts'
 
 type Props = { readonly step: TourStep }
 

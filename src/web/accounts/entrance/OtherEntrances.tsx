@@ -1,6 +1,6 @@
 import type { Role } from '#domain/core/viewer.ts'
-import { signInPlace } from '#web/platform/places.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { signInPlace } from '#web/platform/places.ts'
 
 type Props = { readonly whose: Role }
 

@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { changeEmail } from '#web/accounts/calls.ts'
+import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
+import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
+import { Setting } from '#web/accounts/Setting.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -11,11 +15,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { changeEmail } from '#web/accounts/calls.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
-import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
-import { Setting } from '#web/accounts/Setting.tsx'
 
 type Props = {
   /** Where a first password is set by mail, for whoever signs in with Google alone. */

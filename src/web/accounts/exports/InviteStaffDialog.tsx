@@ -1,5 +1,7 @@
 import type { inviteStaff as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { inviteStaff } from '#web/accounts/calls.ts'
+import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,9 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { inviteStaff } from '#web/accounts/calls.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
-import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
 import { useRefreshStaffInvitations } from './staff-invitations.ts'
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { downloadOwnData } from '#web/accounts/download-own-data.ts'
+import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
+import { Setting } from '#web/accounts/Setting.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -6,10 +9,7 @@ import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { downloadOwnData } from '#web/accounts/download-own-data.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
-import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
-import { Setting } from '#web/accounts/Setting.tsx'
 
 const OfflineCopy = lazyPart(() => import('#web/accounts/OfflineCopy.tsx'))
 

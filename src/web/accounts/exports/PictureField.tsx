@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import { removeAvatar, setAvatar } from '#web/accounts/calls.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { adoptProfile, useViewer } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { removeAvatar, setAvatar } from '#web/accounts/calls.ts'
 
 /** The viewer's picture. It is saved as soon as it is chosen: there is nothing to fill in. */
 export function PictureField() {

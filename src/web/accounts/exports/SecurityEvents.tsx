@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { listSecurityEvents as call, SecurityEvent } from '#domain/accounts/profile-contract.ts'
+import { eventTitle, isNewDevice } from '#web/accounts/security-event-words.ts'
+import { Setting } from '#web/accounts/Setting.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { callTo } from '#web/platform/call.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
@@ -8,8 +10,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { eventTitle, isNewDevice } from '#web/accounts/security-event-words.ts'
-import { Setting } from '#web/accounts/Setting.tsx'
 
 const listSecurityEvents = callTo<typeof call>('list-security-events')
 const atFirst = 5

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenedSession } from '#domain/accounts/profile-contract.ts'
+import { endSession } from '#web/accounts/calls.ts'
+import { dropSession, useOwnSessions } from '#web/accounts/sessions-api.ts'
+import { Setting } from '#web/accounts/Setting.tsx'
+import { SignOutEverywhere } from '#web/accounts/SignOutEverywhere.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { formatAgo, formatDate } from '#web/platform/format.ts'
@@ -10,10 +14,6 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { endSession } from '#web/accounts/calls.ts'
-import { dropSession, useOwnSessions } from '#web/accounts/sessions-api.ts'
-import { Setting } from '#web/accounts/Setting.tsx'
-import { SignOutEverywhere } from '#web/accounts/SignOutEverywhere.tsx'
 
 type Props = { readonly onSignedOut: () => void }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { deactivateStaff, reactivateStaff } from '#web/accounts/staff-api.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
-import { deactivateStaff, reactivateStaff } from './staff-invitations.ts'
 
 type Props = OverlayProps & {
   readonly colleague: { readonly uid: string; readonly fullName: string; readonly status: string }

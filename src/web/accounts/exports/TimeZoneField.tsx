@@ -1,9 +1,9 @@
+import { timeIn, zoneGroups, zoneLabel } from '#web/accounts/time-zones.ts'
+import { useMinute } from '#web/accounts/use-minute.ts'
 import { browserZone } from '#web/platform/browser-zone.ts'
 import type { WiredValue } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { timeIn, zoneGroups, zoneLabel } from '#web/accounts/time-zones.ts'
-import { useMinute } from '#web/accounts/use-minute.ts'
 
 /** Where a person's days begin. The browser's own zone is one press away where another is chosen. */
 export function TimeZoneField({ id, name, value, error, onChange, onBlur }: WiredValue<string>) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { refreshSession } from '#web/accounts/calls.ts'
+import { keepOwnTwoStep } from '#web/accounts/two-step-reset-api.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { refreshSession } from '#web/accounts/calls.ts'
-import { keepOwnTwoStep } from '#web/accounts/two-step-reset-api.ts'
 
 type Props = { readonly endsAt: string }
 

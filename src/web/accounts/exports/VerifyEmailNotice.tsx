@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useSession } from '#web/platform/session.ts'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { refreshSession } from '#web/accounts/calls.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 
 /** Above the pages of somebody whose address is not verified yet; nothing for everybody else. */
 export function VerifyEmailNotice() {

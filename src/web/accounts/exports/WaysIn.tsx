@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaysIn as Ways } from '#domain/accounts/ways-contract.ts'
+import { ChangePasswordForm } from '#web/accounts/ChangePasswordForm.tsx'
+import { LinkGoogle } from '#web/accounts/LinkGoogle.tsx'
+import { Setting } from '#web/accounts/Setting.tsx'
+import { UnlinkGoogle } from '#web/accounts/UnlinkGoogle.tsx'
+import { useWaysIn, waysInKey } from '#web/accounts/ways-api.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -11,11 +16,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { ChangePasswordForm } from '#web/accounts/ChangePasswordForm.tsx'
-import { LinkGoogle } from '#web/accounts/LinkGoogle.tsx'
-import { Setting } from '#web/accounts/Setting.tsx'
-import { UnlinkGoogle } from '#web/accounts/UnlinkGoogle.tsx'
-import { useWaysIn, waysInKey } from '#web/accounts/ways-api.ts'
 
 type Props = {
   readonly twoStep: Place

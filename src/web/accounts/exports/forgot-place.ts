@@ -1,7 +1,7 @@
 import { roles } from '#domain/core/viewer.ts'
 import type { Role } from '#domain/core/viewer.ts'
-import { signInPlace } from '#web/platform/places.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { signInPlace } from '#web/platform/places.ts'
 
 /** The page that mails a link for a new password; it leads back to the sign-in page of this role. */
 export function forgotPlace(role: Role): Place {

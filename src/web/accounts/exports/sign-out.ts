@@ -5,9 +5,9 @@ import { callTo } from '#web/platform/call.ts'
 import { leaveDocument } from '#web/platform/leave-document.ts'
 import { announceSignOut } from '#web/platform/live/connect-live.ts'
 import { forgetAnswers } from '#web/platform/offline/forget-answers.ts'
+import { signInPlace } from '#web/platform/places.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { showErrorToast } from '#web/ui/toast.ts'
-import { signInPlace } from '#web/platform/places.ts'
 
 const endSession = callTo<typeof signOutCall>('sign-out')
 

@@ -6,11 +6,6 @@ import { askAgain } from '#web/platform/live/ask-again.ts'
 
 const listStaffInvitations = callTo<typeof contract.listStaffInvitations>('list-staff-invitations')
 export const withdrawStaffInvitation = callTo<typeof contract.withdrawStaffInvitation>('withdraw-staff-invitation')
-export const deactivateStaff = callTo<typeof contract.deactivateStaff>('deactivate-staff')
-export const deactivateClient = callTo<typeof contract.deactivateClient>('deactivate-client')
-export const reactivateClient = callTo<typeof contract.reactivateClient>('reactivate-client')
-export const signOutPerson = callTo<typeof contract.signOutPerson>('sign-out-person')
-export const reactivateStaff = callTo<typeof contract.reactivateStaff>('reactivate-staff')
 
 const staffInvitationsKey = ['staff-invitations'] as const
 

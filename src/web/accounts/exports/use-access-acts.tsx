@@ -1,9 +1,9 @@
 import { LogOut, Smartphone, UserCheck, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { AccessAct, ActedOn } from '#web/accounts/access-act-words.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
-import type { AccessAct, ActedOn } from '#web/accounts/access-act-words.ts'
 
 const AccessActDialog = lazyDialog(() => import('#web/accounts/AccessActDialog.tsx'))
 

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SessionView } from '#domain/accounts/contract.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import { ownPath, placeAfterSignIn, placeOfPath } from '#web/accounts/place-after-sign-in.ts'
-import { projectsPlace } from '#web/platform/places.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { projectsPlace } from '#web/platform/places.ts'
 
 /** The search parameters of the pages before the shell; each is plain text and may be anything. */
 export type EntranceSearch = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { noteTimeZone } from '#web/accounts/calls.ts'
 import { browserZone } from '#web/platform/browser-zone.ts'
 import { adoptProfile, useViewer } from '#web/platform/session.ts'
-import { noteTimeZone } from '#web/accounts/calls.ts'
 
 /**
  * Tells the portal the zone of this browser where it knows none yet, at the first sign-in and never again. Nobody waits

@@ -1,9 +1,9 @@
 import { ConfirmEmailChange } from '#web/accounts/ConfirmEmailChange.tsx'
-import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
-import { rolePlace, signInPlace } from '#web/platform/places.ts'
+import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { rolePlace, signInPlace } from '#web/platform/places.ts'
 import { useSession } from '#web/platform/session.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 

@@ -1,9 +1,9 @@
-import { GoogleLink } from '#web/accounts/GoogleLink.tsx'
-import { SignIn } from '#web/accounts/SignIn.tsx'
+import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { ReturnedRefusal } from '#web/accounts/exports/ReturnedRefusal.tsx'
-import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
 import { useEnter, useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
+import { GoogleLink } from '#web/accounts/GoogleLink.tsx'
+import { SignIn } from '#web/accounts/SignIn.tsx'
 import { signUpPlace } from '#web/platform/places.ts'
 
 /** /client */

@@ -1,9 +1,9 @@
-import { GoogleLink } from '#web/accounts/GoogleLink.tsx'
-import { SignUpForm } from '#web/accounts/SignUpForm.tsx'
 import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
 import { useEnter, useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
-import { rolePlace, signInPlace } from '#web/platform/places.ts'
+import { GoogleLink } from '#web/accounts/GoogleLink.tsx'
+import { SignUpForm } from '#web/accounts/SignUpForm.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { rolePlace, signInPlace } from '#web/platform/places.ts'
 
 /** /client/signup */
 export function ClientSignUpPage() {

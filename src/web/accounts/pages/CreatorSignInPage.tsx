@@ -1,8 +1,8 @@
-import { SignIn } from '#web/accounts/SignIn.tsx'
+import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { ReturnedRefusal } from '#web/accounts/exports/ReturnedRefusal.tsx'
-import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
 import { useEnter, useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
+import { SignIn } from '#web/accounts/SignIn.tsx'
 
 /** /creator */
 export function CreatorSignInPage() {

@@ -1,8 +1,8 @@
-import { ForgotPasswordForm } from '#web/accounts/ForgotPasswordForm.tsx'
+import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { signInPlaceOf } from '#web/accounts/exports/forgot-place.ts'
-import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
+import { ForgotPasswordForm } from '#web/accounts/ForgotPasswordForm.tsx'
 
 /** /forgot-password */
 export function ForgotPasswordPage() {

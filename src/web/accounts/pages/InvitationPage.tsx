@@ -1,9 +1,9 @@
-import { Invitation } from '#web/accounts/Invitation.tsx'
+import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
+import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
-import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { useEnter } from '#web/accounts/exports/use-enter.ts'
-import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
+import { Invitation } from '#web/accounts/Invitation.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 

@@ -1,8 +1,8 @@
-import { KeepTwoStep } from '#web/accounts/KeepTwoStep.tsx'
-import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
-import { signInPlace } from '#web/platform/places.ts'
+import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
+import { KeepTwoStep } from '#web/accounts/KeepTwoStep.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { signInPlace } from '#web/platform/places.ts'
 import { useSession } from '#web/platform/session.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 

@@ -1,6 +1,6 @@
 import { ProfileFacts } from '#web/accounts/ProfileFacts.tsx'
-import { rolePlace } from '#web/platform/places.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'

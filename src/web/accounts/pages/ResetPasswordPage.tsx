@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ResetPasswordForm } from '#web/accounts/ResetPasswordForm.tsx'
-import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
-import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
+import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
+import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
+import { ResetPasswordForm } from '#web/accounts/ResetPasswordForm.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 

@@ -1,9 +1,9 @@
 import { ClaimStaffForm } from '#web/accounts/ClaimStaffForm.tsx'
 import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
-import { useEnter } from '#web/accounts/exports/use-enter.ts'
 import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
-import { signInPlace } from '#web/platform/places.ts'
+import { useEnter } from '#web/accounts/exports/use-enter.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { signInPlace } from '#web/platform/places.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
 /** /superadmin/signup: says the same whether the portal has staff or not. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { SignOutLink } from '#web/accounts/SignOutLink.tsx'
-import { TwoStep } from '#web/accounts/TwoStep.tsx'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { useEntranceSearch, useOnward } from '#web/accounts/exports/use-enter.ts'
+import { SignOutLink } from '#web/accounts/SignOutLink.tsx'
+import { TwoStep } from '#web/accounts/TwoStep.tsx'
 import { signInPlace } from '#web/platform/places.ts'
 import { useSession } from '#web/platform/session.ts'
 

@@ -5,7 +5,11 @@ import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
-  await Promise.all([import('#web/app/shell/Shell.tsx'), import('./EditProfilePage.tsx'), import('#web/accounts/pages/ProfilePage.tsx')])
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('./EditProfilePage.tsx'),
+    import('#web/accounts/pages/ProfilePage.tsx'),
+  ])
 }, 60_000)
 
 const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', companyName: '', rights: [] }

@@ -1,18 +1,18 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import { rolePlace } from '#web/platform/places.ts'
-import { useProducts } from '#web/catalogue/exports/products.ts'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
+import { useProducts } from '#web/catalogue/exports/products.ts'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
+import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 
 const cartPlace = rolePlace('client', 'cart')
 

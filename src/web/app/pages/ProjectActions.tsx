@@ -2,10 +2,10 @@ import { Archive, Ellipsis, FileText, Pencil } from 'lucide-react'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
+import { ProjectHistoryPanel } from '#web/projects/exports/ProjectHistoryPanel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
-import { ProjectHistoryPanel } from '#web/projects/exports/ProjectHistoryPanel.tsx'
 import { ProjectMessages } from './ProjectMessages.tsx'
 
 const EditProjectDialog = lazyDialog(() => import('#web/projects/exports/EditProjectDialog.tsx'))

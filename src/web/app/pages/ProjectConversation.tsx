@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
+import { useEmployees } from '#web/accounts/exports/employees.ts'
 import type { PaymentAsked } from '#web/billing/exports/MessagePayDialog.tsx'
 import { MessagesSheet } from '#web/messages/exports/MessagesSheet.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { useEmployees } from '#web/accounts/exports/employees.ts'
 
 const MessagePayment = lazyDialog(() => import('#web/billing/exports/MessagePayment.tsx'))
 

@@ -1,11 +1,12 @@
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { ProjectInvoices } from '#web/invoices/exports/ProjectInvoices.tsx'
 import type { ProjectTab } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { ProductsTab } from '#web/projects/exports/ProductsTab.tsx'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
+import { reportKeys } from '#web/reports/exports/report-keys.ts'
 import { ReportsTab } from '#web/reports/exports/ReportsTab.tsx'
 import { TeammatesTab } from '#web/team/exports/TeammatesTab.tsx'
-import { ProjectInvoices } from '#web/invoices/exports/ProjectInvoices.tsx'
 
 type Props = { readonly tab: ProjectTab; readonly details: ProjectDetails }
 
@@ -19,7 +20,7 @@ export function ProjectTabPanel({ tab, details }: Props) {
     case 'reports':
       return <ReportsTab projectId={details.project.id} />
     case 'invoices':
-      return <ProjectInvoices project={details.project} />
+      return <ProjectInvoices project={details.project} figuresKey={reportKeys.figuresOf(details.project.id)} />
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
-import { projectsPlace, signInPlace } from '#web/platform/places.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatPhone } from '#web/platform/format.ts'
+import { projectsPlace, signInPlace } from '#web/platform/places.ts'
 import { useSession } from '#web/platform/session.ts'
 
 /** /terms: what a client agrees to with the tick of the sign-up, in plain words. */

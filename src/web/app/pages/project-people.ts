@@ -1,6 +1,6 @@
-import type { KnownPeople, ShownPerson } from '#web/projects/exports/people.ts'
 import { staffOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
+import type { KnownPeople, ShownPerson } from '#web/projects/exports/people.ts'
 
 const nobody: readonly ShownEmployee[] = []
 

@@ -2,8 +2,8 @@ import { redirect } from '@tanstack/react-router'
 import type { ParsedLocation } from '@tanstack/react-router'
 import type { SessionView } from '#domain/accounts/contract.ts'
 import type { Role } from '#domain/core/viewer.ts'
-import { projectsPlace, signInPlace } from '#web/platform/places.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { projectsPlace, signInPlace } from '#web/platform/places.ts'
 import { loadSession } from '#web/platform/session.ts'
 
 type Where = { readonly location: ParsedLocation }

@@ -1,5 +1,5 @@
-import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
 import { UnencryptedNotice } from '#web/accounts/exports/UnencryptedNotice.tsx'
+import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { TurnedAway } from './TurnedAway.tsx'

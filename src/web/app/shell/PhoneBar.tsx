@@ -1,5 +1,5 @@
-import { rolePlace } from '#web/platform/places.ts'
 import { PhoneBell } from '#web/notifications/exports/PhoneBell.tsx'
+import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Mark } from '#web/ui/Mark.tsx'
 import { useAgencyName } from './use-agency-name.ts'

@@ -1,10 +1,10 @@
 import { Compass, KeyRound, LogOut, Moon, Sun, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { rolePlace } from '#web/platform/places.ts'
 import { signOutOrTell } from '#web/accounts/exports/sign-out.ts'
-import { tourStartPlace } from '#web/tour/exports/tour-places.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { tourStartPlace } from '#web/tour/exports/tour-places.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { toggleTheme, useTheme } from './theme.ts'
 

@@ -5,12 +5,12 @@ import { useNotedTimeZone } from '#web/accounts/exports/use-noted-time-zone.ts'
 import { NotificationNews } from '#web/notifications/exports/NotificationNews.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { TourGuide } from '#web/tour/exports/TourGuide.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { LiveUpdates } from './LiveUpdates.tsx'
 import { Notices } from './Notices.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { TourGuide } from '#web/tour/exports/TourGuide.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandPalette = lazyDialog(() => import('./CommandPalette.tsx'))

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import { applyClientEvent, applyProfileEvent } from '#web/accounts/exports/clients.ts'
+import { applyEmployeeEvent } from '#web/accounts/exports/employees.ts'
 import { refreshStaffInvitations } from '#web/accounts/exports/staff-invitations.ts'
 import { applyPaymentEvent, applySubscriptionEvent, refreshOwed } from '#web/billing/exports/billing-cache.ts'
 import { applyOrderEvent } from '#web/checkout/exports/order-cache.ts'
@@ -9,14 +10,23 @@ import { refreshHome } from '#web/home/exports/home-cache.ts'
 import { applyInvoiceEvent, putInvoiceOver, refreshPaying } from '#web/invoices/exports/invoice-cache.ts'
 import { applyLaunchpadEvent } from '#web/launchpad/exports/launchpad-cache.ts'
 import { applyMeetingEvent } from '#web/meetings/exports/meeting-cache.ts'
-import { applyMessageEvent, applyReadMarkEvent, putMessageOver, putReadMarkOver } from '#web/messages/exports/message-cache.ts'
+import {
+  applyMessageEvent,
+  applyReadMarkEvent,
+  putMessageOver,
+  putReadMarkOver,
+} from '#web/messages/exports/message-cache.ts'
 import { applyNotificationEvent } from '#web/notifications/exports/notification-cache.ts'
 import { noteChange } from '#web/platform/recent-changes.ts'
 import { applyActivityEvent } from '#web/projects/exports/activity-cache.ts'
-import { applyLinkEvent, applyProductEvent, applyProjectEvent, applyTermsEvent } from '#web/projects/exports/project-cache.ts'
+import {
+  applyLinkEvent,
+  applyProductEvent,
+  applyProjectEvent,
+  applyTermsEvent,
+} from '#web/projects/exports/project-cache.ts'
 import { applyQuoteEvent } from '#web/quotes/exports/quote-cache.ts'
 import { applyReportEvent, refreshFigures } from '#web/reports/exports/report-cache.ts'
-import { applyEmployeeEvent } from '#web/accounts/exports/employees.ts'
 import { applyMemberEvent } from '#web/team/exports/members-api.ts'
 import { applyTeammateEvent } from '#web/team/exports/teammates-api.ts'
 import { applyTimeEntryEvent, putTimeEntryOver } from '#web/timesheets/exports/hours-cache.ts'

@@ -16,8 +16,8 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Role } from '#domain/core/viewer.ts'
-import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 
 export type NavigationItem = {
   readonly label: string

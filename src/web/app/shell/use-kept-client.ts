@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { rolePlace } from '#web/platform/places.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { rolePlace } from '#web/platform/places.ts'
 
 const aboutOneClient: ReadonlySet<string> = new Set(
   (['launchpad', 'hostingplan', 'cart', 'checkout', 'billing'] as const).map(

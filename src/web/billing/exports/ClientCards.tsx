@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { cardExpiry, cardName, hasExpired } from '#web/billing/card-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useCards } from './api.ts'
 import { BillingList, BillingRow, BillingSection } from './BillingSection.tsx'
-import { cardExpiry, cardName, hasExpired } from '#web/billing/card-words.ts'
 
 /** The saved cards of a client, for staff to look at. */
 export function ClientCards() {

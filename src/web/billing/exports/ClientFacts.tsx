@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { grantFreeCode } from '#web/billing/calls.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -7,10 +9,8 @@ import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AsksProof } from '#web/billing/asks-proof.ts'
 import { clientBillingKey } from './billing-cache.ts'
 import { BillingList, BillingRow, BillingSection } from './BillingSection.tsx'
-import { grantFreeCode } from '#web/billing/calls.ts'
 import type { ClientBilling } from './staff-api.ts'
 
 const ChargeDialog = lazyDialog(() => import('#web/billing/ChargeDialog.tsx'))
@@ -20,9 +20,9 @@ type Props = {
   /** Leads to the plans, to order one for this client. */
   readonly orderLink: ReactNode
   /** Asked inside the dialog of a charge. */
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
   /** Asked on the page itself. */
-  readonly grantProof: AsksProof
+  readonly grantProof: RecentSignIn
 }
 
 /** What staff may do for a client: order, charge, grant. */

@@ -1,6 +1,8 @@
 import { gravestDispute } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { leftOf, outcomeWords, refundWords } from '#web/billing/refund-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -9,14 +11,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
-import type { AsksProof } from '#web/billing/asks-proof.ts'
 import { PaymentSheet } from './PaymentSheet.tsx'
-import { leftOf, outcomeWords, refundWords } from '#web/billing/refund-words.ts'
 import { useClientPayment } from './staff-api.ts'
 
 const RefundDialog = lazyDialog(() => import('#web/billing/RefundDialog.tsx'))
 
-type Props = OverlayProps & { readonly paymentId: string; readonly recentSignIn: AsksProof }
+type Props = OverlayProps & { readonly paymentId: string; readonly recentSignIn: RecentSignIn }
 
 /** A client's payment for staff, wherever it stands in the list: its receipt, what was given back of it, and the way to. */
 export function ClientPaymentSheet({ paymentId, recentSignIn, ...sheet }: Props) {

@@ -1,6 +1,6 @@
-import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import type { AsksProof } from '#web/billing/asks-proof.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { createPaymentIntent } from '#web/billing/calls.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { PayDialog } from './PayDialog.tsx'
 
 /** What a message of a conversation asks for. */
@@ -10,7 +10,7 @@ export type PaymentAsked = {
   readonly description: string
 }
 
-type Props = OverlayProps & { readonly asked: PaymentAsked; readonly recentSignIn: AsksProof }
+type Props = OverlayProps & { readonly asked: PaymentAsked; readonly recentSignIn: RecentSignIn }
 
 /** Pays what a message asks for; the message itself is told live. */
 export function MessagePayDialog({ asked, ...dialog }: Props) {

@@ -1,7 +1,7 @@
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { MessagePayDialog } from './MessagePayDialog.tsx'
 import type { PaymentAsked } from './MessagePayDialog.tsx'
-import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 
 type Props = OverlayProps & { readonly asked: PaymentAsked }
 

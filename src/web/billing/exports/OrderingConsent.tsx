@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { setOrderingConsent } from '#web/billing/calls.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -7,14 +9,12 @@ import { useAct } from '#web/platform/use-act.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AsksProof } from '#web/billing/asks-proof.ts'
 import { consentKey } from './billing-cache.ts'
 import { BillingSection } from './BillingSection.tsx'
-import { setOrderingConsent } from '#web/billing/calls.ts'
 import { useOrderingConsent } from './staff-api.ts'
 
 /** The owner lets the agency order by their saved cards, or no longer. */
-export function OrderingConsent({ recentSignIn }: { readonly recentSignIn: AsksProof }) {
+export function OrderingConsent({ recentSignIn }: { readonly recentSignIn: RecentSignIn }) {
   const queryClient = useQueryClient()
   // Shown at once, and back again where the portal refuses it.
   const [wanted, setWanted] = useState<boolean | null>(null)

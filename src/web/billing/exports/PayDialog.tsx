@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { attachPaymentMethod } from '#web/billing/calls.ts'
+import { CardChoice, newCard } from '#web/billing/CardChoice.tsx'
+import { seeThrough } from '#web/billing/see-through.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
@@ -18,11 +22,7 @@ import { FormActions } from '#web/ui/Form.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useCards } from './api.ts'
-import type { AsksProof } from '#web/billing/asks-proof.ts'
 import { applyPaymentEvent, applySubscriptionEvent, refreshCards } from './billing-cache.ts'
-import { attachPaymentMethod } from '#web/billing/calls.ts'
-import { CardChoice, newCard } from '#web/billing/CardChoice.tsx'
-import { seeThrough } from '#web/billing/see-through.ts'
 
 /** What a call has begun: the payment, and where the bank asks something the secret that opens its question. */
 export type BegunPayment = { readonly paymentId: string; readonly clientSecret: string | null }
@@ -33,7 +33,7 @@ type Props = OverlayProps & {
   readonly description: string
   /** Begins the payment with this card, or goes on with it; repeated, it charges nothing twice. */
   readonly onPay: (card: { readonly customerId: string; readonly paymentMethodId: string }) => Promise<BegunPayment>
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
 }
 
 /** Pays one amount by a saved card or a new one, bank's question included. */

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
+import { CardRow } from '#web/billing/CardRow.tsx'
+import { NothingYet } from '#web/billing/NothingYet.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useCards } from './api.ts'
 import { BillingList, BillingSection } from './BillingSection.tsx'
-import { CardRow } from '#web/billing/CardRow.tsx'
-import { NothingYet } from '#web/billing/NothingYet.tsx'
 
 const AddCardDialog = lazyDialog(() => import('#web/billing/AddCardDialog.tsx'))
 

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { cardName } from '#web/billing/card-words.ts'
+import { disputeLooks } from '#web/billing/payment-words.ts'
+import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -11,10 +15,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
-import type { AsksProof } from '#web/billing/asks-proof.ts'
-import { cardName } from '#web/billing/card-words.ts'
-import { disputeLooks } from '#web/billing/payment-words.ts'
-import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 
 const RetryDialog = lazyDialog(() => import('./RetryDialog.tsx'))
 
@@ -22,7 +22,7 @@ type Props = OverlayProps & {
   readonly payment: PresentedPayment
   /** Cards are the owner's alone. */
   readonly mayPay: boolean
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
   /** What else there is to know of it and to do. */
   readonly children?: ReactNode
 }

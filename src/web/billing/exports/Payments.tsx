@@ -1,4 +1,7 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { cardName } from '#web/billing/card-words.ts'
+import { NothingYet } from '#web/billing/NothingYet.tsx'
+import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -10,9 +13,6 @@ import type { Column } from '#web/ui/table-column.ts'
 import { Table } from '#web/ui/Table.tsx'
 import { usePayments } from './api.ts'
 import { BillingSection } from './BillingSection.tsx'
-import { cardName } from '#web/billing/card-words.ts'
-import { NothingYet } from '#web/billing/NothingYet.tsx'
-import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 
 type Props = {
   /** Where a payment's receipt is open beside the page. */

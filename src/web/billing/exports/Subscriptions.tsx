@@ -1,21 +1,21 @@
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { NothingYet } from '#web/billing/NothingYet.tsx'
+import { SubscriptionRow } from '#web/billing/SubscriptionRow.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useCards, useSubscriptions } from './api.ts'
-import type { AsksProof } from '#web/billing/asks-proof.ts'
 import { useBillingAccount } from './billing-account.ts'
 import { BillingList, BillingSection } from './BillingSection.tsx'
-import { NothingYet } from '#web/billing/NothingYet.tsx'
-import { SubscriptionRow } from '#web/billing/SubscriptionRow.tsx'
 
 type Props = {
   /** Where plans are chosen. */
   readonly plansPlace: Place
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
   /** Whether something is to be paid: then nothing here takes room while it is empty. */
   readonly isOwing?: boolean
 }
@@ -54,7 +54,7 @@ export function Subscriptions({ plansPlace, recentSignIn, isOwing = false }: Pro
 
 type LoadedProps = {
   readonly subscriptions: readonly PresentedSubscription[]
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
 }
 
 function LoadedSubscriptions({ subscriptions, recentSignIn }: LoadedProps) {

@@ -1,17 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReplyOf } from '#domain/core/endpoint.ts'
-import type { listOwed as owedCall } from '#domain/invoices/owed-contract.ts'
+import { createCustomer, getListPayments, getPaymentMethods, getSubscriptions } from '#web/billing/calls.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useBillingAccount } from './billing-account.ts'
-import { cardsKey, customerKey, owedKey, paymentsKey, subscriptionsKey } from './billing-cache.ts'
-import {
-  createCustomer,
-  findOwedPayment,
-  getListPayments,
-  getPaymentMethods,
-  getSubscriptions,
-  listOwed,
-} from '#web/billing/calls.ts'
+import { cardsKey, customerKey, paymentsKey, subscriptionsKey } from './billing-cache.ts'
 
 /** Tells the account's id at the payment provider, which stays the same for good; the first who asks has it made. */
 function useCustomerId(): () => Promise<string> {
@@ -71,16 +62,4 @@ export function usePayments() {
     getNextPageParam: ({ listPayments, hasMore }) => (hasMore ? listPayments.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ listPayments }) => listPayments),
   })
-}
-
-/** What the account should pay now, if anything; live events ask anew. */
-export function useOwedPayment() {
-  return useQuery({ queryKey: [...owedKey, 'payment'], queryFn: ({ signal }) => findOwedPayment({}, { signal }) })
-}
-
-export type Owed = ReplyOf<typeof owedCall>
-
-/** Everything that the account has to pay; live events ask anew. */
-export function useOwed() {
-  return useQuery({ queryKey: [...owedKey, 'all'], queryFn: ({ signal }) => listOwed({}, { signal }) })
 }

@@ -1,17 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { getClientBilling as billingCall, listClientPayments as listCall } from '#domain/billing/staff-contract.ts'
-import type { Day } from '#domain/core/days.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { clientBillingKey, clientPaymentKey, clientPaymentsKey, consentKey, owedKey } from './billing-cache.ts'
-import {
-  getClientBilling,
-  getClientPayment,
-  getOrderingConsent,
-  listClientOwed,
-  listClientPayments,
-  listOwingClients,
-} from '#web/billing/calls.ts'
+import { getClientBilling, getClientPayment, getOrderingConsent, listClientPayments } from '#web/billing/calls.ts'
+import { clientBillingKey, clientPaymentKey, clientPaymentsKey, consentKey } from './billing-cache.ts'
 
 export type ClientBilling = ReplyOf<typeof billingCall>
 
@@ -70,22 +62,6 @@ export function useClientBilling(clientId: string) {
     queryKey: [...clientBillingKey, clientId],
     queryFn: ({ signal }) => getClientBilling({ clientId }, { signal }),
     staleTime: 0,
-  })
-}
-
-/** What each client has to pay, who owes most first, by the reader's day; live events ask anew. */
-export function useOwingClients(today: Day) {
-  return useQuery({
-    queryKey: [...owedKey, 'sums', today],
-    queryFn: async ({ signal }) => (await listOwingClients({ today }, { signal })).clients,
-  })
-}
-
-/** Everything that one client has to pay; live events ask anew. */
-export function useClientOwed(clientId: string) {
-  return useQuery({
-    queryKey: [...owedKey, 'of a client', clientId],
-    queryFn: ({ signal }) => listClientOwed({ clientId }, { signal }),
   })
 }
 

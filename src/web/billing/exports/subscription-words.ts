@@ -68,3 +68,8 @@ export function waitingWords({
   const becomes = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
   return `Changes to ${becomes} once paid. Not paid by ${formatDate(pendingUntil)}, ${formatTime(pendingUntil)}, the plan stays as it is.`
 }
+
+/** That a change to the plan of this name waits for its payment. */
+export function changeTitle(planName: string): string {
+  return `Your change to ${planName} was not paid`
+}

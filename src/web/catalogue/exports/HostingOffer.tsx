@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
+import { AddOnList } from '#web/catalogue/AddOnList.tsx'
+import { FeatureList } from '#web/catalogue/FeatureList.tsx'
+import { savingOf, sortPlans, termOf } from '#web/catalogue/plan-words.ts'
+import { PlanPrice } from '#web/catalogue/PlanPrice.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -8,10 +12,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { AddOnList } from '#web/catalogue/AddOnList.tsx'
-import { FeatureList } from '#web/catalogue/FeatureList.tsx'
-import { savingOf, sortPlans, termOf } from '#web/catalogue/plan-words.ts'
-import { PlanPrice } from '#web/catalogue/PlanPrice.tsx'
 
 type Props = {
   readonly products: readonly OfferedPlan[]

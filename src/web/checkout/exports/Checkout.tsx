@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
-import { formatMoney } from '#web/platform/format.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useBuyer } from '#web/checkout/buyer.ts'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
 import { OrderTotals } from '#web/checkout/OrderTotals.tsx'
 import { Payment } from '#web/checkout/Payment.tsx'
-import { restOf } from './rest-of-order.ts'
 import { usePayment } from '#web/checkout/use-payment.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { restOf } from './rest-of-order.ts'
 
 type Props = {
   /** The cart; null where an order is paid that was placed before. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { Card } from '#web/ui/Card.tsx'
 
 type Props = {
   readonly order: PresentedOrder

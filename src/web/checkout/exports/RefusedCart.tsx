@@ -1,7 +1,7 @@
-import { useCartStore } from './cart.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { useCartStore } from './cart.ts'
 
 type Props = { readonly refusal: CallRefused }
 

@@ -1,10 +1,10 @@
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
-import { congratulationPlace } from '#web/platform/places.ts'
-import { restItems, restOf } from './rest-of-order.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
+import { congratulationPlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { restItems, restOf } from './rest-of-order.ts'
 
 type Props = { readonly orders: readonly PresentedOrder[] }
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { drawKey } from '#web/platform/draw-key.ts'
 import { useBuyer } from '#web/checkout/buyer.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
 
 /** What somebody means to buy: ids alone, which the server prices anew each time. */
 export type Cart = {

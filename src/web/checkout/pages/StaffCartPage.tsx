@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { clientPlace } from '#web/platform/places.ts'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
-import { usePlacedOrder, usePreview } from '#web/checkout/exports/orders.ts'
 import { useCart } from '#web/checkout/exports/cart.ts'
 import { CartContents } from '#web/checkout/exports/CartContents.tsx'
+import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
 import { LoadingSums } from '#web/checkout/exports/LoadingSums.tsx'
+import { usePlacedOrder, usePreview } from '#web/checkout/exports/orders.ts'
+import { refusedCart } from '#web/checkout/exports/RefusedCart.tsx'
+import { ForClient } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { clientPlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
-import { ForClient } from '#web/checkout/ForClient.tsx'
-import { refusedCart } from '#web/checkout/exports/RefusedCart.tsx'
 
 /** /superadmin/cart: what staff mean to order for the client who is chosen. */
 export function StaffCartPage() {

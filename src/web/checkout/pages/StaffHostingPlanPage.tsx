@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { clientPlace } from '#web/platform/places.ts'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
-import { useProducts } from '#web/catalogue/exports/products.ts'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
+import { useProducts } from '#web/catalogue/exports/products.ts'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
+import { ForClient, whyNotFor } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
+import { clientPlace } from '#web/platform/places.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { ForClient, whyNotFor } from '#web/checkout/ForClient.tsx'
 
 /** /superadmin/hostingplan: what hosting is and costs, and into the cart of the client who is chosen. */
 export function StaffHostingPlanPage() {

@@ -14,13 +14,13 @@ import {
 import { useEffect } from 'react'
 import type { getHome as call, HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { rememberLineCount } from '#web/home/home-height.ts'
+import { sentenceOf } from '#web/home/home-words.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { homeKey } from './home-cache.ts'
-import { rememberLineCount } from '#web/home/home-height.ts'
-import { sentenceOf } from '#web/home/home-words.ts'
 import { HomeRoom } from './HomeRoom.tsx'
 
 const getHome = callTo<typeof call>('get-home')

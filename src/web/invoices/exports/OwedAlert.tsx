@@ -1,11 +1,11 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { owedTitle } from '#web/invoices/owed-words.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { useOwedPayment } from '#web/billing/exports/api.ts'
-import type { Owed } from '#web/billing/exports/api.ts'
-import type { AsksProof } from '#web/billing/asks-proof.ts'
-import { owedTitle } from '#web/invoices/owed-words.ts'
+import { useOwedPayment } from './owed.ts'
+import type { Owed } from './owed.ts'
 
 const RetryDialog = lazyDialog(() => import('#web/billing/exports/RetryDialog.tsx'))
 
@@ -14,7 +14,7 @@ type Props = {
   readonly owed: Owed | undefined
   /** The payments that other parts of the page pay. */
   readonly toldBelow: readonly string[]
-  readonly recentSignIn: AsksProof
+  readonly recentSignIn: RecentSignIn
 }
 
 /** Says above everything else that a payment failed which is no row of what is owed, with the button that pays it. */

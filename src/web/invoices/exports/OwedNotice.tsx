@@ -1,5 +1,5 @@
-import { rolePlace } from '#web/platform/places.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 
 const OwedBanner = lazyPart(() => import('#web/invoices/OwedBanner.tsx'))

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
@@ -11,17 +12,20 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useProject } from '#web/projects/exports/api.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
-import { reportKeys } from '#web/reports/exports/report-keys.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
 const InvoicePayment = lazyDialog(() => import('#web/invoices/InvoicePayment.tsx'))
 
-type Props = { readonly project: ProjectDetails['project'] }
+type Props = {
+  readonly project: ProjectDetails['project']
+  /** What follows from the work and the terms of the project is asked anew with everything under it. */
+  readonly figuresKey: QueryKey
+}
 
 /** The invoices of a project as its reader may see them. */
-export function ProjectInvoices({ project }: Props) {
+export function ProjectInvoices({ project, figuresKey }: Props) {
   const { role, rights } = useViewer()
-  if (role === 'superAdmin') return <StaffInvoices project={project} />
+  if (role === 'superAdmin') return <StaffInvoices project={project} figuresKey={figuresKey} />
   if (role === 'client' && rights.includes('invoices')) return <ClientInvoices project={project} />
   return (
     <RefusedState title="The invoices are not shared with you">
@@ -32,13 +36,12 @@ export function ProjectInvoices({ project }: Props) {
   )
 }
 
-function StaffInvoices({ project: { id } }: Props) {
+function StaffInvoices({ project: { id }, figuresKey }: Props) {
   const { data } = useProject(id)
   return (
     <InvoicesTab
       projectId={id}
-      // Changes of the work and of its terms ask for the figures of the project anew, and for this with them.
-      waiting={<WaitingFigures projectId={id} under={reportKeys.figuresOf(id)} />}
+      waiting={<WaitingFigures projectId={id} under={figuresKey} />}
       products={data?.products ?? []}
       onPay={undefined}
       onAsk={undefined}
@@ -47,7 +50,7 @@ function StaffInvoices({ project: { id } }: Props) {
   )
 }
 
-function ClientInvoices({ project }: Props) {
+function ClientInvoices({ project }: Pick<Props, 'project'>) {
   const { uid, accountId, rights } = useViewer()
   const { data } = useProject(project.id)
   const pay = useDialog(InvoicePayment)

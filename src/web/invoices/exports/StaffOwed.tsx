@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
 import { BillingList, BillingRow, BillingSection } from '#web/billing/exports/BillingSection.tsx'
-import { useClientOwed, useOwingClients } from '#web/billing/exports/staff-api.ts'
+import { OwedRows } from '#web/invoices/OwedRows.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -11,7 +11,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { OwedRows } from '#web/invoices/OwedRows.tsx'
+import { useClientOwed, useOwingClients } from './owed.ts'
 
 const shownFirst = 5
 

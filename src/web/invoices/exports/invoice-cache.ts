@@ -2,8 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { getInvoice, listInvoices, PresentedInvoice } from '#domain/invoices/contract.ts'
-import { askAgain } from '#web/platform/live/ask-again.ts'
 import { invoiceKeys } from '#web/invoices/invoice-keys.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
 
 type Pages = InfiniteData<ReplyOf<typeof listInvoices>, string>
 type Whole = ReplyOf<typeof getInvoice>

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { feedKey, useCalendarFeed } from '#web/meetings/api.ts'
+import { renewCalendarFeed, withdrawCalendarFeed } from '#web/meetings/calls.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,8 +9,6 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { feedKey, useCalendarFeed } from '#web/meetings/api.ts'
-import { renewCalendarFeed, withdrawCalendarFeed } from '#web/meetings/calls.ts'
 
 /** The address by which somebody's own calendar follows their meetings. */
 export function CalendarFeed() {

@@ -1,8 +1,8 @@
-import { Answer } from '#web/platform/Answer.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useMeetings } from '#web/meetings/api.ts'
 import { MeetingList } from '#web/meetings/MeetingList.tsx'
 import { MoreMeetings } from '#web/meetings/MoreMeetings.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 type Props = {
   readonly side: 'client' | 'agency'

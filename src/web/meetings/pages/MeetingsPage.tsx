@@ -1,19 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { meetingTypes } from '#domain/meetings/meeting-types.ts'
 import type { MeetingType } from '#domain/meetings/meeting-types.ts'
-import { bookingPlace, rolePlace } from '#web/platform/places.ts'
 import { CalendarFeed } from '#web/meetings/exports/CalendarFeed.tsx'
-import { PastMeetings } from '#web/meetings/PastMeetings.tsx'
 import { UpcomingMeetings } from '#web/meetings/exports/UpcomingMeetings.tsx'
+import { PastMeetings } from '#web/meetings/PastMeetings.tsx'
+import { StaffMeetingActions } from '#web/meetings/StaffMeetingActions.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { bookingPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { StaffMeetingActions } from '#web/meetings/StaffMeetingActions.tsx'
 
 const BookingPart = lazyPart(() => import('#web/meetings/BookingPart.tsx'))
 

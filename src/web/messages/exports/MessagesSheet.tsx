@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { Conversation } from '#web/messages/Conversation.tsx'
 import type { ConversationProps } from '#web/messages/Conversation.tsx'
+import { SideSheet } from '#web/ui/SideSheet.tsx'
 
 type Props = ConversationProps & {
   /** Whose conversation it is: the project's name. */

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as contract from '#domain/messages/contract.ts'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
+import { messageKeys } from '#web/messages/message-keys.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { patchMessage } from './message-cache.ts'
-import { messageKeys } from '#web/messages/message-keys.ts'
 
 const listMessages = callTo<typeof contract.listMessages>('list-messages')
 const listUnread = callTo<typeof contract.listUnread>('list-unread')

@@ -2,9 +2,9 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { listMessages, PresentedMessage, PresentedReadMark } from '#domain/messages/contract.ts'
+import { messageKeys } from '#web/messages/message-keys.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { currentSession } from '#web/platform/session.ts'
-import { messageKeys } from '#web/messages/message-keys.ts'
 
 /** Pages as the portal answers them: the newest message first, and in the first page whatever is newer than the others. */
 export type ConversationPages = InfiniteData<ReplyOf<typeof listMessages>, string>

@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
+import { useUnreadCount } from '#web/notifications/api.ts'
+import { bellName } from '#web/notifications/bell-name.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { Count } from '#web/ui/Count.tsx'
-import { useUnreadCount } from '#web/notifications/api.ts'
-import { bellName } from '#web/notifications/bell-name.ts'
 
 type Props = { readonly allPlace: Place; readonly settingsPlace: Place }
 

@@ -1,14 +1,14 @@
 import { groupsOf } from '#domain/notifications/notification-groups.ts'
 import type { NotificationGroup, Preference } from '#domain/notifications/notification-groups.ts'
+import { groupWords } from '#web/notifications/group-words.ts'
+import { useChoose, usePreferences } from '#web/notifications/preferences-api.ts'
+import { TickCell } from '#web/notifications/TickCell.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { groupWords } from '#web/notifications/group-words.ts'
-import { useChoose, usePreferences } from '#web/notifications/preferences-api.ts'
-import { TickCell } from '#web/notifications/TickCell.tsx'
 
 /** What the viewer is told, in the portal and by mail. Each tick is saved by itself, at once. */
 export function NotificationMatrix() {

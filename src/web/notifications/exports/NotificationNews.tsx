@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { tellUnread } from '#web/platform/page-title.ts'
 import { useNotifications, useUnreadCount } from '#web/notifications/api.ts'
+import { tellUnread } from '#web/platform/page-title.ts'
 import { notificationsOf } from './notification-cache.ts'
 
 /** Tells what has just happened to those who hear the page, politely, and the count to the tab. Shows nothing. */

@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react'
+import { useUnreadCount } from '#web/notifications/api.ts'
+import { bellName } from '#web/notifications/bell-name.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { Count } from '#web/ui/Count.tsx'
-import { useUnreadCount } from '#web/notifications/api.ts'
-import { bellName } from '#web/notifications/bell-name.ts'
 
 /** What is new, on a phone: leads to the page, where there is room for it. */
 export function PhoneBell({ place }: { readonly place: Place }) {

@@ -1,10 +1,10 @@
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { formatDate } from '#web/platform/format.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { ChangeProblem } from '#web/projects/ChangeProblem.tsx'
 import { useFailedChanges, useProjectChange } from '#web/projects/project-change.ts'
 import { takeBack } from '#web/projects/project-changes.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 
 type Props = { readonly project: PresentedProject; readonly mayRestore: boolean }
 

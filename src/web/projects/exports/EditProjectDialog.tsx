@@ -3,14 +3,14 @@ import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { useProjectChange } from '#web/projects/project-change.ts'
+import { editProject } from '#web/projects/project-changes.ts'
+import { StaffProjectForm } from '#web/projects/StaffProjectForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { useProjectChange } from '#web/projects/project-change.ts'
-import { editProject } from '#web/projects/project-changes.ts'
-import { StaffProjectForm } from '#web/projects/StaffProjectForm.tsx'
 
 type Props = OverlayProps & {
   readonly project: PresentedProject

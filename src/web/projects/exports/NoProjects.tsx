@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { rolePlace } from '#web/platform/places.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
-import type { ProjectFilter } from './project-keys.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { ProjectFilter } from './project-keys.ts'
 
 type Props = {
   readonly filter: ProjectFilter

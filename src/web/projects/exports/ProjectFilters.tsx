@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { projectStatuses } from '#domain/projects/project-statuses.ts'
+import { projectStatusLooks } from '#web/projects/project-status.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import type { ProjectFilter } from './project-keys.ts'
-import { projectStatusLooks } from '#web/projects/project-status.ts'
 
 type Props = {
   readonly filter: ProjectFilter

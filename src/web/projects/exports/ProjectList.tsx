@@ -7,14 +7,14 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAgo, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { todayHere } from '#web/platform/today.ts'
+import { useKeptOrder } from '#web/projects/kept-order.ts'
+import { projectStatusLooks } from '#web/projects/project-status.ts'
 import { AvatarStack } from '#web/ui/AvatarStack.tsx'
 import { InlineProgress } from '#web/ui/InlineProgress.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Column } from '#web/ui/table-column.ts'
 import { Table } from '#web/ui/Table.tsx'
-import { useKeptOrder } from '#web/projects/kept-order.ts'
 import { usePeople } from './people.ts'
-import { projectStatusLooks } from '#web/projects/project-status.ts'
 
 type Props = {
   readonly projects: readonly PresentedProject[]

@@ -2,8 +2,8 @@ import type { PresentedProject } from '#domain/projects/contract.ts'
 import { progressOf } from '#domain/projects/progress.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { todayHere } from '#web/platform/today.ts'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { sayProgressFacts, sayProgressRule } from '#web/projects/project-words.ts'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 
 type Props = { readonly project: PresentedProject }
 

@@ -7,12 +7,12 @@ import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
-import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { useFigures } from '#web/reports/api.ts'
 import { LateCharts } from '#web/reports/LateCharts.tsx'
 import { PublishedReport } from '#web/reports/PublishedReport.tsx'
 import { daysOf, readPeriod, writePeriod } from '#web/reports/report-period.ts'
 import { LiveReportSkeleton } from '#web/reports/ReportSkeleton.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
 
 type Props = { readonly projectId: string }
 

@@ -1,9 +1,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { projectsPlace } from '#web/platform/places.ts'
-import { asksForTour, isUndisturbed } from './tour-places.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { projectsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { asksForTour, isUndisturbed } from './tour-places.ts'
 import { useTour, useTourMoves } from './tour.ts'
 
 const RunningTour = lazyPart(() => import('#web/tour/RunningTour.tsx'))
