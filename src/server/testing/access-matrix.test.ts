@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
+import * as employees from '#domain/accounts/employee-contract.ts'
 import * as accountsHosted from '#domain/accounts/hosted-contract.ts'
 import * as mailedCode from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
@@ -69,6 +70,7 @@ async function expectNoWrite(portal: TestPortal, entry: Row, told: Record<string
 /** Each file that declares calls. */
 const contracts = [
   accounts,
+  employees,
   accountsHosted,
   mailedCode,
   profile,

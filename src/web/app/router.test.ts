@@ -40,7 +40,7 @@ it('an address keeps its parameters through the router', () => {
 })
 
 it('the module of a page exports the page and nothing else, as its route takes it for that', () => {
-  const sources = import.meta.glob<string>('./pages/*Page.tsx', { query: '?raw', import: 'default', eager: true })
+  const sources = import.meta.glob<string>('../*/pages/*Page.tsx', { query: '?raw', import: 'default', eager: true })
   expect(Object.keys(sources).length).toBeGreaterThan(40)
   for (const [file, source] of Object.entries(sources)) {
     const exported = source.match(/^export .+$/gm)

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import * as accounts from '#domain/accounts/contract.ts'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as reset from '#domain/accounts/two-step-reset-contract.ts'
@@ -211,6 +212,7 @@ export const accountActs: readonly Act[] = [
       return { sessionId: sessions.find(({ current }) => !current)?.id }
     },
   },
+  { call: listEmployees, ...own, make: () => ({}) },
 ]
 
 /** What the link carries that asks somebody to the staff. */

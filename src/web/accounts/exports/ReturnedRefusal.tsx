@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { wordsOf } from '#web/accounts/entrance/returned-words.ts'
+import type { wordsOf } from '#web/accounts/returned-words.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showErrorToast } from '#web/ui/toast.ts'
 
@@ -14,7 +14,7 @@ export function ReturnedRefusal({ code }: Props) {
 
   useEffect(() => {
     let isLeft = false
-    void import('#web/accounts/entrance/returned-words.ts').then((module) => {
+    void import('#web/accounts/returned-words.ts').then((module) => {
       if (isLeft) return
       const found = module.wordsOf(code)
       setWords(found)
