@@ -54,11 +54,11 @@ function counting(transaction: Transaction, attempt: Operations): Transaction {
     },
     create(collection, document) {
       attempt.writes += 1
-      transaction.create(collection, document)
+      return transaction.create(collection, document)
     },
     put(collection, document) {
       attempt.writes += 1
-      transaction.put(collection, document)
+      return transaction.put(collection, document)
     },
     remove(collection, id) {
       attempt.removals += 1

@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { StoredRow } from '#server/ports/documents-stored-row.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { publishReport } from '#server/reports/publish-report.ts'
@@ -72,7 +73,9 @@ function leavingProjects(documents: Documents): Documents {
         work({
           ...transaction,
           put(collection, document) {
-            if (collection.name !== projects.name) transaction.put(collection, document)
+            return collection.name === projects.name
+              ? new StoredRow(document.id, 1, JSON.stringify(document))
+              : transaction.put(collection, document)
           },
         }),
       ),

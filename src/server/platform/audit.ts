@@ -58,8 +58,11 @@ export function createAudit({ documents, clock }: { documents: Documents; clock:
   }
 
   return {
-    record: (event) => documents.transact(async (transaction) => transaction.create(auditCollection, toEntry(event))),
-    recordWith: (transaction, event) => transaction.create(auditCollection, toEntry(event)),
+    record: (event) =>
+      documents.transact(async (transaction) => {
+        transaction.create(auditCollection, toEntry(event))
+      }),
+    recordWith: (transaction, event) => void transaction.create(auditCollection, toEntry(event)),
     async count(event, apart = []) {
       const { actorId, action, entityType, entityId, detail } = event
       const hour = Math.floor(clock.nowMs() / hourMs)

@@ -71,12 +71,14 @@ function observe(transaction: Transaction, consequences: ReadonlyMap<string, rea
         return stored
       },
       create(collection, document) {
-        transaction.create(collection, document)
+        const stored = transaction.create(collection, document)
         note(collection, document.id, document)
+        return stored
       },
       put(collection, document) {
-        transaction.put(collection, document)
+        const stored = transaction.put(collection, document)
         note(collection, document.id, document)
+        return stored
       },
       remove(collection, id) {
         transaction.remove(collection, id)

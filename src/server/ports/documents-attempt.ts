@@ -57,6 +57,11 @@ export function beginAttempt<Place>({ placeOf, read }: Store<Place>): Attempt<Pl
     return before && new StoredRow<T>(id, before.version, before.json)
   }
 
+  function keep<T extends Document>(collection: Collection<T>, id: string, json: string): Stored<T> {
+    write(collection, id, json)
+    return new StoredRow<T>(id, (reads.get(`${collection.name}/${id}`)?.stored?.version ?? 0) + 1, json)
+  }
+
   function write(collection: { readonly name: string }, id: string, json: string | null): void {
     const key = `${collection.name}/${id}`
     unseen.add(key)
@@ -91,11 +96,11 @@ export function beginAttempt<Place>({ placeOf, read }: Store<Place>): Attempt<Pl
       assertSeen(collection, key)
       const json = encode(collection, document)
       if (seen(key, document.id)) throw new AlreadyExists(collection.name, document.id)
-      write(collection, document.id, json)
+      return keep(collection, document.id, json)
     },
     put(collection, document) {
       assertFound(collection, document.id)
-      write(collection, document.id, encode(collection, document))
+      return keep(collection, document.id, encode(collection, document))
     },
     remove(collection, id) {
       assertFound(collection, id)

@@ -63,16 +63,17 @@ export type Change<T extends Document> = {
  * until the work is done, then committed together if nothing that was read has changed since; otherwise the work runs again
  * from the start. What was written is written again only after it was got again: so nobody's stale copy undoes what a
  * function that it called has done. However often a document is written, its version is one more than before; removed and
- * created again, it is replaced. A document that its schema refuses throws at once.
+ * created again, it is replaced. A document that its schema refuses throws at once. `create` and `put` answer what will be
+ * stored, with its version.
  *
  * `get` and `list` of `Documents` see inside the work what is committed, and what they see is not held against changes.
  */
 export type Transaction = {
   get<T extends Document>(collection: Collection<T>, id: string): Promise<Stored<T> | null>
   /** Throws `AlreadyExists` where the transaction sees the document; of an unread id that is taken, the commit fails with it. */
-  create<T extends Document>(collection: Collection<T>, document: T): void
+  create<T extends Document>(collection: Collection<T>, document: T): Stored<T>
   /** Replaces a document that this transaction has read or created, and found. */
-  put<T extends Document>(collection: Collection<T>, document: T): void
+  put<T extends Document>(collection: Collection<T>, document: T): Stored<T>
   /** Removes a document that this transaction has read and found; created here, its id was read before. */
   remove<T extends Document>(collection: Collection<T>, id: string): void
 }

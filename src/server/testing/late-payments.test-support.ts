@@ -69,11 +69,11 @@ function watched(transaction: Transaction, onWrite: (collection: string) => void
     ...transaction,
     create(collection, document) {
       onWrite(collection.name)
-      transaction.create(collection, document)
+      return transaction.create(collection, document)
     },
     put(collection, document) {
       onWrite(collection.name)
-      transaction.put(collection, document)
+      return transaction.put(collection, document)
     },
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { StoredRow } from '#server/ports/documents-stored-row.ts'
 import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
 import { conformanceCollections } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { documentsChecks, documentsConformance } from '#server/testing/conformance/documents.conformance.ts'
@@ -109,13 +110,18 @@ async function transactBlindly<R>(documents: Documents, work: (transaction: Tran
   const writes: ((transaction: Transaction) => Promise<void>)[] = []
   const result = await work({
     get: (collection, id) => documents.get(collection, id),
-    create: (collection, document) => void writes.push(async ({ create }) => create(collection, document)),
+    create(collection, document) {
+      writes.push(async ({ create }) => void create(collection, document))
+      return new StoredRow(document.id, 1, JSON.stringify(document))
+    },
     remove: (collection, id) => void writes.push(async ({ remove }) => remove(collection, id)),
-    put: (collection, document) =>
-      void writes.push(async ({ get, put }) => {
+    put(collection, document) {
+      writes.push(async ({ get, put }) => {
         await get(collection, document.id)
         put(collection, document)
-      }),
+      })
+      return new StoredRow(document.id, 1, JSON.stringify(document))
+    },
   })
   await documents.transact(async (transaction) => {
     for (const write of writes) await write(transaction)

@@ -1,3 +1,4 @@
+import { StoredRow } from '#server/ports/documents-stored-row.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Change, Collection, Document, Documents, Row, Stored } from '#server/ports/documents.ts'
 
@@ -35,10 +36,15 @@ export function createDocumentsInMemory(): Documents {
     count: async () => 0,
     async transact(work) {
       const writes: Write[] = []
+      function keep<T extends Document>(name: string, document: T, isNew: boolean): Stored<T> {
+        const { id } = document
+        writes.push({ name, id, document, isNew })
+        return new StoredRow(id, (find(name, id)?.version ?? 0) + 1, JSON.stringify(document))
+      }
       const result = await work({
         get: async ({ name }, id) => find(name, id),
-        create: ({ name }, document) => void writes.push({ name, id: document.id, document, isNew: true }),
-        put: ({ name }, document) => void writes.push({ name, id: document.id, document, isNew: false }),
+        create: ({ name }, document) => keep(name, document, true),
+        put: ({ name }, document) => keep(name, document, false),
         remove: ({ name }, id) => void writes.push({ name, id, document: null, isNew: false }),
       })
       for (const write of writes) commit(write)

@@ -92,6 +92,31 @@ export const ownWritesChecks: readonly Check[] = [
     },
   },
   {
+    title: 'answers a write with what it will store, and its version',
+    async run({ documents }) {
+      await keep(documents, [note('n1'), note('n2')])
+      const answered = await documents.transact(async (transaction) => {
+        const before = existing(await transaction.get(notes, 'n1')).data
+        await transaction.get(notes, 'n2')
+        transaction.remove(notes, 'n2')
+        await transaction.get(notes, 'n2')
+        return [
+          transaction.put(notes, { ...before, rank: 7 }),
+          transaction.create(notes, note('n2', { rank: 8 })),
+          transaction.create(notes, note('n3')),
+        ]
+      })
+      for (const { id, version, json, data } of answered) {
+        const stored = existing(await documents.get(notes, id))
+        assert.deepEqual([version, JSON.parse(json), data], [stored.version, stored.data, stored.data])
+      }
+      assert.deepEqual(
+        answered.map(({ version }) => version),
+        [2, 2, 1],
+      )
+    },
+  },
+  {
     title: 'replaces what it removes and creates again',
     async run({ documents }) {
       await keep(documents, [note('n1')])
