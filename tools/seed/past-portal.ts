@@ -8,7 +8,6 @@ import { applyEvent } from '#server/billing/apply-event.ts'
 import { capabilities, routesOf } from '#server/capabilities.ts'
 import { createPortal } from '#server/create-portal.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
-import { Json } from '#server/platform/http/json.ts'
 import type { Ports } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { CastUid } from './cast.ts'
@@ -66,7 +65,7 @@ export function openPast({ documents, files, identity, settings, clock, stripe }
       if (!route || !viewer) throw new Error(`${who} cannot make the call ${endpoint.name}`)
       const caller = { viewer, session: null, ip: '127.0.0.1' } as never // the handlers of these calls read nothing else of it
       const answer = await route.handle(caller, endpoint.body.parse(body))
-      return endpoint.reply.parse(answer instanceof Json ? JSON.parse(answer.text) : answer) as ReplyOf<typeof endpoint>
+      return endpoint.reply.parse(answer) as ReplyOf<typeof endpoint>
     },
   }
 }

@@ -31,7 +31,7 @@ export async function seedReports({ documents, clock }: Deps): Promise<void> {
     const month = monthsBefore(monthOf(dayIn('UTC', clock.nowMs())), monthsAgo)
     const { from, below } = boundsOf(month)
     const portal = portalAt(documents, publishedAt(below, clock))
-    const { text } = await publishReport(portal, author, {
+    const { report } = await publishReport(portal, author, {
       projectId,
       from,
       to: addDays(below, -1),
@@ -40,7 +40,6 @@ export async function seedReports({ documents, clock }: Deps): Promise<void> {
       summary,
     })
     if (sharedForDays === undefined) continue
-    const { report } = JSON.parse(text) as { report: { id: string } }
     const until = addDays(dayIn('UTC', clock.nowMs()), sharedForDays)
     await shareReport(portal, author, { reportId: report.id, until }, { ip: '127.0.0.1' })
   }

@@ -14,7 +14,25 @@ export const publicEmployee = z.strictObject({
 export type PublicEmployee = z.output<typeof publicEmployee>
 
 /** What staff see of the agency's people. */
-export const presentedEmployee = z.extend(employeeSchema, { version: z.int() })
+export const presentedEmployee = z.extend(
+  z.pick(employeeSchema, {
+    id: true,
+    uid: true,
+    firstName: true,
+    lastName: true,
+    fullName: true,
+    email: true,
+    position: true,
+    role: true,
+    status: true,
+    rate: true,
+    phone: true,
+    avatarId: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedEmployee = z.output<typeof presentedEmployee>
 
 export const listEmployees = endpoint('list-employees', {

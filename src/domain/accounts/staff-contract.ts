@@ -91,7 +91,7 @@ export const reactivateStaff = endpoint('reactivate-staff', {
 })
 
 /** A client as staff see them. `disabledAt`: since when they are switched off; null while they may sign in. */
-const presentedClient = z.extend(presentedProfile, { disabledAt: profileSchema.shape.disabledAt })
+export const presentedClient = z.extend(presentedProfile, { disabledAt: profileSchema.shape.disabledAt })
 export type PresentedClient = z.output<typeof presentedClient>
 
 export const listClients = endpoint('list-clients', {

@@ -7,7 +7,34 @@ import { clientSecret, customerRef, paymentMethodRef, paymentRef } from './refer
 
 const payers = ['superAdmin', 'client'] as const
 
-export const presentedPayment = z.extend(z.omit(paymentSchema, { lines: true }), { version: z.int() })
+export const presentedPayment = z.extend(
+  z.pick(paymentSchema, {
+    id: true,
+    uid: true,
+    customerId: true,
+    orderId: true,
+    invoiceId: true,
+    subscriptionId: true,
+    messageId: true,
+    askedInvoiceId: true,
+    type: true,
+    description: true,
+    amountCents: true,
+    currency: true,
+    status: true,
+    stripeStatus: true,
+    paymentMethodId: true,
+    card: true,
+    decline: true,
+    refundedCents: true,
+    refunds: true,
+    disputes: true,
+    paidAt: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedPayment = z.output<typeof presentedPayment>
 
 export const getListPayments = endpoint('get-list-payments', {

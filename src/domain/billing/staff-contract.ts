@@ -64,7 +64,23 @@ export const getClientBilling = endpoint('get-client-billing', {
   refusals: ['not-found'],
 })
 
-export const presentedRefund = z.extend(refundSchema, { version: z.int() })
+export const presentedRefund = z.extend(
+  z.pick(refundSchema, {
+    id: true,
+    paymentId: true,
+    uid: true,
+    amountCents: true,
+    reason: true,
+    outcome: true,
+    note: true,
+    state: true,
+    providerId: true,
+    askedBy: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedRefund = z.output<typeof presentedRefund>
 
 export const getClientPayment = endpoint('get-client-payment', {

@@ -9,7 +9,34 @@ import { subscriptionSchema } from './subscription.ts'
 
 const payers = ['superAdmin', 'client'] as const
 
-export const presentedSubscription = z.extend(subscriptionSchema, { version: z.int() })
+export const presentedSubscription = z.extend(
+  z.pick(subscriptionSchema, {
+    id: true,
+    uid: true,
+    customerId: true,
+    planId: true,
+    orderId: true,
+    priceId: true,
+    status: true,
+    amountCents: true,
+    listCents: true,
+    periodMonths: true,
+    couponIds: true,
+    currentPeriodStart: true,
+    currentPeriodEnd: true,
+    cancelAtPeriodEnd: true,
+    canceledAt: true,
+    endedAt: true,
+    cancellation: true,
+    latestInvoiceId: true,
+    paymentMethodId: true,
+    pendingPlanId: true,
+    pendingUntil: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedSubscription = z.output<typeof presentedSubscription>
 
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {

@@ -62,8 +62,31 @@ export const previewOrder = endpoint('preview-order', {
   asksProvider: true,
 })
 
-export const presentedOrder = z.extend(orderSchema, {
-  version: z.int(),
+/** An order as it is stored and told live. */
+export const storedOrder = z.extend(
+  z.pick(orderSchema, {
+    id: true,
+    number: true,
+    uid: true,
+    customerId: true,
+    orderedBy: true,
+    status: true,
+    items: true,
+    promotionCode: true,
+    subtotalCents: true,
+    discountCents: true,
+    taxCents: true,
+    totalCents: true,
+    currency: true,
+    paymentMethodId: true,
+    payAsked: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  { version: z.int() },
+)
+
+export const presentedOrder = z.extend(storedOrder, {
   /** The things that can still be paid by it; what is being confirmed is one of them. */
   toPay: z.array(z.string()),
   /** The things for which nothing is paid by it any more, because the account has this plan otherwise. */

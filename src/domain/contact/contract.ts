@@ -5,7 +5,23 @@ import { longestBody } from '#domain/messages/message-kinds.ts'
 import { questionSchema } from './question.ts'
 
 /** A question as the account that asked it and staff see it. */
-export const presentedQuestion = z.extend(questionSchema, { version: z.int() })
+export const presentedQuestion = z.extend(
+  z.pick(questionSchema, {
+    id: true,
+    clientId: true,
+    companyName: true,
+    askedBy: true,
+    askedByName: true,
+    subject: true,
+    body: true,
+    answers: true,
+    waitingSince: true,
+    unseenSince: true,
+    lastAt: true,
+    createdAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedQuestion = z.output<typeof presentedQuestion>
 
 const openSpan = z.strictObject({ weekday: z.int(), opens: z.int(), closes: z.int() })

@@ -9,7 +9,40 @@ import { invoiceSchema } from './invoice.ts'
 import { leastInvoiceCents, mostHours, mostLines } from './limits.ts'
 
 /** An invoice as staff see it and, once it is sent, its client; the same for both. */
-export const presentedInvoice = z.extend(invoiceSchema, { version: z.int() })
+export const presentedInvoice = z.extend(
+  z.pick(invoiceSchema, {
+    id: true,
+    number: true,
+    projectId: true,
+    projectName: true,
+    clientId: true,
+    billTo: true,
+    status: true,
+    lines: true,
+    subtotalCents: true,
+    discountCents: true,
+    totalCents: true,
+    paidCents: true,
+    creditedCents: true,
+    depositCents: true,
+    service: true,
+    dueDate: true,
+    awaitedOn: true,
+    note: true,
+    payments: true,
+    credits: true,
+    refunds: true,
+    disputes: true,
+    createdBy: true,
+    createdAt: true,
+    issue: true,
+    issuedAt: true,
+    paidAt: true,
+    voiding: true,
+    updatedAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedInvoice = z.output<typeof presentedInvoice>
 
 const invoice = z.strictObject({ invoice: presentedInvoice })

@@ -7,10 +7,50 @@ import { hostingSchema } from './hosting.ts'
 import { siteHealthSchema } from './site-health.ts'
 
 /** A site as its readers see it; a creator learns nothing of what pays for it. */
-export const presentedHosting = z.extend(z.omit(hostingSchema, { isWatched: true }), { version: z.int() })
+export const presentedHosting = z.extend(
+  z.pick(hostingSchema, {
+    id: true,
+    clientId: true,
+    projectId: true,
+    productId: true,
+    name: true,
+    address: true,
+    provider: true,
+    status: true,
+    planId: true,
+    subscriptionId: true,
+    checklist: true,
+    approval: true,
+    launchedAt: true,
+    lastCause: true,
+    statusChangedAt: true,
+    history: true,
+    createdBy: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedHosting = z.output<typeof presentedHosting>
 
-export const presentedHealth = z.extend(siteHealthSchema, { version: z.int() })
+export const presentedHealth = z.extend(
+  z.pick(siteHealthSchema, {
+    id: true,
+    clientId: true,
+    projectId: true,
+    address: true,
+    checkedAt: true,
+    isUp: true,
+    failures: true,
+    problem: true,
+    httpStatus: true,
+    responseMs: true,
+    tlsExpiresAt: true,
+    points: true,
+    days: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedHealth = z.output<typeof presentedHealth>
 
 const site = z.strictObject({ site: presentedHosting })

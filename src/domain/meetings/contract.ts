@@ -11,7 +11,33 @@ import { meetingSchema } from './meeting.ts'
 
 /** A meeting as staff and the account that it is with see it. */
 export const presentedMeeting = z.extend(
-  z.omit(meetingSchema, { bufferMinutes: true, allowanceId: true, upcomingAt: true }),
+  z.pick(meetingSchema, {
+    id: true,
+    clientId: true,
+    companyName: true,
+    projectId: true,
+    projectName: true,
+    type: true,
+    title: true,
+    provider: true,
+    status: true,
+    startsAt: true,
+    endsAt: true,
+    timeZone: true,
+    joinUrl: true,
+    staffId: true,
+    staffName: true,
+    attendees: true,
+    agenda: true,
+    notes: true,
+    cancelReason: true,
+    minutesCharged: true,
+    sequence: true,
+    history: true,
+    createdBy: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
   { version: z.int() },
 )
 export type PresentedMeeting = z.output<typeof presentedMeeting>

@@ -16,12 +16,43 @@ const barePaymentRequest = z.extend(paymentRequestSchema, {
   paymentId: z.null(),
 })
 /** A message as a reader who receives it sees it. */
-export const presentedMessage = z.extend(messageSchema, {
-  ...version,
-  payment: z.nullable(z.union([paymentRequestSchema, barePaymentRequest])),
-})
+export const presentedMessage = z.extend(
+  z.pick(messageSchema, {
+    id: true,
+    projectId: true,
+    clientId: true,
+    senderId: true,
+    senderName: true,
+    senderRole: true,
+    senderPosition: true,
+    type: true,
+    body: true,
+    attachments: true,
+    payment: true,
+    internal: true,
+    replyToId: true,
+    place: true,
+    createdAt: true,
+    editedAt: true,
+    deletedAt: true,
+  }),
+  { ...version, payment: z.nullable(z.union([paymentRequestSchema, barePaymentRequest])) },
+)
 export type PresentedMessage = z.output<typeof presentedMessage>
-export const presentedReadMark = z.extend(readMarkSchema, version)
+export const presentedReadMark = z.extend(
+  z.pick(readMarkSchema, {
+    id: true,
+    projectId: true,
+    clientId: true,
+    uid: true,
+    name: true,
+    role: true,
+    internal: true,
+    place: true,
+    at: true,
+  }),
+  version,
+)
 export type PresentedReadMark = z.output<typeof presentedReadMark>
 
 /** The id of a message: that of its sender, then twenty characters of the browser that sent it. */

@@ -4,7 +4,16 @@ import { cursor, documentId } from '#domain/core/text.ts'
 import { mailCarriers, mailHeadingSchema } from './kept-mail.ts'
 
 /** A mail in the list: without its content. */
-export const presentedHeading = z.extend(mailHeadingSchema, { version: z.int() })
+export const presentedHeading = z.extend(
+  z.pick(mailHeadingSchema, {
+    id: true,
+    kind: true,
+    to: true,
+    subject: true,
+    sentAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedHeading = z.output<typeof presentedHeading>
 
 export const listOutbox = endpoint('list-outbox', {

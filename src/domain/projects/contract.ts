@@ -13,19 +13,116 @@ import { projectSchema } from './project.ts'
 import { termsSchema } from './terms.ts'
 
 const version = { version: z.int() }
-export const presentedProject = z.extend(projectSchema, version)
+export const presentedProject = z.extend(
+  z.pick(projectSchema, {
+    id: true,
+    name: true,
+    description: true,
+    clientId: true,
+    companyName: true,
+    status: true,
+    managerId: true,
+    startDate: true,
+    dueDate: true,
+    completedAt: true,
+    progressMode: true,
+    manualPercent: true,
+    hoursPercent: true,
+    milestonesDone: true,
+    milestonesTotal: true,
+    nextMilestone: true,
+    productCount: true,
+    creatorIds: true,
+    editedVersion: true,
+    createdBy: true,
+    createdAt: true,
+    updatedAt: true,
+    lastActivityAt: true,
+    listedAt: true,
+    archivedAt: true,
+  }),
+  version,
+)
 export type PresentedProject = z.output<typeof presentedProject>
 /** A product as staff and its client see it; `priceCents` and the amounts of milestones are null for a creator. */
-export const presentedProduct = z.extend(productSchema, version)
+export const presentedProduct = z.extend(
+  z.pick(productSchema, {
+    id: true,
+    projectId: true,
+    clientId: true,
+    name: true,
+    description: true,
+    kind: true,
+    term: true,
+    status: true,
+    milestones: true,
+    ownerId: true,
+    estimateHours: true,
+    capHours: true,
+    priceCents: true,
+    previewUrl: true,
+    liveUrl: true,
+    dueDate: true,
+    approval: true,
+    sortOrder: true,
+    createdBy: true,
+    createdAt: true,
+    updatedAt: true,
+    archivedAt: true,
+  }),
+  version,
+)
 export type PresentedProduct = z.output<typeof presentedProduct>
 /** The terms as staff and the client see them. A client's hours are 0 and empty where staff did not switch them on. */
-export const presentedTerms = z.extend(termsSchema, version)
+export const presentedTerms = z.extend(
+  z.pick(termsSchema, {
+    id: true,
+    projectId: true,
+    clientId: true,
+    billingType: true,
+    budgetHours: true,
+    budgetCents: true,
+    billRateCents: true,
+    usedHours: true,
+    usedByProduct: true,
+    visibility: true,
+    editedVersion: true,
+    updatedAt: true,
+  }),
+  version,
+)
 export type PresentedTerms = z.output<typeof presentedTerms>
-export const presentedLink = z.extend(linkSchema, version)
+export const presentedLink = z.extend(
+  z.pick(linkSchema, {
+    id: true,
+    projectId: true,
+    clientId: true,
+    type: true,
+    title: true,
+    url: true,
+    visibility: true,
+    sortOrder: true,
+    createdBy: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  version,
+)
 export type PresentedLink = z.output<typeof presentedLink>
 /** A line of a project's history. */
 export const presentedActivity = z.extend(
-  z.omit(activitySchema, { recipientIds: true, audience: true, listed: true }),
+  z.pick(activitySchema, {
+    id: true,
+    at: true,
+    type: true,
+    actorId: true,
+    actorName: true,
+    projectId: true,
+    clientId: true,
+    subjectId: true,
+    subjectName: true,
+    detail: true,
+  }),
   version,
 )
 export type PresentedActivity = z.output<typeof presentedActivity>

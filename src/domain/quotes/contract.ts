@@ -18,9 +18,34 @@ import { estimateSchema, quoteSchema } from './quote.ts'
 import { quoteRateSchema } from './rates.ts'
 
 /** A quote as staff and the account it belongs to see it. */
-export const presentedQuote = z.extend(z.omit(quoteSchema, { guestEmail: true, awaitedUntil: true }), {
-  version: z.int(),
-})
+export const presentedQuote = z.extend(
+  z.pick(quoteSchema, {
+    id: true,
+    clientId: true,
+    fullName: true,
+    email: true,
+    productType: true,
+    projectTerm: true,
+    projectName: true,
+    projectDesc: true,
+    companyName: true,
+    estimate: true,
+    status: true,
+    amountCents: true,
+    daysDelta: true,
+    note: true,
+    validUntil: true,
+    sentAt: true,
+    viewedAt: true,
+    acceptedBy: true,
+    projectId: true,
+    history: true,
+    createdBy: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedQuote = z.output<typeof presentedQuote>
 
 /** What becomes a header: refused, not mended, where it begins or ends with a line break. */

@@ -6,10 +6,32 @@ import { roles } from '#domain/core/viewer.ts'
 import { memberSchema } from '#domain/projects/member.ts'
 
 /** A membership as staff see it, and a creator their own; the bill rate is null for the creator. */
-export const presentedMember = z.extend(memberSchema, { version: z.int() })
+export const presentedMember = z.extend(
+  z.pick(memberSchema, {
+    id: true,
+    projectId: true,
+    clientId: true,
+    creatorId: true,
+    rate: true,
+    billRateCents: true,
+    role: true,
+    startedAt: true,
+    endedAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedMember = z.output<typeof presentedMember>
 /** A membership as everybody else in the project sees it: who, and for what. */
-export const publicMember = z.omit(presentedMember, { rate: true, billRateCents: true })
+export const publicMember = z.pick(presentedMember, {
+  version: true,
+  id: true,
+  projectId: true,
+  clientId: true,
+  creatorId: true,
+  role: true,
+  startedAt: true,
+  endedAt: true,
+})
 export type PublicMember = z.output<typeof publicMember>
 
 /** Cents per hour, up to $1,000. */

@@ -4,7 +4,27 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, emailAddress, optionalText, requiredName } from '#domain/core/text.ts'
 import { rights } from '#domain/core/viewer.ts'
 
-export const presentedTeammate = z.extend(teammateSchema, { version: z.int() })
+export const presentedTeammate = z.extend(
+  z.pick(teammateSchema, {
+    id: true,
+    clientId: true,
+    userId: true,
+    email: true,
+    fullName: true,
+    avatarId: true,
+    roleTitle: true,
+    responsibilities: true,
+    rights: true,
+    invitedBy: true,
+    invitedAt: true,
+    expiresAt: true,
+    joinedAt: true,
+    removedAt: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  { version: z.int() },
+)
 export type PresentedTeammate = z.output<typeof presentedTeammate>
 
 const clientAndStaff = ['client', 'superAdmin'] as const

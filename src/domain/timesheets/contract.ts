@@ -11,12 +11,37 @@ import { batchSize } from './batch-size.ts'
 import { entryStatuses } from './entry-statuses.ts'
 import { entrySchema } from './entry.ts'
 
-/** An entry as staff see it. */
-export const staffEntry = z.extend(entrySchema, { version: z.int() })
-export type StaffEntry = z.output<typeof staffEntry>
 /** An entry as its creator sees it: with their pay, without what the client is billed. */
-export const ownEntry = z.omit(staffEntry, { billRateSnapshotCents: true, invoiceId: true })
+export const ownEntry = z.extend(
+  z.pick(entrySchema, {
+    id: true,
+    uid: true,
+    creatorId: true,
+    projectId: true,
+    clientId: true,
+    productId: true,
+    createdDate: true,
+    workDate: true,
+    descriptions: true,
+    workedHours: true,
+    billable: true,
+    linkUrl: true,
+    status: true,
+    rateSnapshot: true,
+    approval: true,
+    rejectReason: true,
+    lockedAt: true,
+    updatedAt: true,
+  }),
+  { version: z.int() },
+)
 export type OwnEntry = z.output<typeof ownEntry>
+/** An entry as staff see it. */
+export const staffEntry = z.extend(ownEntry, {
+  billRateSnapshotCents: entrySchema.shape.billRateSnapshotCents,
+  invoiceId: entrySchema.shape.invoiceId,
+})
+export type StaffEntry = z.output<typeof staffEntry>
 
 const creatorAndStaff = ['creator', 'superAdmin'] as const
 const named = z.strictObject({ id: z.string(), name: z.string() })

@@ -1,8 +1,6 @@
 import type { acceptInvitation as call } from '#domain/accounts/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { findInvitation } from './find-invitation.ts'
 import { openSession } from './open-session.ts'
@@ -17,7 +15,7 @@ export async function acceptInvitation(
   portal: Portal,
   caller: Caller,
   { token, password, fullName }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const invitation = await findInvitation(portal, token)
   const { uid, email } = await portal.identity.register(
     { email: invitation.email, password },
@@ -26,12 +24,12 @@ export async function acceptInvitation(
   )
   await portal.identity.markEmailVerified(uid, email)
   await takeUpInvitation(portal, invitation, { uid, fullName, ip: caller.ip })
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     session: await openSession(
       portal,
       caller,
       { uid, email },
       { remember: false, provenAt: portal.clock.now(), way: 'invitation' },
     ),
-  })
+  }
 }

@@ -4,8 +4,6 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import { bootstrap, firstStaff, users } from './exports/collections.ts'
@@ -26,19 +24,19 @@ export async function claimStaffAccount(
   portal: Portal,
   caller: Caller,
   { token, email, password, fullName }: Input,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const open = await findOpenClaim(portal, token)
   const uid = await registerOrProve(portal, { email, password }, open.uid, wordsAbout(portal, { fullName }))
   await makeFirstStaff(portal, open, { uid, email, fullName, ip: caller.ip })
   portal.post.sendLater('verify-address', () => writeVerification(portal, email))
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     session: await openSession(
       portal,
       caller,
       { uid, email },
       { remember: false, provenAt: portal.clock.now(), way: 'claim' },
     ),
-  })
+  }
 }
 
 async function findOpenClaim({ documents, clock }: Portal, token: string): Promise<StaffClaim> {

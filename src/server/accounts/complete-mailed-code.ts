@@ -2,8 +2,6 @@ import type { completeMailedCode as call } from '#domain/accounts/mailed-code-co
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { cookieNames } from './cookies.ts'
 import { users } from './exports/collections.ts'
@@ -16,7 +14,7 @@ export async function completeMailedCode(
   portal: Portal,
   caller: Caller,
   { code }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const awaited = awaitedCode(portal, caller)
   if (!awaited) throw new Refusal('not-signed-in')
   await proveMailedCode(portal, awaited, code)
@@ -26,7 +24,7 @@ export async function completeMailedCode(
   const profile = await portal.documents.get(users, person.uid)
   if (profile && (await isSwitchedOff(portal.documents, profile.data))) throw new Refusal('auth/user-disabled')
   const { uid, email } = person
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     session: await openSession(
       portal,
       caller,
@@ -37,5 +35,5 @@ export async function completeMailedCode(
         way: 'mailed-code',
       },
     ),
-  })
+  }
 }

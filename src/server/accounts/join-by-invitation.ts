@@ -2,8 +2,6 @@ import type { joinByInvitation as call } from '#domain/accounts/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { endWhatCameBefore } from './end-what-came-before.ts'
 import { findInvitation } from './find-invitation.ts'
@@ -18,7 +16,7 @@ export async function joinByInvitation(
   portal: Portal,
   caller: SignedInCaller,
   { token }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const invitation = await findInvitation(portal, token)
   const person = await portal.identity.find(caller.session.uid)
   if (!person) throw new Refusal('not-signed-in')
@@ -31,12 +29,12 @@ export async function joinByInvitation(
   await takeUpInvitation(portal, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
   await portal.sessions.endAll(uid)
   const { remember } = caller.session
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     session: await openFullSession(
       portal,
       caller,
       { uid, email },
       { remember, provenAt: portal.clock.now(), way: 'invitation' },
     ),
-  })
+  }
 }

@@ -1,8 +1,6 @@
 import type { listClients as call } from '#domain/accounts/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { users } from './exports/collections.ts'
 import { presentClient } from './present.ts'
@@ -14,7 +12,7 @@ export async function listClients(
   { documents }: Portal,
   _viewer: Viewer,
   { after }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const rows = await documents.list(users, {
     where: { role: 'client' },
     orderBy: ['createdAt', 'desc'],
@@ -22,5 +20,5 @@ export async function listClients(
     ...(after ? { after } : {}),
   })
   const next = rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null)
-  return joinJson<ReplyOf<typeof call>>({ clients: rows.map(presentClient), next })
+  return { clients: rows.map(presentClient), next }
 }

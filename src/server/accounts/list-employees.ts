@@ -1,17 +1,15 @@
 import type { listEmployees as call, PresentedEmployee, PublicEmployee } from '#domain/accounts/employee-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { employees } from './exports/collections.ts'
 import { presentEmployee, presentEmployeeToOthers } from './exports/present-employee.ts'
 
 /** An agency has tens of people; the list is read whole. */
-export async function listEmployees({ documents }: Portal, viewer: Viewer): Promise<Json<ReplyOf<typeof call>>> {
+export async function listEmployees({ documents }: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   const rows = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
   const present = viewer.role === 'superAdmin' ? presentEmployee : presentEmployeeToOthers
-  const presented: Json<PresentedEmployee | PublicEmployee>[] = rows.map(present)
-  return joinJson<ReplyOf<typeof call>>({ employees: presented })
+  const presented: (PresentedEmployee | PublicEmployee)[] = rows.map(present)
+  return { employees: presented }
 }

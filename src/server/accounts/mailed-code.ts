@@ -5,7 +5,6 @@ import { toInstant } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { createSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
@@ -48,7 +47,7 @@ export async function askForMailedCode(
   portal: Portal,
   caller: Caller,
   { email, remember, person }: Asking,
-): Promise<Json<SessionView>> {
+): Promise<SessionView> {
   const { seal, clock, settings, limits, post, denials } = portal
   await denials.count({ actorId: null, call: 'sign-in', code: 'auth/too-many-requests', ip: caller.ip })
   const id = createSecret()

@@ -2,7 +2,9 @@ import type { noteTimeZone as call } from '#domain/accounts/profile-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Portal } from '#server/portal.ts'
-import { readOwnProfile, toPresented, writeOwnProfile } from './change-own-profile.ts'
+import { users } from './exports/collections.ts'
+import { presentProfile } from './present.ts'
+import { readOwnProfile } from './read-own-profile.ts'
 
 /** Takes the browser's zone for the viewer's where none is known: what they have chosen themselves is never changed. */
 export async function noteTimeZone(
@@ -12,8 +14,8 @@ export async function noteTimeZone(
 ): Promise<ReplyOf<typeof call>> {
   return documents.transact(async (transaction) => {
     const found = await readOwnProfile(transaction, viewer.uid)
-    if (found.data.timeZone !== '') return { profile: toPresented(found.data, found.version) }
+    if (found.data.timeZone !== '') return { profile: presentProfile(found) }
     const next = { ...found.data, timeZone, updatedAt: clock.now() }
-    return { profile: writeOwnProfile(transaction, found, next) }
+    return { profile: presentProfile(transaction.put(users, next)) }
   })
 }

@@ -1,7 +1,6 @@
 import type { SessionView } from '#domain/accounts/contract.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
 import { carryEmail } from './carry-email.ts'
@@ -23,18 +22,13 @@ export async function openSession(
   caller: Caller,
   owner: Owner,
   opening: Opening,
-): Promise<Json<SessionView>> {
+): Promise<SessionView> {
   const stage = (await portal.twoStep.isOn(owner.uid)) ? 'two-step' : 'full'
   return startSession(portal, caller, owner, { ...opening, stage })
 }
 
 /** Opens a session that has passed every step. */
-export function openFullSession(
-  portal: Portal,
-  caller: Caller,
-  owner: Owner,
-  opening: Opening,
-): Promise<Json<SessionView>> {
+export function openFullSession(portal: Portal, caller: Caller, owner: Owner, opening: Opening): Promise<SessionView> {
   return startSession(portal, caller, owner, { ...opening, stage: 'full' })
 }
 
@@ -44,7 +38,7 @@ async function startSession(
   caller: Caller,
   { uid, email }: Owner,
   { remember, provenAt, way, stage }: Opening & Pick<Session, 'stage'>,
-): Promise<Json<SessionView>> {
+): Promise<SessionView> {
   if (caller.session) await portal.sessions.end(caller.session.id)
   const { userAgent } = caller
   setSessionCookie(caller, portal.settings, await portal.sessions.start({ uid, remember, stage, userAgent, provenAt }))

@@ -1,7 +1,7 @@
 import { auditCollection } from '#server/platform/audit.ts'
 import { denialCollection } from '#server/platform/denials.ts'
 import { presenter } from '#server/platform/http/present.ts'
-import { readWhole, toView } from '#server/platform/own-data.ts'
+import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import { avatars, users } from './exports/collections.ts'
@@ -9,9 +9,9 @@ import { openSessionsOf, presentSession } from './list-sessions.ts'
 import { presentProfile } from './present.ts'
 
 /** When somebody did something that is kept in the audit log, and from where. To whom is the others' own. */
-const presentOwnAct = presenter(auditCollection, ['at', 'action', 'ip'])
-const presentOwnDenial = presenter(denialCollection, ['hour', 'call', 'count', 'ip'])
-const presentAvatar = presenter(avatars, ['type', 'base64', 'createdAt'])
+const presentOwnAct = presenter(auditCollection, { at: true, action: true, ip: true })
+const presentOwnDenial = presenter(denialCollection, { hour: true, call: true, count: true, ip: true })
+const presentAvatar = presenter(avatars, { type: true, base64: true, createdAt: true })
 
 /** What this slice keeps about a person. Passwords, secrets and codes are kept as hashes or sealed, and stay inside. */
 export function ownAccountData({ documents, identity, sessions, twoStep }: Portal): OwnData[] {
@@ -20,7 +20,7 @@ export function ownAccountData({ documents, identity, sessions, twoStep }: Porta
       name: 'profile',
       async read({ uid }) {
         const found = await documents.get(users, uid)
-        return found && toView(presentProfile, found)
+        return found && presentProfile(found)
       },
     },
     {
@@ -28,7 +28,7 @@ export function ownAccountData({ documents, identity, sessions, twoStep }: Porta
       async read({ uid }) {
         const avatarId = (await documents.get(users, uid))?.data.avatarId
         const found = avatarId ? await documents.get(avatars, avatarId) : null
-        return found && toView(presentAvatar, found)
+        return found && presentAvatar(found)
       },
     },
     {

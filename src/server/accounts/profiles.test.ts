@@ -7,6 +7,7 @@ import { noteTimeZone } from '#domain/accounts/profile-contract.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { LiveCollection } from '#domain/core/live-event.ts'
+import { toJson } from '#server/platform/http/present.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import { teamSources } from '#server/team/live.ts'
 import { employees } from './exports/collections.ts'
@@ -146,7 +147,7 @@ describe('profiles and employees', () => {
       .flatMap((source) => {
         const group = source.audience(stored.data).find(({ key }) => keys.includes(key))
         return group
-          ? [`${source.name satisfies LiveCollection} ${Object.keys(JSON.parse(group.present(stored).text)).length}`]
+          ? [`${source.name satisfies LiveCollection} ${Object.keys(JSON.parse(toJson(group.present(stored)))).length}`]
           : []
       })
   }

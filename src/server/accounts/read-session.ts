@@ -1,15 +1,13 @@
 import type { Features, session as call } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import type { HostedPage } from '#server/ports/hosted-sign-in.ts'
 import { awaitedCode } from './mailed-code.ts'
 import { viewMailedCode, viewSession } from './view-session.ts'
 
 /** Asked on every load of the pages: never refuses, and never names a portal's secrets. */
-export async function readSession(portal: Portal, caller: Caller): Promise<Json<ReplyOf<typeof call>>> {
+export async function readSession(portal: Portal, caller: Caller): Promise<ReplyOf<typeof call>> {
   const { agencyName, baseUrl, supportEmail, supportPhone, cards } = portal.settings
   const features: Features = {
     agencyName,
@@ -22,7 +20,7 @@ export async function readSession(portal: Portal, caller: Caller): Promise<Json<
   }
   const awaiting = caller.session ? null : awaitedCode(portal, caller)
   const session = awaiting ? viewMailedCode(awaiting.email) : await viewSession(portal, caller.session)
-  return joinJson<ReplyOf<typeof call>>({ session, features })
+  return { session, features }
 }
 
 function toPage({ projectId, apiKey, emulatorUrl }: HostedPage): NonNullable<Features['hosted']> {

@@ -5,8 +5,9 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import { carryProfile } from './carry-profile.ts'
-import { readOwnProfile, writeOwnProfile } from './change-own-profile.ts'
-import { avatars } from './exports/collections.ts'
+import { avatars, users } from './exports/collections.ts'
+import { presentProfile } from './present.ts'
+import { readOwnProfile } from './read-own-profile.ts'
 import { readPicture } from './read-picture.ts'
 
 /** Puts a picture in the place of the one before. Each has an address of its own, so that it may be kept by browsers for good. */
@@ -29,6 +30,6 @@ export async function setAvatar(
     const base64 = picture.bytes.toString('base64')
     transaction.create(avatars, { id: avatarId, uid: viewer.uid, type: picture.type, base64, createdAt: now })
     if (old) transaction.remove(avatars, old.id)
-    return { profile: writeOwnProfile(transaction, found, { ...found.data, avatarId, updatedAt: now }) }
+    return { profile: presentProfile(transaction.put(users, { ...found.data, avatarId, updatedAt: now })) }
   })
 }

@@ -2,8 +2,6 @@ import type { signInWithToken as call } from '#domain/accounts/hosted-contract.t
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
@@ -25,7 +23,7 @@ export async function signInWithToken(
   portal: Portal,
   caller: Caller,
   { idToken, remember, screen }: Input,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const provenAt = portal.clock.now()
   await portal.limits.take(rules.tokenSignIns, networkOf(caller.ip))
   if (!portal.hosted) throw new Refusal('auth/invalid-id-token')
@@ -34,9 +32,9 @@ export async function signInWithToken(
   if (droppedUid) await retireAccount(portal, droppedUid, caller.ip)
   const profile = await portal.documents.get(users, uid)
   if (profile && (await isSwitchedOff(portal.documents, profile.data))) throw new Refusal('auth/user-disabled')
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     session: await openSession(portal, caller, { uid, email }, { remember, provenAt, way: 'token' }),
-  })
+  }
 }
 
 async function identify(

@@ -2,8 +2,6 @@ import type { signIn as call } from '#domain/accounts/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { guardSignIn } from '#server/platform/limits/guard-sign-in.ts'
 import type { Proof } from '#server/platform/limits/guard-sign-in.ts'
 import type { Portal } from '#server/portal.ts'
@@ -23,20 +21,20 @@ export async function signIn(
   portal: Portal,
   caller: Caller,
   { email, password, remember }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const provenAt = portal.clock.now()
   const expect = portal.settings.authMessages === 'neutral' ? expectVerified : undefined
   const { kind, result: person } = await provePassword(portal, caller, { email, password }, expect)
   if (kind === 'code-needed')
-    return joinJson<ReplyOf<typeof call>>({
+    return {
       session: await askForMailedCode(portal, caller, { email, remember, person }),
-    })
+    }
   const profile = await portal.documents.get(users, person.uid)
   if (profile && (await isSwitchedOff(portal.documents, profile.data))) throw new Refusal('auth/user-disabled')
   const owner = { uid: person.uid, email }
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     session: await openSession(portal, caller, owner, { remember, provenAt, way: 'password' }),
-  })
+  }
 }
 
 /** Else a sign-up with somebody's address would tell whether it was taken, by the sign-in after it. */

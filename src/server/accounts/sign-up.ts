@@ -2,8 +2,6 @@ import type { signUp as call } from '#domain/accounts/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { signUps } from '#server/platform/limits/rules.ts'
 import { expectStrongPassword } from '#server/platform/passwords/expect-strong-password.ts'
@@ -24,7 +22,7 @@ export async function signUp(
   portal: Portal,
   caller: Caller,
   input: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   await portal.limits.take(signUps(portal.settings.signUpsPerHour), networkOf(caller.ip))
   if (portal.settings.authMessages === 'neutral') return signUpUnseen(portal, caller, input)
   const { email, password, fullName, companyName } = input
@@ -32,14 +30,14 @@ export async function signUp(
   const { uid } = await portal.identity.register({ email, password }, undefined, about)
   await createClientProfile(portal, { uid, email, fullName, companyName }, caller.ip)
   portal.post.sendLater('verify-address', () => writeVerification(portal, email))
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     session: await openSession(
       portal,
       caller,
       { uid, email },
       { remember: false, provenAt: portal.clock.now(), way: 'sign-up' },
     ),
-  })
+  }
 }
 
 /**
@@ -50,7 +48,7 @@ async function signUpUnseen(
   portal: Portal,
   caller: Caller,
   { email, password, fullName, companyName }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const about = wordsAbout(portal, { fullName, companyName })
   await expectStrongPassword(password, [email, ...about])
   portal.post.sendLater('sign-up', async () => {
@@ -59,7 +57,7 @@ async function signUpUnseen(
     await createClientProfile(portal, { uid: person.uid, email, fullName, companyName }, caller.ip)
     return writeVerification(portal, email)
   })
-  return joinJson<ReplyOf<typeof call>>({ session: await viewSession(portal, caller.session) })
+  return { session: await viewSession(portal, caller.session) }
 }
 
 async function registerUnlessTaken(

@@ -5,7 +5,9 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Portal } from '#server/portal.ts'
 import { carryProfile } from './carry-profile.ts'
-import { readOwnProfile, writeOwnProfile } from './change-own-profile.ts'
+import { users } from './exports/collections.ts'
+import { presentProfile } from './present.ts'
+import { readOwnProfile } from './read-own-profile.ts'
 
 /** Changes the viewer's own profile and nobody else's. Refuses `stale-version` where another tab was faster; nothing is merged. */
 export async function updateProfile(
@@ -20,6 +22,6 @@ export async function updateProfile(
     const next = { ...withDetails(found.data, details), updatedAt: clock.now() }
     const { firstName, lastName, fullName, position, phone } = next
     await carryProfile(portal, transaction, viewer.uid, { firstName, lastName, fullName, position, phone })
-    return { profile: writeOwnProfile(transaction, found, next) }
+    return { profile: presentProfile(transaction.put(users, next)) }
   })
 }

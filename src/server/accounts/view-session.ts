@@ -1,6 +1,4 @@
 import type { SessionView } from '#domain/accounts/contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
 import { twoStepResets, users } from './exports/collections.ts'
@@ -8,7 +6,7 @@ import { isSwitchedOff } from './is-switched-off.ts'
 import { presentProfile } from './present.ts'
 import { endOf } from './two-step-wait.ts'
 
-const guest = joinJson<SessionView>({
+const guest: SessionView = {
   state: 'guest',
   viewer: null,
   email: null,
@@ -17,11 +15,11 @@ const guest = joinJson<SessionView>({
   twoStepDue: false,
   hasPassword: false,
   googleLinked: false,
-})
+}
 
 /** Of a browser that awaits a mailed code for this address: all else is a guest's, whoever it belongs to. */
-export function viewMailedCode(email: string): Json<SessionView> {
-  return joinJson<SessionView>({
+export function viewMailedCode(email: string): SessionView {
+  return {
     state: 'mailed-code',
     viewer: null,
     email,
@@ -30,14 +28,14 @@ export function viewMailedCode(email: string): Json<SessionView> {
     twoStepDue: false,
     hasPassword: false,
     googleLinked: false,
-  })
+  }
 }
 
 /** What a browser may know of its session. An account that is switched off or gone looks like a guest's. */
 export async function viewSession(
   { documents, identity, twoStep, settings }: Portal,
   session: Pick<Session, 'uid' | 'stage'> | null,
-): Promise<Json<SessionView>> {
+): Promise<SessionView> {
   if (!session) return guest
   const { uid, stage } = session
   const [person, profile, twoStepOn, googleLinked] = await Promise.all([
@@ -57,8 +55,8 @@ export async function viewSession(
     googleLinked,
     ...(reset ? { twoStepResetAt: endOf(reset.data) } : {}),
   }
-  if (stage === 'two-step') return joinJson<SessionView>({ state: stage, viewer: null, twoStepDue: false, ...facts })
-  if (!profile) return joinJson<SessionView>({ state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts })
+  if (stage === 'two-step') return { state: stage, viewer: null, twoStepDue: false, ...facts }
+  if (!profile) return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts }
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
-  return joinJson<SessionView>({ state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts })
+  return { state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts }
 }

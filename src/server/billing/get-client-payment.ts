@@ -2,8 +2,6 @@ import type { getClientPayment as call } from '#domain/billing/staff-contract.ts
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { refunds } from './exports/collections.ts'
@@ -16,8 +14,8 @@ export async function getClientPayment(
   viewer: Viewer,
   { paymentId }: InputOf<typeof call>,
   caller: Pick<Caller, 'ip'>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const payment = await findPayment(portal, viewer, paymentId, caller)
   const rows = await listAll(portal.documents, refunds, { where: { paymentId }, orderBy: ['createdAt', 'desc'] })
-  return joinJson<ReplyOf<typeof call>>({ payment: presentPayment(payment), refunds: rows.map(presentRefund) })
+  return { payment: presentPayment(payment), refunds: rows.map(presentRefund) }
 }

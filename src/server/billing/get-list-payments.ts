@@ -5,7 +5,6 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { toView } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row } from '#server/ports/documents.ts'
 import { payments } from './exports/collections.ts'
@@ -28,7 +27,7 @@ export async function getListPayments(
   if (latestPaymentId && latest?.uid !== uid) throw new Refusal('not-found')
   const rows = await newestOf(portal, uid, latest ?? null)
   return {
-    listPayments: rows.slice(0, pageSize).map((row) => toView(presentPayment, row)),
+    listPayments: rows.slice(0, pageSize).map((row) => presentPayment(row)),
     hasMore: rows.length > pageSize,
   }
 }

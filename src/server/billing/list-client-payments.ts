@@ -4,8 +4,6 @@ import type { listClientPayments as call, PaymentTotals } from '#domain/billing/
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { ListOptions, Row } from '#server/ports/documents.ts'
@@ -24,7 +22,7 @@ export async function listClientPayments(
   viewer: Viewer,
   { after, ...asked }: InputOf<typeof call>,
   { ip }: Pick<Caller, 'ip'>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const { documents, audit } = portal
   if (asked.clientId !== undefined) await readClient(portal, asked.clientId)
   await audit.record({
@@ -36,11 +34,11 @@ export async function listClientPayments(
   })
   const filter = filterOf(asked)
   const { rows, next } = await pageOf(documents, filter, after)
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     payments: rows.map(presentPayment),
     next,
     totals: after ? null : await addUp(portal, filterOf({ clientId: asked.clientId })),
-  })
+  }
 }
 
 type Page = { readonly rows: readonly Row<Payment>[]; readonly next: string | null }

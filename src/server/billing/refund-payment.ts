@@ -7,7 +7,6 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { toView } from '#server/platform/own-data.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
@@ -46,7 +45,7 @@ export async function refundPayment(
   await mirror(portal, paymentId)
   const stored = await portal.documents.get(refunds, id)
   if (!stored) throw new Error('A refund is gone that was made just now')
-  return { payment: await readPayment(portal, paymentId), refund: toView(presentRefund, stored) }
+  return { payment: await readPayment(portal, paymentId), refund: presentRefund(stored) }
 }
 
 type Placing = {

@@ -11,6 +11,7 @@ import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
+import { toJson } from '#server/platform/http/present.ts'
 import { createLog } from '#server/platform/logs/create-log.ts'
 import { liveOf } from '#server/testing/live-audience.test-support.ts'
 import { webhookSecret } from '#server/testing/payments.test-support.ts'
@@ -35,7 +36,7 @@ describe('a purchase from the card form to the books', () => {
     told = await followTold(stage.portal)
     const stops = liveOf(stage.portal).liveSources.map(({ collection, audience }) =>
       stage.portal.documents.watch(collection, ({ after }) => {
-        if (after) for (const { present } of audience(after.data)) events.push(String(present(after).text))
+        if (after) for (const { present } of audience(after.data)) events.push(toJson(present(after)))
       }),
     )
     stopWatching = () => {

@@ -6,8 +6,6 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { customerOf } from '#server/billing/exports/customer-of.ts'
 import { expectOrderingConsent } from '#server/billing/exports/ordering-consent.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
@@ -30,7 +28,7 @@ export async function createOrder(
   caller: Viewer,
   input: InputOf<typeof call>,
   { ip }: Pick<Caller, 'ip'>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const viewer = await actingFor(portal, caller, input.clientId)
   if (isStaff(viewer)) await expectOrderingConsent(portal, viewer.accountId)
   const id = hashSecret(`order of ${viewer.accountId} ${input.key}`)
@@ -38,7 +36,7 @@ export async function createOrder(
     const placed =
       (await portal.documents.get(orders, id)) ??
       (await asking(() => place(portal, viewer, { ...input, id, ip }), ofOrder))
-    return joinJson<ReplyOf<typeof call>>({ order: await presentStanding(portal, placed) })
+    return { order: await presentStanding(portal, placed) }
   })
 }
 

@@ -2,8 +2,6 @@ import type { getOrder as call } from '#domain/checkout/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
 import { findOrder } from './find-order.ts'
@@ -18,7 +16,7 @@ export async function getOrder(
   viewer: Viewer,
   { orderId, settle = false }: InputOf<typeof call>,
   { ip }: Pick<Caller, 'ip'>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   expectMayOrder(viewer)
   const found = await findOrder(portal, viewer, orderId)
   if (viewer.role === 'superAdmin')
@@ -31,5 +29,5 @@ export async function getOrder(
     })
   if (settle) await asking(() => settleOrder(portal, found.data), ofOrder)
   const now = settle ? await findOrder(portal, viewer, orderId) : found
-  return joinJson<ReplyOf<typeof call>>({ order: await presentStanding(portal, now) })
+  return { order: await presentStanding(portal, now) }
 }

@@ -1,8 +1,6 @@
 import type { listOrders as call } from '#domain/checkout/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { orders } from './exports/collections.ts'
 import { expectMayOrder } from './policy.ts'
@@ -12,12 +10,12 @@ import { presentStanding } from './present-standing.ts'
 export async function listOrders(
   portal: Pick<Portal, 'documents' | 'clock'>,
   viewer: Viewer,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   expectMayOrder(viewer)
   const rows = await portal.documents.list(orders, {
     where: { uid: viewer.accountId },
     orderBy: ['createdAt', 'desc'],
     limit: 20,
   })
-  return joinJson<ReplyOf<typeof call>>({ orders: await Promise.all(rows.map((row) => presentStanding(portal, row))) })
+  return { orders: await Promise.all(rows.map((row) => presentStanding(portal, row))) }
 }

@@ -3,8 +3,6 @@ import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { isPayable } from '#domain/checkout/order.ts'
 import { ownedPlanIds } from '#server/billing/exports/owned-plans.ts'
-import { extendJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
@@ -13,14 +11,14 @@ import { presentOrder } from './present.ts'
 type Deps = Pick<Portal, 'documents' | 'clock'>
 
 /** An order with what of it can be paid now, and what another order has bought meanwhile. Asks the provider nothing. */
-export async function presentStanding(portal: Deps, stored: Stored<Order>): Promise<Json<PresentedOrder>> {
+export async function presentStanding(portal: Deps, stored: Stored<Order>): Promise<PresentedOrder> {
   const { data: order } = stored
   const nowMs = portal.clock.nowMs()
   const rest = order.items.filter((item) => item.state !== 'paid')
   const ownedElsewhere = await findOwned(portal, order, rest)
   const isOwned = (itemId: string) => ownedElsewhere.some((owned) => owned.itemId === itemId)
   const payable = rest.filter((item) => !isOwned(item.id) && isPayable(order, item, nowMs))
-  return extendJson(presentOrder(stored), { toPay: payable.map(({ id }) => id), ownedElsewhere })
+  return { ...presentOrder(stored), toPay: payable.map(({ id }) => id), ownedElsewhere }
 }
 
 /** Of what nobody is paying now, the things that the account has otherwise, each with the plan that stands in for it. */

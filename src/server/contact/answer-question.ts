@@ -6,7 +6,6 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
-import { asStored, toView } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { questions } from './exports/collections.ts'
@@ -27,18 +26,18 @@ export async function answerQuestion(
 ): Promise<{ question: PresentedQuestion }> {
   expectQuestionsRight(viewer)
   const found = await findQuestion(documents, viewer, input.questionId)
-  if (isSaid(found.data, viewer, input)) return { question: toView(presentQuestion, found) }
+  if (isSaid(found.data, viewer, input)) return { question: presentQuestion(found) }
   await limits.take(rules.questionAnswers, viewer.uid)
   return documents.transact(async (transaction) => {
     const current = await findQuestion(transaction, viewer, input.questionId)
-    const { data, version } = current
-    if (isSaid(data, viewer, input)) return { question: toView(presentQuestion, current) }
+    const { data } = current
+    if (isSaid(data, viewer, input)) return { question: presentQuestion(current) }
     if (data.answers.length >= mostAnswers) throw new Refusal('question-full')
     const answered = withAnswer(data, viewer, input, clock.now())
-    transaction.put(questions, answered)
+    const written = transaction.put(questions, answered)
     const type = viewer.role === 'client' ? 'question.asked' : 'question.answered'
     activity.recordWith(transaction, viewer, happeningOf(type, answered, input.body))
-    return { question: toView(presentQuestion, asStored(answered, version + 1)) }
+    return { question: presentQuestion(written) }
   })
 }
 

@@ -4,7 +4,6 @@ import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { asStored, toView } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import { questions } from './exports/collections.ts'
 import { happeningOf } from './happening.ts'
@@ -20,12 +19,12 @@ export async function askQuestion(
   expectQuestionsRight(viewer)
   const id = `${viewer.uid}-${key}`
   const asked = await documents.get(questions, id)
-  if (asked) return { question: toView(presentQuestion, asked) }
+  if (asked) return { question: presentQuestion(asked) }
   await limits.take(rules.questions, viewer.uid)
   const companyName = await companyOf(documents, viewer.accountId)
   return documents.transact(async (transaction) => {
     const earlier = await transaction.get(questions, id)
-    if (earlier) return { question: toView(presentQuestion, earlier) }
+    if (earlier) return { question: presentQuestion(earlier) }
     const now = clock.now()
     const question: Question = {
       id,
@@ -41,8 +40,8 @@ export async function askQuestion(
       lastAt: now,
       createdAt: now,
     }
-    transaction.create(questions, question)
+    const written = transaction.create(questions, question)
     activity.recordWith(transaction, viewer, happeningOf('question.asked', question, body))
-    return { question: toView(presentQuestion, asStored(question, 1)) }
+    return { question: presentQuestion(written) }
   })
 }

@@ -1,8 +1,6 @@
 import type { listQuestions as call } from '#domain/contact/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { questions } from './exports/collections.ts'
 import { expectQuestionsRight } from './policy.ts'
@@ -14,7 +12,7 @@ export async function listQuestions(
   { documents }: Portal,
   viewer: Viewer,
   { after }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   expectQuestionsRight(viewer)
   const rows = await documents.list(questions, {
     where: viewer.role === 'superAdmin' ? {} : { clientId: viewer.accountId },
@@ -22,8 +20,8 @@ export async function listQuestions(
     limit: pageSize,
     ...(after ? { after } : {}),
   })
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     questions: rows.map(presentQuestion),
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
-  })
+  }
 }

@@ -12,12 +12,11 @@ import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { afterMoney } from './after-money.ts'
+import { invoices } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
-import { shown } from './present.ts'
+import { presentInvoice } from './present.ts'
 import { recordAct } from './record-act.ts'
-import { rewrite } from './written.ts'
-import type { Written } from './written.ts'
 
 type Input = InputOf<typeof call>
 
@@ -53,14 +52,15 @@ export async function creditInvoice(
       const detail = `${sayMoney(amountCents)}: ${reason}`
       portal.activity.recordWith(transaction, viewer, happeningOf('invoice.credited', next, detail))
       recordAct(portal, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })
-      return rewrite(transaction, stored, next)
+      return { invoice: presentInvoice(transaction.put(invoices, next)) }
     },
   )
 }
 
 /** The answer where this key was credited already, null where it can be now. Refuses what cannot be credited. */
-function doneAlready({ data, version }: Stored<Invoice>, { key, amountCents }: Input): Written | null {
-  if (data.credits.some(({ id }) => id === key)) return { invoice: shown(data, version) }
+function doneAlready(stored: Stored<Invoice>, { key, amountCents }: Input): ReplyOf<typeof call> | null {
+  const { data } = stored
+  if (data.credits.some(({ id }) => id === key)) return { invoice: presentInvoice(stored) }
   if (!data.issue || data.status === 'void') throw new Refusal('invoice-not-issued')
   const leftCents = data.totalCents - data.creditedCents
   if (amountCents > leftCents) throw ofAmount(`Credit at most ${sayMoney(leftCents)}`)

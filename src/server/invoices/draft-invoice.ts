@@ -13,10 +13,8 @@ import type { Stored } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { invoices, projectDrafts } from './exports/collections.ts'
 import { gatherWork } from './gather-work.ts'
-import { shown } from './present.ts'
+import { presentInvoice } from './present.ts'
 import { readHours } from './read-hours.ts'
-import { rewrite } from './written.ts'
-import type { Written } from './written.ts'
 
 /** How many days a client has, until staff say otherwise. */
 const daysToPay = 14
@@ -39,11 +37,11 @@ export async function draftInvoice(
   const billTo = await billToOf(documents, project.clientId)
   return documents.transact(async (transaction) => {
     const draft = await heldDraft(transaction, projectId)
-    if (draft) return { invoice: shown(draft.data, draft.version) }
+    if (draft) return { invoice: presentInvoice(draft) }
     const invoice = newDraft(portal, { id: createId(), project, lines, billTo, createdBy: viewer.uid })
-    transaction.create(invoices, invoice)
+    const written = transaction.create(invoices, invoice)
     transaction.create(projectDrafts, { id: projectId, invoiceId: invoice.id })
-    return { invoice: shown(invoice, 1) }
+    return { invoice: presentInvoice(written) }
   })
 }
 
@@ -54,15 +52,16 @@ async function heldDraft(reader: Reader, projectId: string): Promise<Stored<Invo
 }
 
 /** Writes nothing where its hours are as they were summed, or where somebody has written on the draft meanwhile. */
-async function sumDraft(portal: Portal, seen: Stored<Invoice>): Promise<Written> {
+async function sumDraft(portal: Portal, seen: Stored<Invoice>): Promise<ReplyOf<typeof call>> {
   const { documents, clock, createId } = portal
   const { hours, products } = await readHours(portal, seen.data)
   const lines = sumAgain(seen.data.lines, { hours, products, createId })
-  if (JSON.stringify(lines) === JSON.stringify(seen.data.lines)) return { invoice: shown(seen.data, seen.version) }
+  if (JSON.stringify(lines) === JSON.stringify(seen.data.lines)) return { invoice: presentInvoice(seen) }
   return documents.transact(async (transaction) => {
     const stored = (await transaction.get(invoices, seen.id)) ?? seen
-    if (stored.version !== seen.version) return { invoice: shown(stored.data, stored.version) }
-    return rewrite(transaction, stored, { ...stored.data, lines, ...sumsOf(lines), updatedAt: clock.now() })
+    if (stored.version !== seen.version) return { invoice: presentInvoice(stored) }
+    const summed = { ...stored.data, lines, ...sumsOf(lines), updatedAt: clock.now() }
+    return { invoice: presentInvoice(transaction.put(invoices, summed)) }
   })
 }
 

@@ -8,7 +8,7 @@ import type { Portal } from '#server/portal.ts'
 import { findInvoice } from './find-invoice.ts'
 import { findOverlaps } from './find-overlaps.ts'
 import { mayDo } from './policy.ts'
-import { shown } from './present.ts'
+import { presentInvoice } from './present.ts'
 import { readHours } from './read-hours.ts'
 
 /** One invoice, with what the viewer may do with it now. */
@@ -17,9 +17,10 @@ export async function getInvoice(
   viewer: Viewer,
   { invoiceId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
-  const { data, version } = await findInvoice(portal.documents, viewer, invoiceId)
+  const stored = await findInvoice(portal.documents, viewer, invoiceId)
+  const { data } = stored
   return {
-    invoice: shown(data, version),
+    invoice: presentInvoice(stored),
     may: mayDo(viewer, data),
     payableCents: payableCents(data),
     isBeingPaid: isOwed(data) && (await isBeingPaid(portal, invoiceId, data.payments.length)),

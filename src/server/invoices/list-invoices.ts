@@ -6,8 +6,6 @@ import type { listInvoices as call } from '#domain/invoices/contract.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { invoicedCents } from '#domain/invoices/sums.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { ListOptions } from '#server/ports/documents.ts'
@@ -25,15 +23,15 @@ export async function listInvoices(
   portal: Portal,
   viewer: Viewer,
   { projectId, after }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   expectInvoicesRight(viewer)
   const listed = await listOf(portal, viewer, projectId)
   const rows = await portal.documents.list(invoices, { ...listed, limit: pageSize, ...(after ? { after } : {}) })
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     invoices: rows.map(presentInvoice),
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
     totals: after ? null : await totalsOf(portal, listed),
-  })
+  }
 }
 
 async function listOf({ documents }: Portal, viewer: Viewer, projectId: string | undefined): Promise<Listed> {

@@ -10,7 +10,7 @@ import { owedRequests } from './exports/owed-requests.ts'
 import type { OpenRequest } from './exports/owed-requests.ts'
 import { findPastDue } from './find-past-due.ts'
 import { expectInvoicesRight } from './policy.ts'
-import { shown } from './present.ts'
+import { presentInvoice } from './present.ts'
 
 /** Everything that a client has to pay, from our own store. Refuses `forbidden` to a teammate without the right to invoices. */
 export async function listOwed(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
@@ -39,7 +39,7 @@ async function owedOf(portal: Portal, clientId: string): Promise<ReplyOf<typeof 
   ])
   return {
     plans: plans.map(({ plan }) => plan),
-    invoices: awaited.map(({ data, version }) => shown(data, version)),
+    invoices: awaited.map(presentInvoice),
     requests: requests.map(toOwedRequest),
   }
 }

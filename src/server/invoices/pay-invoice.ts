@@ -8,7 +8,7 @@ import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { findInvoice } from './find-invoice.ts'
 import { mayPay } from './policy.ts'
-import { shown } from './present.ts'
+import { presentInvoice } from './present.ts'
 
 type Input = InputOf<typeof call>
 /** What is asked of a card; `part` counts the payments that came before it. */
@@ -23,8 +23,7 @@ export async function payInvoice(portal: Portal, viewer: Viewer, input: Input): 
   const ask = (reader: Reader) => askedFor(reader, viewer, input)
   await ask(portal.documents)
   const charged = await chargeInvoice(portal, viewer, { invoiceId, paymentMethodId }, ask)
-  const { data, version } = await findInvoice(portal.documents, viewer, invoiceId)
-  return { ...charged, invoice: shown(data, version) }
+  return { ...charged, invoice: presentInvoice(await findInvoice(portal.documents, viewer, invoiceId)) }
 }
 
 async function askedFor(reader: Reader, viewer: Viewer, { invoiceId, amountCents, paidCents }: Input): Promise<Ask> {

@@ -13,14 +13,13 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { lockHours } from '#server/timesheets/exports/lock-hours.ts'
 import { hoursOf, workIdsOf } from './billed-work.ts'
-import { invoicedWork, projectDrafts } from './exports/collections.ts'
+import { invoicedWork, invoices, projectDrafts } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
 import { findOverlaps } from './find-overlaps.ts'
 import { happeningOf } from './happening.ts'
 import { numberInvoice } from './number-invoice.ts'
-import { shown } from './present.ts'
+import { presentInvoice } from './present.ts'
 import { recordAct } from './record-act.ts'
-import { rewrite } from './written.ts'
 
 /**
  * Sends a draft as the viewer saw it: with its number, its work locked and the client told, all of it or nothing. Its hours
@@ -40,7 +39,7 @@ export async function sendInvoice(
   return documents.transact(async (transaction) => {
     const stored = await findInvoice(transaction, viewer, invoiceId)
     const before = stored.data
-    if (before.issue) return { invoice: shown(before, stored.version) }
+    if (before.issue) return { invoice: presentInvoice(stored) }
     const now = clock.now()
     expectReady(stored, version, dayIn('UTC', clock.nowMs()))
     if (overlaps.some(({ lineId }) => !alsoInvoiced.includes(lineId))) throw new Refusal('asked-already')
@@ -64,7 +63,7 @@ export async function sendInvoice(
     const detail = `${sayMoney(next.totalCents)}, due ${sayDay(next.dueDate)}`
     portal.activity.recordWith(transaction, viewer, happeningOf('invoice.issued', next, detail))
     recordAct(portal, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
-    return rewrite(transaction, stored, next)
+    return { invoice: presentInvoice(transaction.put(invoices, next)) }
   })
 }
 

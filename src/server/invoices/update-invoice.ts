@@ -5,8 +5,9 @@ import type { updateInvoice as call } from '#domain/invoices/contract.ts'
 import { editLines } from '#domain/invoices/edit-lines.ts'
 import { sumsOf } from '#domain/invoices/sums.ts'
 import type { Portal } from '#server/portal.ts'
+import { invoices } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
-import { rewrite } from './written.ts'
+import { presentInvoice } from './present.ts'
 
 /** Changes a draft as the viewer saw it. Its sums follow from its lines; nobody says them. */
 export async function updateInvoice(
@@ -23,7 +24,7 @@ export async function updateInvoice(
     const sums = sumsOf(lines)
     if (sums.totalCents < 0)
       throw new Refusal('invalid-input', { fields: { lines: 'The discounts are more than the rest of the invoice' } })
-    return rewrite(transaction, stored, {
+    const next = {
       ...before,
       lines,
       ...sums,
@@ -31,6 +32,7 @@ export async function updateInvoice(
       note: note ?? before.note,
       depositCents: depositCents === undefined ? before.depositCents : depositCents,
       updatedAt: clock.now(),
-    })
+    }
+    return { invoice: presentInvoice(transaction.put(invoices, next)) }
   })
 }

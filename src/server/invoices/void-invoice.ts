@@ -10,14 +10,12 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { releaseHours } from '#server/timesheets/exports/lock-hours.ts'
 import { hoursOf, workIdsOf } from './billed-work.ts'
-import { invoicedWork, projectDrafts } from './exports/collections.ts'
+import { invoicedWork, invoices, projectDrafts } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
 import { happeningOf } from './happening.ts'
 import { mayDo } from './policy.ts'
-import { shown } from './present.ts'
+import { presentInvoice } from './present.ts'
 import { recordAct } from './record-act.ts'
-import { rewrite } from './written.ts'
-import type { Written } from './written.ts'
 
 type Input = InputOf<typeof call>
 
@@ -53,14 +51,15 @@ export async function voidInvoice(
       if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
       if (before.issue) portal.activity.recordWith(transaction, viewer, happeningOf('invoice.voided', next, reason))
       recordAct(portal, transaction, viewer, { action: 'invoice-voided', invoiceId, ip })
-      return rewrite(transaction, stored, next)
+      return { invoice: presentInvoice(transaction.put(invoices, next)) }
     },
   )
 }
 
 /** The answer where it is void already, null where it can be taken back now. Refuses what cannot, or is not as it was seen. */
-function doneAlready(viewer: Viewer, { data, version }: Stored<Invoice>, { version: seen }: Input): Written | null {
-  if (data.status === 'void') return { invoice: shown(data, version) }
+function doneAlready(viewer: Viewer, stored: Stored<Invoice>, { version: seen }: Input): ReplyOf<typeof call> | null {
+  const { data, version } = stored
+  if (data.status === 'void') return { invoice: presentInvoice(stored) }
   if (seen !== undefined && seen !== version) throw new Refusal('stale-version')
   if (!mayDo(viewer, data).void) throw new Refusal('invoice-has-money')
   return null

@@ -5,12 +5,11 @@ import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import type { Reader } from '#server/platform/look-up.ts'
-import { asStored, toView } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { hosting } from './exports/collections.ts'
 import { maySee } from './policy.ts'
-import { presentHosting, presentHostingToCreator } from './present.ts'
+import { presentHostingTo } from './present.ts'
 
 type Found = { readonly site: Hosting; readonly version: number; readonly now: Instant }
 type Changed = { readonly site: Hosting; readonly happening?: Happening }
@@ -25,15 +24,16 @@ export async function changeSite(
   hostingId: string,
   change: (found: Found) => Changed | null,
 ): Promise<{ site: PresentedHosting }> {
+  const present = presentHostingTo(viewer)
   return documents.transact(async (transaction) => {
     const found = await findSite(transaction, viewer, hostingId)
     const now = clock.now()
     const changed = change({ site: found.data, version: found.version, now })
-    if (!changed) return { site: viewOf(viewer, found) }
+    if (!changed) return { site: present(found) }
     const site = { ...changed.site, updatedAt: now }
-    transaction.put(hosting, site)
+    const written = transaction.put(hosting, site)
     if (changed.happening) activity.recordWith(transaction, viewer, changed.happening)
-    return { site: viewOf(viewer, asStored(site, found.version + 1)) }
+    return { site: present(written) }
   })
 }
 
@@ -42,9 +42,4 @@ async function findSite(reader: Reader, viewer: Viewer, hostingId: string): Prom
   const found = await reader.get(hosting, hostingId)
   if (!found || !(await maySee(reader, viewer, found.data))) throw new Refusal('not-found')
   return found
-}
-
-/** A site as this viewer sees it. */
-export function viewOf({ role }: Pick<Viewer, 'role'>, stored: Stored<Hosting>): PresentedHosting {
-  return toView(role === 'creator' ? presentHostingToCreator : presentHosting, stored)
 }

@@ -3,14 +3,12 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listHosting as call } from '#domain/launchpad/contract.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
-import { toView } from '#server/platform/own-data.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { projectIdsOf } from '#server/projects/exports/project-ids-of.ts'
-import { viewOf } from './change-site.ts'
 import { hosting, siteHealth } from './exports/collections.ts'
-import { presentHealth } from './present.ts'
+import { presentHealth, presentHostingTo } from './present.ts'
 
 const byAge = ['createdAt', 'asc'] as const
 
@@ -30,8 +28,8 @@ export async function listHosting(
     found.map(({ id }) => id),
   )
   return {
-    sites: found.map((site) => viewOf(viewer, site)),
-    health: health.map((stored) => toView(presentHealth, stored)),
+    sites: found.map(presentHostingTo(viewer)),
+    health: health.map(presentHealth),
   }
 }
 

@@ -4,12 +4,12 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { requestHosting as call } from '#domain/launchpad/contract.ts'
 import { siteWithoutProductId } from '#domain/launchpad/hosting.ts'
 import type { Portal } from '#server/portal.ts'
-import { viewOf } from './change-site.ts'
 import { coverSites } from './cover-sites.ts'
 import { hosting } from './exports/collections.ts'
 import { findLaunchProduct } from './launch-product.ts'
 import { newSite, siteOf } from './new-site.ts'
 import { expectOwnerOrStaff } from './policy.ts'
+import { presentHostingTo } from './present.ts'
 
 /**
  * Puts a product on the launchpad, once. What the account has paid for without a product becomes this product's; a plan that
@@ -36,5 +36,5 @@ export async function requestHosting(
   await coverSites(portal, clientId)
   const site = await documents.get(hosting, productId)
   if (!site) throw new Refusal('not-found')
-  return { site: viewOf(viewer, site) }
+  return { site: presentHostingTo(viewer)(site) }
 }

@@ -20,7 +20,7 @@ import { clientCompanyOf, personOf } from './people.ts'
 import { planTime } from './plan-time.ts'
 import type { PlannedTime } from './plan-time.ts'
 import { accountOf, expectMeetingsRight } from './policy.ts'
-import { shown } from './present.ts'
+import { presentMeeting } from './present.ts'
 import { reviewPlanOf } from './review-plan.ts'
 
 type Input = InputOf<typeof call>
@@ -36,7 +36,7 @@ export async function bookMeeting(portal: Portal, viewer: Viewer, input: Input):
   if (viewer.role === 'client' && settings.bookingUrl !== null) throw new Refusal('booked-elsewhere')
   const id = hashSecret(`${viewer.uid}:${input.key}`)
   const booked = await documents.get(meetings, id)
-  if (booked) return { meeting: shown(booked.data, booked.version) }
+  if (booked) return { meeting: presentMeeting(booked) }
   const companyName = await clientCompanyOf(documents, clientId)
   if (companyName === null) throw new Refusal('not-found')
   const project = input.projectId === undefined ? null : (await findProject(documents, viewer, input.projectId)).data
@@ -51,15 +51,15 @@ export async function bookMeeting(portal: Portal, viewer: Viewer, input: Input):
   const meeting = await portal.turns.inTurn(turnsOf(id, time.host.uid), () =>
     documents.transact(async (transaction) => {
       const found = await transaction.get(meetings, id)
-      if (found) return { meeting: shown(found.data, found.version) }
+      if (found) return { meeting: presentMeeting(found) }
       const draft = newMeeting(start, clock.now())
       await holdTime(transaction, { before: null, next: draft })
       const allowanceId = await holdCall(transaction, draft, { plan, heldId: null, now: clock.now() })
       const next = { ...draft, allowanceId }
-      transaction.create(meetings, next)
+      const written = transaction.create(meetings, next)
       transaction.create(dueInvitations, { id, sequence: next.sequence, dueAt: next.createdAt })
       portal.activity.recordWith(transaction, viewer, meetingHappening('meeting.booked', next))
-      return { meeting: shown(next, 1) }
+      return { meeting: presentMeeting(written) }
     }),
   )
   inviteLater(portal, id)

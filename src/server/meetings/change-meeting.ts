@@ -10,7 +10,7 @@ import { findMeeting } from './find-meeting.ts'
 import { turnsOf } from './hold-time.ts'
 import { inviteLater } from './mail-invitations.ts'
 import { expectMeetingsRight } from './policy.ts'
-import { shown } from './present.ts'
+import { presentMeeting } from './present.ts'
 
 /** What becomes of a meeting, and what is told of it. */
 type Next = { readonly meeting: Meeting; readonly happening?: Happening }
@@ -33,11 +33,11 @@ export async function changeMeeting(
     documents.transact(async (transaction) => {
       const stored = await findMeeting(transaction, viewer, meetingId)
       const next = await decide(stored, clock.now(), transaction)
-      if (next === null) return { meeting: shown(stored.data, stored.version) }
+      if (next === null) return { meeting: presentMeeting(stored) }
       await inviteAgain(transaction, stored.data, next.meeting)
-      transaction.put(meetings, next.meeting)
+      const written = transaction.put(meetings, next.meeting)
       if (next.happening) activity.recordWith(transaction, viewer, next.happening)
-      return { meeting: shown(next.meeting, stored.version + 1) }
+      return { meeting: presentMeeting(written) }
     }),
   )
   inviteLater(portal, meetingId)

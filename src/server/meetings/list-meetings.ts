@@ -2,8 +2,6 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listMeetings as call } from '#domain/meetings/contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { meetings } from './exports/collections.ts'
 import { accountOf, expectMeetingsRight } from './policy.ts'
@@ -18,7 +16,7 @@ export async function listMeetings(
   { documents, clock }: Portal,
   viewer: Viewer,
   { when, clientId, after }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   expectMeetingsRight(viewer)
   const isOfAll = viewer.role === 'superAdmin' && clientId === undefined
   const now = clock.now()
@@ -30,8 +28,8 @@ export async function listMeetings(
     limit: pageSize,
     ...(after ? { after } : {}),
   })
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     meetings: rows.filter(({ data }) => when === 'all' || data.endsAt > now).map(presentMeeting),
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
-  })
+  }
 }

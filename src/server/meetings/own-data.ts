@@ -1,11 +1,17 @@
 import { presenter } from '#server/platform/http/present.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
-import { readWhole, toView } from '#server/platform/own-data.ts'
+import { readWhole } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import { availabilities, meetings } from './exports/collections.ts'
 import { presentMeeting } from './present.ts'
 
-const presentAvailability = presenter(availabilities, ['timeZone', 'spans', 'daysOff', 'joinUrl', 'updatedAt'])
+const presentAvailability = presenter(availabilities, {
+  timeZone: true,
+  spans: true,
+  daysOff: true,
+  joinUrl: true,
+  updatedAt: true,
+})
 
 /** The meetings of an account, for its owner; the times that somebody of the agency has set, for themselves. */
 export function ownMeetings({ documents }: Portal): OwnData[] {
@@ -22,7 +28,7 @@ export function ownMeetings({ documents }: Portal): OwnData[] {
       name: 'availability',
       async read({ uid }) {
         const stored = await documents.get(availabilities, uid)
-        return stored ? [toView(presentAvailability, stored)] : []
+        return stored ? [presentAvailability(stored)] : []
       },
     },
   ]

@@ -4,10 +4,10 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { editMessage as call } from '#domain/messages/contract.ts'
 import { editableForMs } from '#domain/messages/message-kinds.ts'
-import type { Message } from '#domain/messages/message.ts'
 import type { Portal } from '#server/portal.ts'
 import { messages } from './exports/collections.ts'
 import { findOwnMessage } from './find-conversation.ts'
+import { presentMessage } from './present.ts'
 
 /** Changes the text of one's own message. A payment request is a promise and has no such edit. */
 export async function editMessage(
@@ -22,8 +22,6 @@ export async function editMessage(
     if (message.type !== 'text') throw new Refusal('forbidden')
     if (clock.nowMs() - toMilliseconds(message.createdAt) > editableForMs) throw new Refusal('edit-too-late')
     if (found.version !== version) throw new Refusal('stale-version')
-    const edited: Message = { ...message, body, editedAt: clock.now() }
-    transaction.put(messages, edited)
-    return { message: { ...edited, version: version + 1 } }
+    return { message: presentMessage(transaction.put(messages, { ...message, body, editedAt: clock.now() })) }
   })
 }

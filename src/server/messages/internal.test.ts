@@ -4,6 +4,7 @@ import * as calls from '#domain/messages/contract.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { activityCollection } from '#server/platform/activity.ts'
+import { toJson } from '#server/platform/http/present.ts'
 import { liveOf } from '#server/testing/live-audience.test-support.ts'
 import type { Live } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -160,7 +161,7 @@ describe('a note among staff', () => {
     for (const source of live.liveSources) {
       for (const row of await portal.documents.getMany(source.collection, [...(written.get(source.name) ?? [])])) {
         const reader = source.audience(row.data).find(({ key }) => keys.has(key))
-        if (reader) (views[source.name] ??= {})[row.id] = JSON.parse(reader.present(row).text)
+        if (reader) (views[source.name] ??= {})[row.id] = JSON.parse(toJson(reader.present(row)))
       }
     }
     return views

@@ -1,8 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listMessages as call } from '#domain/messages/contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { messages, readMarks } from './exports/collections.ts'
@@ -17,7 +15,7 @@ export async function listMessages(
   { documents }: Portal,
   viewer: Viewer,
   { projectId, after }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const project = await findConversation(documents, viewer, projectId)
   const where = viewer.role === 'superAdmin' ? { projectId } : { projectId, internal: false }
   const rows = await documents.list(messages, {
@@ -27,10 +25,10 @@ export async function listMessages(
     ...(after ? { after } : {}),
   })
   const marks = await listAll(documents, readMarks, { where })
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     messages: rows.map(presentMessageTo(viewer)),
     next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),
     marks: marks.map(presentReadMark),
     may: mayDo(viewer, project),
-  })
+  }
 }

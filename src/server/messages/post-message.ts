@@ -6,7 +6,6 @@ import type { Message } from '#domain/messages/message.ts'
 import { messageId } from '#domain/messages/message.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { positionOf } from '#server/accounts/exports/people.ts'
-import { Json } from '#server/platform/http/json.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
@@ -34,7 +33,7 @@ type Posting = {
  * Writes a message and all that follows from it, or nothing. What was sent under this key already is the answer, whatever
  * is sent now: a second try after an answer that was lost makes no second message, and counts towards no limit.
  */
-export async function postMessage(portal: Portal, viewer: Viewer, posting: Posting): Promise<Json<PresentedMessage>> {
+export async function postMessage(portal: Portal, viewer: Viewer, posting: Posting): Promise<PresentedMessage> {
   const { documents, limits } = portal
   const id = messageId(viewer.uid, posting.key)
   await findWritable(documents, viewer, posting)
@@ -50,7 +49,7 @@ async function write(
   transaction: Transaction,
   viewer: Viewer,
   { id, senderPosition, ...posting }: Posting & { readonly id: string; readonly senderPosition: string },
-): Promise<Json<PresentedMessage>> {
+): Promise<PresentedMessage> {
   const { activity, clock } = portal
   const { projectId, draft, detail } = posting
   const project = await findWritable(transaction, viewer, posting)
@@ -82,7 +81,7 @@ async function write(
   const shared = draft.internal
     ? { lastSharedAt: conversation?.lastSharedAt ?? null, lastSharedPlace: conversation?.lastSharedPlace ?? null }
     : { lastSharedAt: now, lastSharedPlace: place }
-  transaction.create(messages, message)
+  const written = transaction.create(messages, message)
   if (conversation) transaction.put(conversations, { ...conversation, ...last, ...shared })
   else transaction.create(conversations, { id: projectId, clientId, ...last, ...shared })
   await touchProject(portal, transaction, projectId)
@@ -96,7 +95,7 @@ async function write(
     audience: draft.internal ? 'staff' : 'project',
     listed: false,
   })
-  return new Json(JSON.stringify({ ...message, version: 1 }))
+  return presentMessage(written)
 }
 
 /**
@@ -118,7 +117,7 @@ async function findWritable(
 }
 
 /** A key belongs to one message; under it no answer may tell of another conversation. */
-function presentSent(sent: Stored<Message>, { projectId }: Pick<Posting, 'projectId'>): Json<PresentedMessage> {
+function presentSent(sent: Stored<Message>, { projectId }: Pick<Posting, 'projectId'>): PresentedMessage {
   if (sent.data.projectId !== projectId)
     throw new Refusal('invalid-input', { fields: { key: 'This key is used already' } })
   return presentMessage(sent)

@@ -9,6 +9,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { messages, storedFiles } from './exports/collections.ts'
 import { findOwnMessage } from './find-conversation.ts'
+import { presentMessage } from './present.ts'
 
 /**
  * Takes one's own message back: its text and its files are gone for everybody, that there was one stays. A payment
@@ -20,13 +21,13 @@ export async function removeMessage(
   { messageId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   return documents.transact(async (transaction) => {
-    const { data: message, version } = await findOwnMessage(transaction, viewer, messageId)
-    if (message.deletedAt !== null) return { message: { ...message, version } }
+    const found = await findOwnMessage(transaction, viewer, messageId)
+    const message = found.data
+    if (message.deletedAt !== null) return { message: presentMessage(found) }
     if (message.payment?.status === 'paid') throw new Refusal('already-paid')
-    const removed: Message = { ...message, body: '', attachments: [], deletedAt: clock.now() }
-    transaction.put(messages, removed)
+    const removed = transaction.put(messages, { ...message, body: '', attachments: [], deletedAt: clock.now() })
     await loosenFiles(transaction, message, toInstant(clock.nowMs() + looseForMs))
-    return { message: { ...removed, version: version + 1 } }
+    return { message: presentMessage(removed) }
   })
 }
 

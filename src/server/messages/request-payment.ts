@@ -2,8 +2,6 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { requestPayment as call } from '#domain/messages/contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { firstWords } from './exports/first-words.ts'
 import { postMessage } from './post-message.ts'
@@ -13,7 +11,7 @@ export async function requestPayment(
   portal: Portal,
   viewer: Viewer,
   { projectId, key, amountCents, description, dueDate = null }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const message = await postMessage(portal, viewer, {
     projectId,
     key,
@@ -34,5 +32,5 @@ export async function requestPayment(
     },
     detail: firstWords(`${sayMoney(amountCents)}: ${description}`),
   })
-  return joinJson<ReplyOf<typeof call>>({ message })
+  return { message }
 }

@@ -3,8 +3,6 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { requiredMessage } from '#domain/core/text.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { sendMessage as call } from '#domain/messages/contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { attachFiles } from './attach-files.ts'
 import { firstWords } from './exports/first-words.ts'
@@ -15,7 +13,7 @@ export async function sendMessage(
   portal: Portal,
   viewer: Viewer,
   { projectId, key, body, fileIds = [], internal = false, replyToId }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   if (body === '' && fileIds.length === 0) throw new Refusal('invalid-input', { fields: { body: requiredMessage } })
   const message = await postMessage(portal, viewer, {
     projectId,
@@ -25,7 +23,7 @@ export async function sendMessage(
     detail: firstWords(body) || countOfFiles(fileIds.length),
     attach: (transaction, messageId) => attachFiles(transaction, viewer, { projectId, messageId, fileIds }),
   })
-  return joinJson<ReplyOf<typeof call>>({ message })
+  return { message }
 }
 
 function countOfFiles(count: number): string {

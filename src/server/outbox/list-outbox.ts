@@ -1,8 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listOutbox as call } from '#domain/outbox/contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { presentHeading } from './present.ts'
@@ -14,13 +12,13 @@ export async function listOutbox(
   { documents, settings: { mailCarrier: carrier } }: Portal,
   _viewer: Viewer,
   { after }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
-  if (carrier !== 'outbox') return joinJson<ReplyOf<typeof call>>({ carrier, mails: [], next: null })
+): Promise<ReplyOf<typeof call>> {
+  if (carrier !== 'outbox') return { carrier, mails: [], next: null }
   const rows = await documents.list(outboxMails, {
     orderBy: ['sentAt', 'desc'],
     limit: pageSize,
     ...(after ? { after } : {}),
   })
   const next = rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null)
-  return joinJson<ReplyOf<typeof call>>({ carrier, mails: rows.map(presentHeading), next })
+  return { carrier, mails: rows.map(presentHeading), next }
 }

@@ -2,8 +2,6 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { readMail as call } from '#domain/outbox/contract.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { findMail } from './find-mail.ts'
 import { presentHeading } from './present.ts'
@@ -14,7 +12,7 @@ export async function readMail(
   viewer: Viewer,
   { mailId }: InputOf<typeof call>,
   caller: Pick<Caller, 'ip'>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const { stored, content } = await findMail(portal, viewer, mailId, caller)
-  return joinJson<ReplyOf<typeof call>>({ mail: presentHeading(stored), text: content.text, html: content.html })
+  return { mail: presentHeading(stored), text: content.text, html: content.html }
 }

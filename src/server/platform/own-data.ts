@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { Collection, Document, Documents, ListOptions, Stored } from '#server/ports/documents.ts'
+import type { Collection, Document, Documents, ListOptions } from '#server/ports/documents.ts'
 import type { Present } from './http/present.ts'
 import { eachRow } from './whole-list.ts'
 
@@ -21,17 +21,6 @@ export async function readWhole<T extends Document, View>(
   present: Present<T, View>,
 ): Promise<View[]> {
   const all: View[] = []
-  for await (const row of eachRow(documents, collection, options)) all.push(toView(present, row))
+  for await (const row of eachRow(documents, collection, options)) all.push(present(row))
   return all
-}
-
-/** A document as a presenter shows it, as a value instead of text. */
-export function toView<T extends Document, View>(present: Present<T, View>, stored: Stored<T>): View {
-  // What a presenter writes is its view.
-  return JSON.parse(present(stored).text) as View
-}
-
-/** A document that is written in this moment, as the store will hold it: for answers that are made before the commit. */
-export function asStored<T extends Document>(document: T, version: number): Stored<T> {
-  return { id: document.id, version, json: JSON.stringify(document), data: document }
 }

@@ -9,6 +9,7 @@ import { expectLinkUrl } from './expect-link-url.ts'
 import { links, projects } from './exports/collections.ts'
 import { findProjectFor } from './exports/find-project.ts'
 import { linkHappening } from './happenings.ts'
+import { presentLink } from './present.ts'
 import { mostLinks, readLinks } from './read-links.ts'
 import { touched } from './touched.ts'
 
@@ -23,7 +24,7 @@ export async function addLink(
     const { data: project } = await findProjectFor('addLink', transaction, viewer, projectId)
     if (visibility === 'staff' && viewer.role !== 'superAdmin') throw new Refusal('forbidden')
     const added = await transaction.get(links, id)
-    if (added) return { link: { ...added.data, version: added.version } }
+    if (added) return { link: presentLink(added) }
     // Whoever adds a link writes the project too, so that the list is true to what was read of it.
     const held = await readLinks(documents, projectId)
     if (held.length >= mostLinks)
@@ -42,9 +43,9 @@ export async function addLink(
       createdAt: now,
       updatedAt: now,
     }
-    transaction.create(links, link)
+    const written = transaction.create(links, link)
     transaction.put(projects, touched(project, now))
     activity.recordWith(transaction, viewer, linkHappening('link.added', link))
-    return { link: { ...link, version: 1 } }
+    return { link: presentLink(written) }
   })
 }

@@ -8,6 +8,7 @@ import type { Portal } from '#server/portal.ts'
 import { products, projects } from './exports/collections.ts'
 import { findProjectFor } from './exports/find-project.ts'
 import { mostProducts, readProducts } from './exports/read-products.ts'
+import { presentProduct } from './present.ts'
 import { touched } from './touched.ts'
 
 /** Adds a product below the others and counts it on its project, both or neither. Under a key, once. */
@@ -21,7 +22,7 @@ export async function addProduct(
   return documents.transact(async (transaction) => {
     const project = await findProjectFor('addProduct', transaction, viewer, projectId)
     const added = await transaction.get(products, id)
-    if (added) return { product: { ...added.data, version: added.version } }
+    if (added) return { product: presentProduct(added) }
     // Whoever adds, moves or archives a product writes the project too, so that the list is true to what was read of it.
     const held = await readProducts(documents, projectId)
     if (held.length >= mostProducts)
@@ -31,7 +32,7 @@ export async function addProduct(
     const sortOrder = (held.at(-1)?.data.sortOrder ?? 0) + 1
     const start = { id, projectId, clientId, name, description, kind, createdBy: viewer.uid, sortOrder }
     const product = { ...newProduct(start, now), term }
-    transaction.create(products, product)
+    const written = transaction.create(products, product)
     transaction.put(projects, { ...touched(project.data, now), productCount: productCount + 1 })
     activity.recordWith(transaction, viewer, {
       type: 'product.added',
@@ -41,6 +42,6 @@ export async function addProduct(
       subjectName: name,
       audience: 'project',
     })
-    return { product: { ...product, version: 1 } }
+    return { product: presentProduct(written) }
   })
 }

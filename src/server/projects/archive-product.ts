@@ -5,6 +5,7 @@ import type { Portal } from '#server/portal.ts'
 import { findProduct, writeProduct } from './exports/change-product.ts'
 import { expectMay } from './exports/find-project.ts'
 import { productHappening } from './happenings.ts'
+import { presentProduct } from './present.ts'
 
 /** Takes a product off its project: out of its pages, its count and its progress. Repeating it changes nothing. */
 export async function archiveProduct(
@@ -15,12 +16,11 @@ export async function archiveProduct(
   return documents.transact(async (transaction) => {
     const { product, project } = await findProduct(transaction, viewer, productId)
     expectMay('manage', viewer, project.data)
-    const { data, version } = product
-    if (data.archivedAt !== null) return { product: { ...data, version } }
+    if (product.data.archivedAt !== null) return { product: presentProduct(product) }
     const now = clock.now()
-    const changed = { ...data, archivedAt: now, updatedAt: now }
-    await writeProduct(documents, transaction, { product, project, changed, now })
+    const changed = { ...product.data, archivedAt: now, updatedAt: now }
+    const written = await writeProduct(documents, transaction, { product, project, changed, now })
     activity.recordWith(transaction, viewer, productHappening('product.updated', changed, 'taken off the project'))
-    return { product: { ...changed, version: version + 1 } }
+    return { product: presentProduct(written) }
   })
 }

@@ -5,6 +5,7 @@ import type { Portal } from '#server/portal.ts'
 import { projects } from './exports/collections.ts'
 import { findProjectFor } from './exports/find-project.ts'
 import { projectHappening } from './happenings.ts'
+import { presentProject } from './present.ts'
 
 /** Puts a project away; what was in it stays as it was. Repeating it changes nothing. */
 export async function archiveProject(
@@ -13,11 +14,11 @@ export async function archiveProject(
   { projectId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   return documents.transact(async (transaction) => {
-    const { data, version } = await findProjectFor('archive', transaction, viewer, projectId)
-    if (data.archivedAt !== null) return { project: { ...data, version } }
-    const project = { ...data, archivedAt: clock.now(), listedAt: null }
-    transaction.put(projects, project)
+    const found = await findProjectFor('archive', transaction, viewer, projectId)
+    if (found.data.archivedAt !== null) return { project: presentProject(found) }
+    const project = { ...found.data, archivedAt: clock.now(), listedAt: null }
+    const written = transaction.put(projects, project)
     activity.recordWith(transaction, viewer, projectHappening('project.archived', project))
-    return { project: { ...project, version: version + 1 } }
+    return { project: presentProject(written) }
   })
 }

@@ -8,6 +8,7 @@ import type { Portal } from '#server/portal.ts'
 import { projects } from './exports/collections.ts'
 import { expectProjectsRight } from './exports/policy.ts'
 import { projectHappening } from './happenings.ts'
+import { presentProject } from './present.ts'
 
 /** Starts a draft on the account of the viewer, who may be a teammate with the right to its projects. Under a key, once. */
 export async function createProject(
@@ -30,9 +31,9 @@ export async function createProject(
   )
   return documents.transact(async (transaction) => {
     const started = await transaction.get(projects, project.id)
-    if (started) return { project: { ...started.data, version: started.version } }
-    transaction.create(projects, project)
+    if (started) return { project: presentProject(started) }
+    const written = transaction.create(projects, project)
     activity.recordWith(transaction, viewer, projectHappening('project.created', project))
-    return { project: { ...project, version: 1 } }
+    return { project: presentProject(written) }
   })
 }

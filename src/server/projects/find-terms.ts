@@ -16,7 +16,6 @@ export async function findTerms(
 }
 
 /** Replaces the terms that `findTerms` gave, or creates them where there were none. */
-export function writeTerms(transaction: Transaction, { version }: Stored<Terms>, changed: Terms): void {
-  if (version === 0) transaction.create(terms, changed)
-  else transaction.put(terms, changed)
+export function writeTerms(transaction: Transaction, { version }: Stored<Terms>, changed: Terms): Stored<Terms> {
+  return version === 0 ? transaction.create(terms, changed) : transaction.put(terms, changed)
 }

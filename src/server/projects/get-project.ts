@@ -2,7 +2,6 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { getProject as call, PresentedTerms } from '#domain/projects/contract.ts'
 import type { Project } from '#domain/projects/project.ts'
-import { Json, joinJson } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { findProject } from './exports/find-project.ts'
@@ -24,11 +23,11 @@ export async function getProject(
   { documents }: Portal,
   viewer: Viewer,
   { projectId }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const project = await findProject(documents, viewer, projectId)
   const held = await readProducts(documents, projectId)
   const links = await readLinks(documents, projectId)
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     project: presentProject(project),
     products: held
       .filter(({ data }) => data.archivedAt === null)
@@ -36,15 +35,11 @@ export async function getProject(
     links: links.filter(({ data }) => maySeeLink(viewer, data)).map(presentLink),
     terms: await termsFor(documents, viewer, project.data),
     may: mayDo(viewer, project.data),
-  })
+  }
 }
 
-async function termsFor(
-  documents: Documents,
-  { role }: Viewer,
-  project: Project,
-): Promise<Json<PresentedTerms | null>> {
-  if (role === 'creator') return new Json('null')
+async function termsFor(documents: Documents, { role }: Viewer, project: Project): Promise<PresentedTerms | null> {
+  if (role === 'creator') return null
   const terms = await findTerms(documents, project)
   return role === 'superAdmin' ? presentTerms(terms) : presentTermsToClient(terms)
 }

@@ -2,8 +2,6 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listActivity as call } from '#domain/projects/contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { findProject } from './exports/find-project.ts'
 import { presentActivity } from './present.ts'
@@ -15,7 +13,7 @@ export async function listActivity(
   { documents }: Portal,
   viewer: Viewer,
   { projectId, after }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   await findProject(documents, viewer, projectId)
   const all = { projectId, listed: true }
   const rows = await documents.list(activityCollection, {
@@ -24,8 +22,8 @@ export async function listActivity(
     limit: pageSize,
     ...(after ? { after } : {}),
   })
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     activities: rows.map(presentActivity),
     next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),
-  })
+  }
 }

@@ -2,8 +2,6 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listProjects as call } from '#domain/projects/contract.ts'
 import type { Project } from '#domain/projects/project.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row, Stored } from '#server/ports/documents.ts'
 import { projects } from './exports/collections.ts'
@@ -19,11 +17,11 @@ type Input = InputOf<typeof call>
 type Page = { readonly found: readonly Stored<Project>[]; readonly next: string | null }
 
 /** Lists what the viewer may see. A search looks in name, description and company, without regard to case. */
-export async function listProjects(portal: Portal, viewer: Viewer, input: Input): Promise<Json<ReplyOf<typeof call>>> {
+export async function listProjects(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
   expectProjectsRight(viewer)
   const { found, next } =
     viewer.role === 'creator' ? await memberPage(portal, viewer, input) : await accountPage(portal, viewer, input)
-  return joinJson<ReplyOf<typeof call>>({ projects: found.map(presentProject), next })
+  return { projects: found.map(presentProject), next }
 }
 
 async function accountPage({ documents }: Portal, viewer: Viewer, input: Input): Promise<Page> {

@@ -5,11 +5,11 @@ import type { moveProduct as call } from '#domain/projects/product-contract.ts'
 import { placesAfterMove } from '#domain/projects/product-order.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Stored } from '#server/ports/documents.ts'
 import { findProduct } from './exports/change-product.ts'
 import { products, projects } from './exports/collections.ts'
 import { expectMay } from './exports/find-project.ts'
 import { readProducts } from './exports/read-products.ts'
+import { presentProduct } from './present.ts'
 import { touched } from './touched.ts'
 
 /** Refuses `not-found` where either product is unknown, archived, foreign, or the two are of different projects. */
@@ -25,21 +25,21 @@ export async function moveProduct(
     const isShown = (id: string) => shown.some((row) => row.id === id)
     if (!isShown(productId) || (beforeId !== null && !isShown(beforeId))) throw new Refusal('not-found')
     expectMay('orderProducts', viewer, project.data)
-    const unmoved = { product: { ...product.data, version: product.version } }
+    const unmoved = { product: presentProduct(product) }
     if (beforeId === productId) return unmoved
     const places = placesAfterMove(
       shown.map(({ data }) => data),
       productId,
       beforeId,
     )
-    const moved: [Stored<Product>, Product][] = []
+    const found: Product[] = []
     for (const { id, sortOrder } of places) {
-      const found = await transaction.get(products, id)
-      if (found) moved.push([found, { ...found.data, sortOrder }])
+      const each = await transaction.get(products, id)
+      if (each) found.push({ ...each.data, sortOrder })
     }
-    for (const [, changed] of moved) transaction.put(products, changed)
+    const moved = found.map((changed) => transaction.put(products, changed))
     if (moved.length > 0) transaction.put(projects, touched(project.data, clock.now()))
-    const own = moved.find(([{ id }]) => id === productId)
-    return own ? { product: { ...own[1], version: own[0].version + 1 } } : unmoved
+    const own = moved.find(({ id }) => id === productId)
+    return own ? { product: presentProduct(own) } : unmoved
   })
 }

@@ -1,4 +1,4 @@
-import { readWhole, toView } from '#server/platform/own-data.ts'
+import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import { projects } from './exports/collections.ts'
@@ -28,5 +28,5 @@ export function ownProjectData({ documents }: Portal): OwnData[] {
 
 async function withProducts<P extends { readonly id: string }>(documents: Portal['documents'], project: P) {
   const found = await readProducts(documents, project.id)
-  return { ...project, products: found.map((product) => toView(presentProduct, product)) }
+  return { ...project, products: found.map((product) => presentProduct(product)) }
 }

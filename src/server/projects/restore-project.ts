@@ -5,6 +5,7 @@ import type { Portal } from '#server/portal.ts'
 import { projects } from './exports/collections.ts'
 import { findProjectFor } from './exports/find-project.ts'
 import { projectHappening } from './happenings.ts'
+import { presentProject } from './present.ts'
 import { touched } from './touched.ts'
 
 /** Takes a project out of the archive, to the top of the lists. Repeating it changes nothing. */
@@ -14,11 +15,11 @@ export async function restoreProject(
   { projectId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   return documents.transact(async (transaction) => {
-    const { data, version } = await findProjectFor('archive', transaction, viewer, projectId)
-    if (data.archivedAt === null) return { project: { ...data, version } }
-    const project = touched({ ...data, archivedAt: null }, clock.now())
-    transaction.put(projects, project)
+    const found = await findProjectFor('archive', transaction, viewer, projectId)
+    if (found.data.archivedAt === null) return { project: presentProject(found) }
+    const project = touched({ ...found.data, archivedAt: null }, clock.now())
+    const written = transaction.put(projects, project)
     activity.recordWith(transaction, viewer, projectHappening('project.restored', project))
-    return { project: { ...project, version: version + 1 } }
+    return { project: presentProject(written) }
   })
 }

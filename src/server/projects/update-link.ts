@@ -6,6 +6,7 @@ import type { Portal } from '#server/portal.ts'
 import { expectLinkUrl } from './expect-link-url.ts'
 import { links, projects } from './exports/collections.ts'
 import { findLinkFor } from './find-link.ts'
+import { presentLink } from './present.ts'
 import { touched } from './touched.ts'
 
 /** Changes where a link leads or what it is called; who sees it is for staff to say. */
@@ -27,8 +28,8 @@ export async function updateLink(
       visibility: visibility ?? found.data.visibility,
       updatedAt: now,
     }
-    transaction.put(links, link)
+    const written = transaction.put(links, link)
     transaction.put(projects, touched(project.data, now))
-    return { link: { ...link, version: version + 1 } }
+    return { link: presentLink(written) }
   })
 }

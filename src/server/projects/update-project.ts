@@ -12,6 +12,7 @@ import { projects } from './exports/collections.ts'
 import { findProjectFor } from './exports/find-project.ts'
 import { findTerms } from './find-terms.ts'
 import { projectHappening } from './happenings.ts'
+import { presentProject } from './present.ts'
 import { touched } from './touched.ts'
 import { changedNames, given, namesInWords } from './what-changed.ts'
 
@@ -38,7 +39,7 @@ export async function updateProject(
     expectOrder(edited)
     if (edited.managerId && edited.managerId !== before.managerId) await expectStaff(transaction, edited.managerId)
     const changed = changedNames(before, edited)
-    if (changed.length === 0) return { project: { ...before, version: found.version } }
+    if (changed.length === 0) return { project: presentProject(found) }
     const project = touched(
       {
         ...edited,
@@ -49,7 +50,7 @@ export async function updateProject(
       },
       now,
     )
-    transaction.put(projects, project)
+    const written = transaction.put(projects, project)
     if (changed.includes('status'))
       activity.recordWith(transaction, viewer, projectHappening('project.status_changed', project, project.status))
     const rest = changed.filter((field) => field !== 'status')
@@ -58,7 +59,7 @@ export async function updateProject(
         ...projectHappening('project.updated', project, namesInWords(rest)),
         recipientIds: rest.includes('managerId') && project.managerId ? [project.managerId] : [],
       })
-    return { project: { ...project, version: found.version + 1 } }
+    return { project: presentProject(written) }
   })
 }
 

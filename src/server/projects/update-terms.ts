@@ -8,6 +8,7 @@ import { projects } from './exports/collections.ts'
 import { findProjectFor } from './exports/find-project.ts'
 import { findTerms, writeTerms } from './find-terms.ts'
 import { projectHappening } from './happenings.ts'
+import { presentTerms } from './present.ts'
 import { touched } from './touched.ts'
 
 /** Sets what was agreed; the first time it makes the document. Refuses `stale-version` where somebody else did meanwhile. */
@@ -22,16 +23,15 @@ export async function updateTerms(
     const found = await findTerms(transaction, project)
     expectFresh(found, input.version)
     const now = clock.now()
-    const version = found.version + 1
     const agreed = { billingType, budgetHours, budgetCents, billRateCents, visibility }
-    const terms = { ...found.data, ...agreed, editedVersion: version, updatedAt: now }
-    writeTerms(transaction, found, terms)
+    const terms = { ...found.data, ...agreed, editedVersion: found.version + 1, updatedAt: now }
+    const written = writeTerms(transaction, found, terms)
     transaction.put(projects, { ...touched(project, now), hoursPercent: hoursPercentOf(project, terms) })
     // What it costs is nothing that creators or the client's whole team are told of.
     activity.recordWith(transaction, viewer, {
       ...projectHappening('project.updated', project, 'terms'),
       audience: 'staff',
     })
-    return { terms: { ...terms, version } }
+    return { terms: presentTerms(written) }
   })
 }

@@ -9,7 +9,7 @@ import { quotes } from './exports/collections.ts'
 import { endQuotes } from './exports/end-quotes.ts'
 import { findQuote } from './find-quote.ts'
 import { expectQuotesRight } from './policy.ts'
-import { shown } from './present.ts'
+import { presentQuote } from './present.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
 
 type Before = { readonly stored: Stored<Quote>; readonly quote: Quote; readonly now: Instant }
@@ -34,10 +34,10 @@ export async function changeQuote(
     portal.documents.transact(async (transaction) => {
       const stored = await findQuote(transaction, viewer, quoteId)
       const next = await decide({ stored, quote: stored.data, now: portal.clock.now() }, transaction)
-      if (next === null) return { quote: shown(stored.data, stored.version) }
-      transaction.put(quotes, next.quote)
+      if (next === null) return { quote: presentQuote(stored) }
+      const written = transaction.put(quotes, next.quote)
       if (next.happening) portal.activity.recordWith(transaction, viewer, next.happening)
-      return { quote: shown(next.quote, stored.version + 1) }
+      return { quote: presentQuote(written) }
     }),
   )
 }

@@ -1,8 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listQuotes as call } from '#domain/quotes/contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from './exports/collections.ts'
 import { endQuotes } from './exports/end-quotes.ts'
@@ -17,7 +15,7 @@ export async function listQuotes(
   portal: Portal,
   viewer: Viewer,
   { status, after }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   expectQuotesRight(viewer)
   await takeOverOwn(portal, viewer)
   await endQuotes(portal)
@@ -30,8 +28,8 @@ export async function listQuotes(
     limit: pageSize,
     ...(after ? { after } : {}),
   })
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     quotes: rows.map(presentQuote),
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
-  })
+  }
 }

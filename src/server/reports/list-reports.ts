@@ -1,8 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listReports as call } from '#domain/reports/contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
 import { reports } from './collections.ts'
@@ -15,7 +13,7 @@ export async function listReports(
   { documents }: Portal,
   viewer: Viewer,
   { projectId, after }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const { data: project } = await findProject(documents, viewer, projectId)
   expectReportsRight(viewer)
   const rows = await documents.list(reports, {
@@ -24,9 +22,9 @@ export async function listReports(
     limit: pageSize,
     ...(after ? { after } : {}),
   })
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     reports: rows.map(presentReport),
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
     may: mayDo(viewer, project),
-  })
+  }
 }

@@ -1,8 +1,12 @@
+import { presentedReport } from '#domain/reports/contract.ts'
+import { presenter } from '#server/platform/http/present.ts'
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import { reports } from './collections.ts'
-import { presentWholeReport } from './present.ts'
+
+/** A report with its figures as the client was shown them. */
+const presentWholeReport = presenter(reports, { ...presentedReport.shape, clientFigures: true })
 
 /** The reports that were published to whoever owns the account, with their figures as they were shown. A teammate owns none. */
 export function ownReports({ documents }: Portal): OwnData[] {

@@ -6,8 +6,6 @@ import { figuresForClient } from '#domain/reports/figures-for-client.ts'
 import { figuresOfType } from '#domain/reports/figures-of-type.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
 import type { Report } from '#domain/reports/report.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
@@ -15,14 +13,14 @@ import { touchProject } from '#server/projects/exports/touch-project.ts'
 import { reports } from './collections.ts'
 import { gatherFacts } from './gather-facts.ts'
 import { expectMay } from './policy.ts'
-import { presentReport, written } from './present.ts'
+import { presentReport } from './present.ts'
 
 /** Freezes the figures of a period with what the client is shown of them, and tells the client. Under a key, once. */
 export async function publishReport(
   portal: Pick<Portal, 'documents' | 'clock' | 'activity'>,
   viewer: Viewer,
   { key, projectId, from, to, type, title, summary }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const { documents, clock, activity } = portal
   const { facts, period, terms } = await gatherFacts(portal, viewer, { projectId, from, to })
   const figures = figuresOfType(computeReport(facts, period), type)
@@ -31,7 +29,7 @@ export async function publishReport(
     const { data: project } = await findProject(transaction, viewer, projectId)
     expectMay('publish', viewer, project)
     const published = await transaction.get(reports, id)
-    if (published) return joinJson<ReplyOf<typeof call>>({ report: presentReport(published) })
+    if (published) return { report: presentReport(published) }
     const now = clock.now()
     const { clientId } = project
     const report: Report = {
@@ -54,7 +52,7 @@ export async function publishReport(
       createdAt: now,
       updatedAt: now,
     }
-    transaction.create(reports, report)
+    const written = transaction.create(reports, report)
     await touchProject(portal, transaction, projectId)
     activity.recordWith(transaction, viewer, {
       type: 'report.published',
@@ -65,6 +63,6 @@ export async function publishReport(
       detail: sayPeriod(period),
       audience: 'project',
     })
-    return joinJson<ReplyOf<typeof call>>({ report: presentReport(written(report, 1)) })
+    return { report: presentReport(written) }
   })
 }

@@ -3,8 +3,6 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { readReport as call } from '#domain/reports/contract.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
 import type { Report } from '#domain/reports/report.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { findReport } from './find-report.ts'
 import { presentReport } from './present.ts'
@@ -13,9 +11,9 @@ export async function readReport(
   { documents }: Portal,
   viewer: Viewer,
   { reportId }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const { report } = await findReport(documents, viewer, reportId)
-  return joinJson<ReplyOf<typeof call>>({ report: presentReport(report), ...figuresFor(viewer, report.data) })
+  return { report: presentReport(report), ...figuresFor(viewer, report.data) }
 }
 
 /** The figures of a report in the form of this reader. Internal is what tells staff more than the client was shown. */

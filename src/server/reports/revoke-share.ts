@@ -2,12 +2,10 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { revokeShare as call } from '#domain/reports/contract.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { reports, reportShares } from './collections.ts'
 import { findReport } from './find-report.ts'
-import { presentReport, written } from './present.ts'
+import { presentReport } from './present.ts'
 
 /** Ends the link of a report; in the archive too, where nothing else can be done. */
 export async function revokeShare(
@@ -15,15 +13,15 @@ export async function revokeShare(
   viewer: Viewer,
   { reportId }: InputOf<typeof call>,
   { ip }: Pick<SignedInCaller, 'ip'>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   return documents.transact(async (transaction) => {
     const { report } = await findReport(transaction, viewer, reportId)
-    const { data, version } = report
-    if (data.shareId === null) return joinJson<ReplyOf<typeof call>>({ report: presentReport(report) })
+    const { data } = report
+    if (data.shareId === null) return { report: presentReport(report) }
     const share = await transaction.get(reportShares, data.shareId)
     if (share) transaction.remove(reportShares, share.id)
     const changed = { ...data, shareId: null, shareUntil: null, updatedAt: clock.now() }
-    transaction.put(reports, changed)
+    const written = transaction.put(reports, changed)
     audit.recordWith(transaction, {
       actorId: viewer.uid,
       action: 'report-share-revoked',
@@ -31,6 +29,6 @@ export async function revokeShare(
       entityId: reportId,
       ip,
     })
-    return joinJson<ReplyOf<typeof call>>({ report: presentReport(written(changed, version + 1)) })
+    return { report: presentReport(written) }
   })
 }

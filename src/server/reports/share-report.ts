@@ -6,14 +6,12 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { shareReport as call } from '#domain/reports/contract.ts'
 import { sharedReportLink } from '#domain/reports/places.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import { reports, reportShares } from './collections.ts'
 import { findReport } from './find-report.ts'
 import { expectMay } from './policy.ts'
-import { presentReport, written } from './present.ts'
+import { presentReport } from './present.ts'
 
 const mostDays = 365
 
@@ -27,20 +25,20 @@ export async function shareReport(
   viewer: Viewer,
   { reportId, until }: InputOf<typeof call>,
   { ip }: Pick<SignedInCaller, 'ip'>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   expectWithinYear(until, clock.nowMs())
   const secret = createSecret()
   const shareId = hashSecret(secret)
   return documents.transact(async (transaction) => {
     const { report, project } = await findReport(transaction, viewer, reportId)
     expectMay('share', viewer, project)
-    const { data, version } = report
+    const { data } = report
     const before = data.shareId === null ? null : await transaction.get(reportShares, data.shareId)
     const now = clock.now()
     if (before) transaction.remove(reportShares, before.id)
     transaction.create(reportShares, { id: shareId, reportId, until, createdBy: viewer.uid, createdAt: now })
     const changed = { ...data, shareId, shareUntil: until, updatedAt: now }
-    transaction.put(reports, changed)
+    const written = transaction.put(reports, changed)
     audit.recordWith(transaction, {
       actorId: viewer.uid,
       action: 'report-shared',
@@ -48,10 +46,10 @@ export async function shareReport(
       entityId: reportId,
       ip,
     })
-    return joinJson<ReplyOf<typeof call>>({
-      report: presentReport(written(changed, version + 1)),
+    return {
+      report: presentReport(written),
       link: sharedReportLink(settings.baseUrl, secret),
-    })
+    }
   })
 }
 

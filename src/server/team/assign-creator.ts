@@ -8,6 +8,7 @@ import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/exports/collections.ts'
 import { addCreator } from '#server/projects/exports/creators.ts'
 import { findCreator } from './find-creator.ts'
+import { presentMember } from './present.ts'
 
 /** The membership and what the project says of its creators change together. Refuses `not-found` for a creator who is switched off. */
 export async function assignCreator(
@@ -35,8 +36,7 @@ export async function assignCreator(
       startedAt,
       endedAt: null,
     }
-    if (held) transaction.put(members, member)
-    else transaction.create(members, member)
+    const written = held ? transaction.put(members, member) : transaction.create(members, member)
     activity.recordWith(transaction, viewer, {
       type: 'creator.assigned',
       projectId,
@@ -47,6 +47,6 @@ export async function assignCreator(
       audience: 'project',
       recipientIds: [creatorId],
     })
-    return { member: { ...member, version: (held?.version ?? 0) + 1 } }
+    return { member: presentMember(written) }
   })
 }

@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { createCreator as call } from '#domain/team/contract.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { reserveUid, writeInvitation } from '#server/accounts/exports/invitations.ts'
+import { presentEmployee } from '#server/accounts/exports/present-employee.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
@@ -23,7 +24,7 @@ export async function createCreator(
   await limits.take(rules.invitations, viewer.uid)
   const uid = await reserveUid(portal, email)
   const fullName = `${firstName} ${lastName}`
-  const { creator, mail } = await documents.transact(async (transaction) => {
+  const { written, mail } = await documents.transact(async (transaction) => {
     const invitee = { uid, email, fullName, role: 'creator', invitedBy: viewer.uid } as const
     const { mail } = await writeInvitation(portal, transaction, invitee)
     if (await transaction.get(employees, uid)) throw new Refusal('auth/email-already-in-use')
@@ -44,7 +45,7 @@ export async function createCreator(
       createdAt: now,
       updatedAt: now,
     }
-    transaction.create(employees, creator)
+    const written = transaction.create(employees, creator)
     audit.recordWith(transaction, {
       actorId: viewer.uid,
       action: 'creator-invited',
@@ -52,8 +53,8 @@ export async function createCreator(
       entityId: uid,
       ip,
     })
-    return { creator, mail }
+    return { written, mail }
   })
   post.sendLater(mail.kind, async () => mail)
-  return { creator: { ...creator, version: 1 } }
+  return { creator: presentEmployee(written) }
 }

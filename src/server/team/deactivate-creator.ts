@@ -5,6 +5,7 @@ import type { deactivateCreator as call } from '#domain/team/member-contract.ts'
 import { switchProfile } from '#server/accounts/exports/access.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { closeInvitation } from '#server/accounts/exports/invitations.ts'
+import { presentEmployee } from '#server/accounts/exports/present-employee.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -24,12 +25,12 @@ export async function deactivateCreator(
   const { documents, clock, audit, sessions } = portal
   const reply = await documents.transact(async (transaction) => {
     const found = await findCreator(transaction, creatorId)
-    if (found.data.status === 'inactive') return { creator: { ...found.data, version: found.version } }
+    if (found.data.status === 'inactive') return { creator: presentEmployee(found) }
     await switchProfile(portal, transaction, creatorId, false)
     await closeInvitation(transaction, found.data.email, { uid: creatorId })
     await endMemberships(portal, transaction, viewer, found.data)
     const creator = { ...found.data, status: 'inactive' as const, updatedAt: clock.now() }
-    transaction.put(employees, creator)
+    const written = transaction.put(employees, creator)
     const trace = {
       actorId: viewer.uid,
       action: 'creator-deactivated',
@@ -38,7 +39,7 @@ export async function deactivateCreator(
       ip,
     }
     audit.recordWith(transaction, trace)
-    return { creator: { ...creator, version: found.version + 1 } }
+    return { creator: presentEmployee(written) }
   })
   await sessions.endAll(creatorId)
   await endLateMemberships(portal, viewer, creatorId)

@@ -6,6 +6,7 @@ import { teammates, users } from '#server/accounts/exports/collections.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { inviteIntoAccount, reserveUnlessSecret } from './invite-into-account.ts'
+import { presentTeammate } from './present.ts'
 import { takeInvitation } from './take-invitation.ts'
 import { expectMayInvite, findTeammate } from './teammate-policy.ts'
 
@@ -23,7 +24,7 @@ export async function inviteTeammateAgain(
   await takeInvitation(limits, viewer, asked.email)
   const uid = await reserveUnlessSecret(portal, asked.email)
   const owner = (await documents.get(users, asked.clientId))?.data
-  const { teammate, invitation, version } = await documents.transact(async (transaction) => {
+  const { written, invitation } = await documents.transact(async (transaction) => {
     const found = await findTeammate(transaction, viewer, teammateId)
     if (found.data.joinedAt !== null) throw new Refusal('not-found')
     const { clientId, email, fullName, rights } = found.data
@@ -32,12 +33,12 @@ export async function inviteTeammateAgain(
     const invitation = await inviteIntoAccount(portal, transaction, invitee)
     const now = clock.now()
     const teammate = { ...found.data, invitedAt: now, expiresAt: invitation.expiresAt, updatedAt: now }
-    transaction.put(teammates, teammate)
+    const written = transaction.put(teammates, teammate)
     const trace = { actorId: viewer.uid, action: 'teammate-invited', entityType: 'teammate', entityId: teammateId, ip }
     audit.recordWith(transaction, trace)
-    return { teammate, invitation, version: found.version + 1 }
+    return { written, invitation }
   })
   const mail = await invitation.writeMail()
   if (mail) await post.send(mail)
-  return { teammate: { ...teammate, version } }
+  return { teammate: presentTeammate(written) }
 }

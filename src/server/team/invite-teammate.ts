@@ -8,6 +8,7 @@ import { teammateIdOf, teammates, users } from '#server/accounts/exports/collect
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { inviteIntoAccount, reserveUnlessSecret } from './invite-into-account.ts'
+import { presentTeammate } from './present.ts'
 import { takeInvitation } from './take-invitation.ts'
 import { expectMayInvite } from './teammate-policy.ts'
 
@@ -28,7 +29,7 @@ export async function inviteTeammate(
   await takeInvitation(limits, viewer, email)
   const uid = await reserveUnlessSecret(portal, email)
   const kept = completeRights(rights)
-  const { teammate, invitation, version } = await documents.transact(async (transaction) => {
+  const { written, invitation } = await documents.transact(async (transaction) => {
     const id = teammateIdOf(clientId, email)
     const held = await transaction.get(teammates, id)
     if (held && held.data.joinedAt !== null && held.data.removedAt === null)
@@ -55,8 +56,7 @@ export async function inviteTeammate(
       createdAt: held?.data.createdAt ?? now,
       updatedAt: now,
     }
-    if (held) transaction.put(teammates, teammate)
-    else transaction.create(teammates, teammate)
+    const written = held ? transaction.put(teammates, teammate) : transaction.create(teammates, teammate)
     audit.recordWith(transaction, {
       actorId: viewer.uid,
       action: 'teammate-invited',
@@ -73,8 +73,8 @@ export async function inviteTeammate(
       detail: roleTitle,
       audience: 'project',
     })
-    return { teammate, invitation, version: (held?.version ?? 0) + 1 }
+    return { written, invitation }
   })
   post.sendLater(invitation.kind, invitation.writeMail)
-  return { teammate: { ...teammate, version } }
+  return { teammate: presentTeammate(written) }
 }

@@ -1,8 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listMembers as call } from '#domain/team/member-contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/exports/collections.ts'
@@ -14,11 +12,11 @@ export async function listMembers(
   { documents }: Portal,
   viewer: Viewer,
   { projectId }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   await findProject(documents, viewer, projectId)
   const all = await listAll(documents, members, { where: { projectId } })
-  return joinJson<ReplyOf<typeof call>>({
+  return {
     members: all.filter(({ data }) => data.endedAt === null).map((member) => presentMemberTo(viewer, member)),
     mayAssign: viewer.role === 'superAdmin',
-  })
+  }
 }

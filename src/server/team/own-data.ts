@@ -1,25 +1,31 @@
 import { employees, teammates } from '#server/accounts/exports/collections.ts'
 import { presentEmployee } from '#server/accounts/exports/present-employee.ts'
 import { presenter } from '#server/platform/http/present.ts'
-import { readWhole, toView } from '#server/platform/own-data.ts'
+import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/exports/collections.ts'
 
 /** What a creator is paid on a project is theirs to know; what their hour is billed at is not. */
-const presentOwnMembership = presenter(members, ['projectId', 'role', 'rate', 'startedAt', 'endedAt'])
+const presentOwnMembership = presenter(members, {
+  projectId: true,
+  role: true,
+  rate: true,
+  startedAt: true,
+  endedAt: true,
+})
 
-const presentOwnPlace = presenter(teammates, [
-  'clientId',
-  'email',
-  'fullName',
-  'roleTitle',
-  'responsibilities',
-  'rights',
-  'invitedAt',
-  'joinedAt',
-  'removedAt',
-])
+const presentOwnPlace = presenter(teammates, {
+  clientId: true,
+  email: true,
+  fullName: true,
+  roleTitle: true,
+  responsibilities: true,
+  rights: true,
+  invitedAt: true,
+  joinedAt: true,
+  removedAt: true,
+})
 
 /** The record of somebody of the agency, the projects that a creator works or worked on, and a teammate's place in an account. */
 export function ownTeamData({ documents }: Portal): OwnData[] {
@@ -28,7 +34,7 @@ export function ownTeamData({ documents }: Portal): OwnData[] {
       name: 'employee',
       async read({ uid }) {
         const found = await documents.get(employees, uid)
-        return found && toView(presentEmployee, found)
+        return found && presentEmployee(found)
       },
     },
     {

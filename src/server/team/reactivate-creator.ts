@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { reactivateCreator as call } from '#domain/team/member-contract.ts'
 import { switchProfile } from '#server/accounts/exports/access.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
+import { presentEmployee } from '#server/accounts/exports/present-employee.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { findCreator } from './find-creator.ts'
@@ -18,14 +19,14 @@ export async function reactivateCreator(
   const hasJoined = (await documents.get(users, creatorId)) !== null
   return documents.transact(async (transaction) => {
     const found = await findCreator(transaction, creatorId)
-    if (found.data.status !== 'inactive') return { creator: { ...found.data, version: found.version } }
+    if (found.data.status !== 'inactive') return { creator: presentEmployee(found) }
     await switchProfile(portal, transaction, creatorId, true)
     const creator = {
       ...found.data,
       status: hasJoined ? ('active' as const) : ('invited' as const),
       updatedAt: clock.now(),
     }
-    transaction.put(employees, creator)
+    const written = transaction.put(employees, creator)
     const trace = {
       actorId: viewer.uid,
       action: 'creator-reactivated',
@@ -34,6 +35,6 @@ export async function reactivateCreator(
       ip,
     }
     audit.recordWith(transaction, trace)
-    return { creator: { ...creator, version: found.version + 1 } }
+    return { creator: presentEmployee(written) }
   })
 }

@@ -5,6 +5,7 @@ import { memberId } from '#domain/projects/member.ts'
 import type { updateAssignment as call } from '#domain/team/member-contract.ts'
 import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/exports/collections.ts'
+import { presentMember } from './present.ts'
 
 /** Hours that are approved keep the rate of their approval; the new one counts from the next approval on. */
 export async function updateAssignment(
@@ -16,8 +17,6 @@ export async function updateAssignment(
     const found = await transaction.get(members, memberId(projectId, creatorId))
     if (!found || found.data.endedAt !== null) throw new Refusal('not-found')
     if (found.version !== version) throw new Refusal('stale-version')
-    const member = { ...found.data, rate, billRateCents, role }
-    transaction.put(members, member)
-    return { member: { ...member, version: version + 1 } }
+    return { member: presentMember(transaction.put(members, { ...found.data, rate, billRateCents, role })) }
   })
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateCreator as call } from '#domain/team/member-contract.ts'
 import { changeProfile } from '#server/accounts/exports/access.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
+import { presentEmployee } from '#server/accounts/exports/present-employee.ts'
 import type { Portal } from '#server/portal.ts'
 import { findCreator } from './find-creator.ts'
 
@@ -20,7 +21,6 @@ export async function updateCreator(
     const names = { firstName, lastName, fullName: `${firstName} ${lastName}`, position }
     await changeProfile(portal, transaction, creatorId, names)
     const creator = { ...found.data, ...names, rate, updatedAt: clock.now() }
-    transaction.put(employees, creator)
-    return { creator: { ...creator, version: version + 1 } }
+    return { creator: presentEmployee(transaction.put(employees, creator)) }
   })
 }

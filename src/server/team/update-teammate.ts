@@ -7,6 +7,7 @@ import { changeProfile } from '#server/accounts/exports/access.ts'
 import { teammates } from '#server/accounts/exports/collections.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
+import { presentTeammate } from './present.ts'
 import { findTeammate } from './teammate-policy.ts'
 
 /** Rights count from the next request and event on: the profile changes in the same transaction. */
@@ -24,7 +25,7 @@ export async function updateTeammate(
     const { userId } = found.data
     if (userId) await changeProfile(portal, transaction, userId, { rights: kept })
     const teammate = { ...found.data, roleTitle, responsibilities, rights: kept, updatedAt: clock.now() }
-    transaction.put(teammates, teammate)
+    const written = transaction.put(teammates, teammate)
     audit.recordWith(transaction, {
       actorId: viewer.uid,
       action: `teammate-rights:${kept.join(',')}`,
@@ -32,6 +33,6 @@ export async function updateTeammate(
       entityId: teammateId,
       ip,
     })
-    return { teammate: { ...teammate, version: version + 1 } }
+    return { teammate: presentTeammate(written) }
   })
 }

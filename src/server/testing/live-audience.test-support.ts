@@ -26,6 +26,7 @@ import { addShownMeetings, meetingIds } from '#server/meetings/live-audience.tes
 import { messages as messageCollection, readMarks } from '#server/messages/exports/collections.ts'
 import { notifications } from '#server/notifications/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
+import { toJson } from '#server/platform/http/present.ts'
 import type { LiveSource } from '#server/platform/live/live-source.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Portal, Ports } from '#server/portal.ts'
@@ -106,7 +107,7 @@ export async function toldTo(portal: TestPortal, { liveSources, keysOf }: Live, 
   for (const source of liveSources) {
     for (const stored of await portal.documents.getMany(source.collection, await idsIn(portal, source.name))) {
       const reader = source.audience(stored.data).find(({ key }) => keys.has(key))
-      if (reader) views[source.name][stored.id] = JSON.parse(reader.present(stored).text)
+      if (reader) views[source.name][stored.id] = JSON.parse(toJson(reader.present(stored)))
     }
   }
   return views

@@ -8,8 +8,6 @@ import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { ratesOf } from '#domain/timesheets/rates.ts'
 import type { RateSources } from '#domain/timesheets/rates.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { members, terms } from '#server/projects/exports/collections.ts'
@@ -22,7 +20,7 @@ export async function approveHours(
   portal: Portal,
   viewer: Viewer,
   { entries }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const seen = new Map(entries.map(({ entryId, version }) => [entryId, version]))
   const approval = { uid: viewer.uid, name: viewer.fullName, at: portal.clock.now() }
   const decided = await decideHours(portal, viewer, [...seen.keys()], presentToStaff, {
@@ -39,7 +37,7 @@ export async function approveHours(
       portal.activity.recordWith(transaction, viewer, decisionOf('timesheet.approved', project, approved))
     },
   })
-  return joinJson<ReplyOf<typeof call>>(decided)
+  return decided
 }
 
 /** The rates of the creators on one project as they are at this moment, read in the transaction that fixes them. */

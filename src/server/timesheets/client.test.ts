@@ -6,6 +6,7 @@ import type { Visibility } from '#domain/projects/terms.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
+import { toJson } from '#server/platform/http/present.ts'
 import { members } from '#server/projects/exports/collections.ts'
 import { disagreements, liveOf } from '#server/testing/live-audience.test-support.ts'
 import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
@@ -169,7 +170,7 @@ describe('what a client sees of hours', () => {
       assert.ok(viewer)
       const keys = new Set(await keysOf(viewer))
       const reader = source.audience(stored.data).find(({ key }) => keys.has(key))
-      if (reader) told[who] = JSON.parse(reader.present(stored).text)
+      if (reader) told[who] = JSON.parse(toJson(reader.present(stored)))
     }
     assert.deepEqual(Object.keys(told), ['ivo', 'tom'])
     const shownTo = async (who: CastUid) =>

@@ -4,7 +4,6 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Present } from '#server/platform/http/present.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
@@ -12,7 +11,6 @@ import { projects } from '#server/projects/exports/collections.ts'
 import { recordUsedHours } from '#server/projects/exports/record-used-hours.ts'
 import type { UsedHours } from '#server/projects/exports/record-used-hours.ts'
 import { timeEntries } from './exports/collections.ts'
-import { written } from './present.ts'
 
 /** What becomes of an entry: its next form, the code it is refused with, or null where it is so already. */
 export type Step = (stored: Stored<TimeEntry>) => TimeEntry | RefusalCode | null
@@ -30,7 +28,7 @@ export type Decision = {
 
 type Outcome = Stored<TimeEntry> | RefusalCode
 type Decided<View> = {
-  readonly entries: Json<View>[]
+  readonly entries: View[]
   readonly refused: { entryId: string; code: RefusalCode }[]
 }
 
@@ -89,12 +87,12 @@ function decideProject(
     for (const each of stored) {
       const next = step(each)
       if (next !== null && typeof next !== 'string') changes.push({ before: each.data, after: next })
-      outcomes.set(each.id, next === null ? each : typeof next === 'string' ? next : written(next, each.version + 1))
+      outcomes.set(each.id, typeof next === 'string' ? next : each)
     }
     if (changes.length === 0) return outcomes
     const project = (await transaction.get(projects, projectId))?.data
     const deltas = settledBy(changes)
-    for (const { after } of changes) transaction.put(timeEntries, after)
+    for (const { after } of changes) outcomes.set(after.id, transaction.put(timeEntries, after))
     if (deltas.length > 0) await recordUsedHours(portal, transaction, viewer, { projectId, deltas })
     const after = changes.map((change) => change.after)
     for (const own of Map.groupBy(after, ({ creatorId }) => creatorId).values())

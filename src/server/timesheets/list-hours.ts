@@ -2,8 +2,6 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listHours as call } from '#domain/timesheets/contract.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
 import { namesOf } from './names-of.ts'
@@ -17,7 +15,7 @@ export async function listHours(
   { documents }: Portal,
   viewer: Viewer,
   { month, after, ...filter }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const isStaff = viewer.role === 'superAdmin'
   if (!isStaff && filter.creatorId !== viewer.uid) throw new Refusal('not-found')
   const { rows, next } = await entryPage(documents, month, filter, { size: pageSize, after })
@@ -33,6 +31,6 @@ export async function listHours(
       rows.map(({ data }) => data.productId),
     ),
   ])
-  const entries: Json<ReplyOf<typeof call>['entries'][number]>[] = rows.map(isStaff ? presentToStaff : presentToCreator)
-  return joinJson<ReplyOf<typeof call>>({ entries, next, projects: projectNames, products: productNames })
+  const entries: ReplyOf<typeof call>['entries'][number][] = rows.map(isStaff ? presentToStaff : presentToCreator)
+  return { entries, next, projects: projectNames, products: productNames }
 }

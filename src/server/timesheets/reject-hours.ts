@@ -2,8 +2,6 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { rejectHours as call } from '#domain/timesheets/contract.ts'
 import { rejectedEntry } from '#domain/timesheets/entry-steps.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { decideHours } from './decide-hours.ts'
 import { decisionOf } from './happening.ts'
@@ -14,7 +12,7 @@ export async function rejectHours(
   portal: Portal,
   viewer: Viewer,
   { entryIds, reason }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const now = portal.clock.now()
   const decided = await decideHours(portal, viewer, entryIds, presentToStaff, {
     begin:
@@ -28,5 +26,5 @@ export async function rejectHours(
       })
     },
   })
-  return joinJson<ReplyOf<typeof call>>(decided)
+  return decided
 }

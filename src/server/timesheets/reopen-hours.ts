@@ -3,8 +3,6 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { reopenHours as call } from '#domain/timesheets/contract.ts'
 import { submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { decideHours } from './decide-hours.ts'
 import { presentToStaff } from './present.ts'
@@ -15,7 +13,7 @@ export async function reopenHours(
   viewer: Viewer,
   { entryIds }: InputOf<typeof call>,
   { ip }: Pick<SignedInCaller, 'ip'>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const now = portal.clock.now()
   const decided = await decideHours(portal, viewer, entryIds, presentToStaff, {
     begin:
@@ -36,5 +34,5 @@ export async function reopenHours(
         })
     },
   })
-  return joinJson<ReplyOf<typeof call>>(decided)
+  return decided
 }

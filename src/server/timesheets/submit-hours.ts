@@ -3,8 +3,6 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { submitHours as call } from '#domain/timesheets/contract.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { submittedEntry } from '#domain/timesheets/entry-steps.ts'
-import { joinJson } from '#server/platform/http/json.ts'
-import type { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import { decideHours } from './decide-hours.ts'
 import { happeningOf } from './happening.ts'
@@ -15,7 +13,7 @@ export async function submitHours(
   portal: Portal,
   viewer: Viewer,
   { entryIds }: InputOf<typeof call>,
-): Promise<Json<ReplyOf<typeof call>>> {
+): Promise<ReplyOf<typeof call>> {
   const now = portal.clock.now()
   const decided = await decideHours(portal, viewer, entryIds, presentToCreator, {
     begin:
@@ -29,5 +27,5 @@ export async function submitHours(
       portal.activity.recordWith(transaction, viewer, happeningOf('timesheet.submitted', project, entries))
     },
   })
-  return joinJson<ReplyOf<typeof call>>(decided)
+  return decided
 }

@@ -1,71 +1,13 @@
+import { presentedPayment } from '#domain/billing/payment-contract.ts'
+import { presentedRefund } from '#domain/billing/staff-contract.ts'
+import { presentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { payments, refunds, subscriptions } from './collections.ts'
 
-/** A payment as its payer and staff see it; a field that is added to the collection stays inside until it is listed here. */
-export const presentPayment = presenter(payments, [
-  'id',
-  'uid',
-  'customerId',
-  'orderId',
-  'invoiceId',
-  'subscriptionId',
-  'messageId',
-  'askedInvoiceId',
-  'type',
-  'description',
-  'amountCents',
-  'currency',
-  'status',
-  'stripeStatus',
-  'paymentMethodId',
-  'card',
-  'decline',
-  'refundedCents',
-  'refunds',
-  'disputes',
-  'paidAt',
-  'createdAt',
-  'updatedAt',
-])
+/** A payment as its payer and staff see it. */
+export const presentPayment = presenter(payments, presentedPayment.shape)
 
-export const presentSubscription = presenter(subscriptions, [
-  'id',
-  'uid',
-  'customerId',
-  'planId',
-  'orderId',
-  'priceId',
-  'status',
-  'amountCents',
-  'listCents',
-  'periodMonths',
-  'couponIds',
-  'currentPeriodStart',
-  'currentPeriodEnd',
-  'cancelAtPeriodEnd',
-  'canceledAt',
-  'endedAt',
-  'cancellation',
-  'latestInvoiceId',
-  'paymentMethodId',
-  'pendingPlanId',
-  'pendingUntil',
-  'createdAt',
-  'updatedAt',
-])
+export const presentSubscription = presenter(subscriptions, presentedSubscription.shape)
 
 /** For staff alone. */
-export const presentRefund = presenter(refunds, [
-  'id',
-  'paymentId',
-  'uid',
-  'amountCents',
-  'reason',
-  'outcome',
-  'note',
-  'state',
-  'providerId',
-  'askedBy',
-  'createdAt',
-  'updatedAt',
-])
+export const presentRefund = presenter(refunds, presentedRefund.shape)

@@ -8,7 +8,6 @@ import type { findOwedPayment as call } from '#domain/invoices/owed-contract.ts'
 import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { presentPayment } from '#server/billing/exports/present.ts'
 import { expectInvoicesRight } from '#server/invoices/policy.ts'
-import { toView } from '#server/platform/own-data.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 
@@ -33,7 +32,7 @@ export async function findOwedPayment({ documents, clock }: Portal, viewer: View
   const owed = late ?? open.find(({ data: { status, createdAt } }) => status === 'fail' && createdAt >= since)
   const change = plans.find(({ data }) => data.pendingUntil !== null && data.latestInvoiceId === owed?.data.invoiceId)
   return {
-    payment: owed ? toView(presentPayment, owed) : null,
+    payment: owed ? presentPayment(owed) : null,
     isPastDue: pastDue.size > 0,
     changesTo: change ? (catalogue.find(({ id }) => id === change.data.pendingPlanId)?.name ?? 'another plan') : null,
   }

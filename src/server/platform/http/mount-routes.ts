@@ -7,8 +7,8 @@ import { admit } from './admit.ts'
 import type { Door } from './admit.ts'
 import { withinCall } from './current-call.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
-import { Json } from './json.ts'
 import { parseInput } from './parse-body.ts'
+import { toJson } from './present.ts'
 import { recordingDenials } from './record-denials.ts'
 import type { RecordDenial } from './record-denials.ts'
 import type { Route } from './route.ts'
@@ -48,7 +48,7 @@ export function mountRoutes(
         const spender = caller.viewer ?? caller.session
         const answer = await withinCall({ endpoint, party: spender && partyOf(spender) }, () => handle(caller, input))
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-        return answer instanceof Json ? answer.text : JSON.stringify(answer)
+        return toJson(answer)
       })
     },
   })

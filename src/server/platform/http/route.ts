@@ -2,14 +2,13 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller, SignedInCaller } from './caller.ts'
-import type { Json } from './json.ts'
 
 export type Route = {
   readonly endpoint: Endpoint
   readonly handle: (caller: Caller, input: unknown) => Promise<unknown>
 }
 
-export type Answer<Reply extends z.ZodMiniType> = Promise<z.output<Reply> | Json<z.output<Reply>>>
+export type Answer<Reply extends z.ZodMiniType> = Promise<z.output<Reply>>
 
 /** Answers a call that anyone may make. */
 export function forAnyone<Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(

@@ -1,4 +1,4 @@
-import type { Json } from '#server/platform/http/json.ts'
+import { toJson } from '#server/platform/http/present.ts'
 import type { Present } from '#server/platform/http/present.ts'
 import type { Change, Document, Stored } from '#server/ports/documents.ts'
 import { changeFrame } from './frames.ts'
@@ -65,16 +65,16 @@ export function frameFor(change: LoggedChange, keys: ReadonlySet<string>): Buffe
   return change.formerKeys.some((key) => keys.has(key)) ? change.goneFrame() : null
 }
 
-export type PresentOnce = (present: Present<Document, unknown>) => Json<unknown>
+export type PresentOnce = (present: Present<Document, unknown>) => string
 
-/** Presents one version of a document at most once for each presenter, whatever number of sources and readers ask. */
+/** Presents one version of a document as JSON, at most once for each presenter, whatever number of sources and readers ask. */
 export function createPresentOnce(stored: Stored<Document> | null): PresentOnce {
-  const views = new Map<Present<Document, unknown>, Json<unknown>>()
+  const views = new Map<Present<Document, unknown>, string>()
   return (present) => {
     const known = views.get(present)
     if (known) return known
     if (!stored) throw new Error('A removed document is presented to nobody')
-    const view = present(stored)
+    const view = toJson(present(stored))
     views.set(present, view)
     return view
   }
@@ -104,7 +104,7 @@ export function toLoggedChange({ position, source, change, audience, presentOnce
   function frame(present: Present<Document, unknown> | null): Buffer {
     const known = frames.get(present)
     if (known) return known
-    const made = changeFrame(position, head, present && presentOnce(present).text)
+    const made = changeFrame(position, head, present && presentOnce(present))
     frames.set(present, made)
     return made
   }

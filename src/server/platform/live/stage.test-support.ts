@@ -48,7 +48,7 @@ export function createStage(options: Partial<LiveHubDeps> = {}) {
   const ticks: (() => void)[] = []
   const faults: unknown[] = []
   const presented = { count: 0 }
-  const hideSecret = counted(presenter(notes, ['id', 'readers', 'text']), presented)
+  const hideSecret = counted(presenter(notes, { id: true, readers: true, text: true }), presented)
 
   async function findViewer(uid: string): Promise<Viewer | null> {
     const person = (await documents.get(people, uid))?.data

@@ -10,6 +10,7 @@ import type { Happening } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
 import { noteAwaited } from '#server/projects/note-awaited.ts'
+import { presentProduct } from '#server/projects/present.ts'
 import { touched } from '#server/projects/touched.ts'
 import { products, projects } from './collections.ts'
 import { expectMay } from './find-project.ts'
@@ -47,10 +48,10 @@ export async function changeProduct(
     const now = clock.now()
     const { version } = product
     const changed = await change({ product: product.data, version, project: project.data, now, transaction })
-    if (!changed) return { product: { ...product.data, version } }
-    await writeProduct(documents, transaction, { product, project, changed: changed.product, now })
+    if (!changed) return { product: presentProduct(product) }
+    const written = await writeProduct(documents, transaction, { product, project, changed: changed.product, now })
     for (const happening of changed.happenings) activity.recordWith(transaction, viewer, happening)
-    return { product: { ...changed.product, version: version + 1 } }
+    return { product: presentProduct(written) }
   })
 }
 
@@ -78,16 +79,17 @@ export async function writeProduct(
   documents: Documents,
   transaction: Transaction,
   { product, project, changed, now }: Write,
-): Promise<void> {
+): Promise<Stored<Product>> {
   // Whoever writes a product writes its project too, so that this list is true to what was read of the project: where
   // another product changes meanwhile, the transaction runs again.
   const all = await readProducts(documents, project.id)
   const own = all.map(({ id, data }) => (id === product.id ? changed : data))
-  transaction.put(products, changed)
+  const written = transaction.put(products, changed)
   await noteAwaited(transaction, changed, now)
   transaction.put(projects, {
     ...touched(project.data, now),
     ...rollUp(own.sort(inOrder)),
     productCount: own.filter(({ archivedAt }) => archivedAt === null).length,
   })
+  return written
 }

@@ -6,7 +6,6 @@ import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts
 import { routesOf } from '#server/capabilities.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { Json } from '#server/platform/http/json.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -89,8 +88,7 @@ export function startProcess({ name, documents, files, clock, steps, settings }:
       outcomeOf(async () => {
         const route = routes.find((one) => one.endpoint.name === endpoint.name)
         if (!route) throw new Error(`Nobody answers ${endpoint.name}`)
-        const answer = await route.handle(callerOf(viewer), endpoint.body.parse(body))
-        return endpoint.reply.parse(answer instanceof Json ? JSON.parse(answer.text) : answer)
+        return endpoint.reply.parse(await route.handle(callerOf(viewer), endpoint.body.parse(body)))
       }),
     work: (what) => outcomeOf(() => what(portal, payments)),
   }
