@@ -146,4 +146,5 @@ async function writeRest(world: World): Promise<void> {
   if (read) await world.callAs(ada, read.call, await read.make(world, ada))
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(await findPlanted())
