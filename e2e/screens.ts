@@ -1,45 +1,84 @@
 import type { CastUid } from '#tools/seed/cast.ts'
+import { pages } from '#web/app/routes/pages.ts'
+import type { Row } from '#web/app/routes/pages.ts'
 
-/** Every screen of the portal, and who looks at it; the accessibility and the picture journeys walk this list. */
-export const screens: readonly {
+type Screen = {
   readonly who: CastUid | null
   readonly path: string
   readonly heading: string | RegExp
-}[] = [
-  { who: null, path: '/client', heading: /sign-in/i },
-  { who: null, path: '/client/signup', heading: /account/i },
-  { who: null, path: '/superadmin', heading: /sign-in/i },
-  { who: null, path: '/superadmin/signup', heading: /staff/i },
-  { who: null, path: '/creator', heading: /sign-in/i },
-  { who: null, path: '/forgot-password', heading: /password/i },
-  { who: null, path: '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /password/i },
-  { who: null, path: '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /./ },
-  { who: null, path: '/invitation?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /./ },
-  { who: null, path: '/change-email?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /e-mail/i },
-  { who: null, path: '/keep-two-step?token=aaaaaaaaaaaaaaaaaaaaaaaa', heading: /two-step/i },
+}
+
+type Path = Row['path']
+
+/** Who of the cast looks at the pages of the table. */
+const lookers = {
+  anyone: null,
+  guests: null,
+  identities: 'ada',
+  client: 'ada',
+  superAdmin: 'tom',
+  creator: 'ivo',
+} as const satisfies Record<keyof typeof pages, CastUid | null>
+
+const token = 'token=aaaaaaaaaaaaaaaaaaaaaaaa'
+const relaunch = 'projectId=bakery-relaunch'
+
+/** What a page needs in its address to be itself. */
+const needs: Partial<Record<Path, string>> = {
+  '/reset-password': token,
+  '/verify-email': token,
+  '/invitation': token,
+  '/change-email': token,
+  '/keep-two-step': token,
+  '/client/projectdetail': relaunch,
+  '/superadmin/projectdetail': relaunch,
+  '/creator/projectdetail': relaunch,
+}
+
+/** The headings that are not the title of their page. */
+const headings: Partial<Record<Path, string | RegExp>> = {
+  '/reset-password': /password/i,
+  '/forgot-password': /password/i,
+  '/verify-email': /./,
+  '/invitation': /./,
+  '/change-email': /e-mail/i,
+  '/keep-two-step': /two-step/i,
+  '/two-step': /two-step/i,
+  '/client/signup': /account/i,
+  '/superadmin/signup': /staff/i,
+  '/client/projectdetail': 'Bakery relaunch',
+  '/superadmin/projectdetail': 'Bakery relaunch',
+  '/creator/projectdetail': 'Bakery relaunch',
+}
+
+/** Those who have a profile are led on from it. */
+const unseen: ReadonlySet<Path> = new Set(['/finish-sign-up'])
+
+const own: readonly Screen[] = keysOf(pages).flatMap((seenBy) =>
+  pages[seenBy]
+    .filter(({ path }) => !unseen.has(path))
+    .map(({ path, title }) => ({
+      who: lookers[seenBy],
+      path: needs[path] === undefined ? path : `${path}?${needs[path]}`,
+      heading: headings[path] ?? title,
+    })),
+)
+
+/** Pages in another state, or before somebody else. */
+const more: readonly Screen[] = [
   { who: null, path: '/client/quick-quote', heading: 'Quick quote' },
   { who: null, path: '/client/quick-quote?quote=quote-patient-app', heading: 'Your quote' },
   { who: 'grace', path: '/client/quick-quote?quote=quote-patient-app', heading: 'Quick quote' },
-  { who: 'tom', path: '/superadmin/quotes', heading: 'Quotes' },
   { who: 'tom', path: '/superadmin/quotes?quote=quote-cider-house', heading: 'Quotes' },
-  { who: null, path: '/terms', heading: 'Terms of service' },
-  { who: null, path: '/shared-report', heading: 'Shared report' },
   { who: null, path: '/shared-report#aaaaaaaaaaaaaaaaaaaaaaaa', heading: 'Shared report' },
   { who: null, path: '/no-such-page', heading: 'Page not found' },
-  { who: 'ada', path: '/client/projects', heading: 'Projects' },
   { who: 'uma', path: '/client/projects', heading: 'Projects' },
   { who: 'pia', path: '/client/projects', heading: 'Projects' },
-  { who: 'ada', path: '/client/projectdetail?projectId=bakery-relaunch', heading: 'Bakery relaunch' },
-  {
-    who: 'ada',
-    path: '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates',
+  ...['teammates', 'reports', 'invoices'].map((tab) => ({
+    who: 'ada' as const,
+    path: `/client/projectdetail?${relaunch}&walkThroughTab=${tab}`,
     heading: 'Bakery relaunch',
-  },
-  {
-    who: 'ada',
-    path: '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=reports',
-    heading: 'Bakery relaunch',
-  },
+  })),
   {
     who: 'ada',
     path: '/client/projectdetail?projectId=bakery-wholesale&walkThroughTab=reports',
@@ -47,35 +86,8 @@ export const screens: readonly {
   },
   { who: 'ada', path: '/client/projectdetail?projectId=bakery-wholesale', heading: 'Wholesale portal' },
   { who: 'ada', path: '/client/projectdetail?projectId=unknown', heading: 'Project' },
-  {
-    who: 'ada',
-    path: '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices',
-    heading: 'Bakery relaunch',
-  },
-  ...[
-    'launchpad',
-    'contact',
-    'addhosting',
-    'hostingplan',
-    'checkout',
-    'billing',
-    'cart',
-    'congratulation',
-    'quick-quote',
-    'meetings',
-    'meetings?book=review',
-  ].map((page) => ({
-    who: 'ada' as const,
-    path: `/client/${page}`,
-    heading: /./,
-  })),
-  { who: 'ada', path: '/client/editprofile', heading: 'Edit profile' },
-  { who: 'ada', path: '/client/security', heading: 'How you sign in' },
-  { who: 'ada', path: '/client/notifications', heading: 'Notifications' },
-  { who: 'ada', path: '/two-step', heading: /two-step/i },
-  { who: 'tom', path: '/superadmin/projects', heading: 'Projects' },
+  { who: 'ada', path: '/client/meetings?book=review', heading: /./ },
   { who: 'tom', path: '/superadmin/projects?view=archive', heading: 'Projects' },
-  { who: 'tom', path: '/superadmin/projectdetail?projectId=bakery-relaunch', heading: 'Bakery relaunch' },
   { who: 'tom', path: '/superadmin/projectdetail?projectId=clinic-booking', heading: 'Appointment booking' },
   {
     who: 'tom',
@@ -87,31 +99,17 @@ export const screens: readonly {
     path: '/superadmin/projectdetail?projectId=clinic-booking&walkThroughTab=invoices',
     heading: 'Appointment booking',
   },
-  ...['launchpad', 'contact', 'meetings', 'hostingplan', 'checkout', 'billing', 'cart'].map((page) => ({
-    who: 'tom' as const,
-    path: `/superadmin/${page}`,
-    heading: /./,
-  })),
   ...['hostingplan', 'checkout', 'billing', 'cart'].map((page) => ({
     who: 'tom' as const,
     path: `/superadmin/${page}?clientId=ada`,
     heading: /./,
   })),
-  { who: 'tom', path: '/superadmin/profile', heading: /./ },
-  { who: 'tom', path: '/superadmin/editprofile', heading: 'Edit profile' },
-  { who: 'tom', path: '/superadmin/security', heading: 'How you sign in' },
-  { who: 'tom', path: '/superadmin/clients', heading: 'Clients' },
-  { who: 'tom', path: '/superadmin/creators', heading: 'Creators' },
-  { who: 'tom', path: '/superadmin/timesheets', heading: 'Time sheets' },
-  { who: 'tom', path: '/superadmin/staff', heading: 'Staff' },
-  { who: 'tom', path: '/superadmin/outbox', heading: 'Outbox' },
-  { who: 'tom', path: '/superadmin/notifications', heading: 'Notifications' },
-  { who: 'ivo', path: '/creator/projects', heading: 'Projects' },
-  { who: 'ivo', path: '/creator/projectdetail?projectId=bakery-relaunch', heading: 'Bakery relaunch' },
-  { who: 'ivo', path: '/creator/timesheets', heading: 'Time sheets' },
-  { who: 'ivo', path: '/creator/addhours', heading: 'Add hours' },
-  { who: 'ivo', path: '/creator/launchpad', heading: 'Launchpad' },
-  { who: 'ivo', path: '/creator/editprofile', heading: 'Edit profile' },
-  { who: 'ivo', path: '/creator/security', heading: 'How you sign in' },
-  { who: 'ivo', path: '/creator/notifications', heading: 'Notifications' },
 ]
+
+/** Every screen of the portal, and who looks at it; the accessibility and the picture journeys walk this list. */
+export const screens: readonly Screen[] = [...own, ...more]
+
+function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
+  // The table has no other keys.
+  return Object.keys(table) as Key[]
+}

@@ -59,7 +59,7 @@ it('leads whoever has no password to setting one by mail', async () => {
   expect(screen.queryByRole('button', { name: 'Change e-mail' })).toBeNull()
 })
 
-const onward = { place: { to: '/client/editprofile' }, label: 'Go to your profile' }
+const onward = { place: { to: '/client/editprofile' }, label: 'Go to your profile' } as const
 
 it('confirms a new address once it is pressed, and not by being opened', async () => {
   await openSession(sessionOf(ada))

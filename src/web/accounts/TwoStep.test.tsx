@@ -6,7 +6,7 @@ import { answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } 
 import { TwoStep } from './TwoStep.tsx'
 
 const secret = { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Harbor:tom?secret=JBSWY3DPEHPK3PXP' }
-const onward = { place: { to: '/superadmin/projects' }, label: 'Go to your projects' }
+const onward = { place: { to: '/superadmin/projects' }, label: 'Go to your projects' } as const
 
 it('sets two steps up: the key, a first code, then the recovery codes once', async () => {
   await openSession(sessionOf(tom, { twoStepDue: true }))

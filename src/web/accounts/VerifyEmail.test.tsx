@@ -6,8 +6,8 @@ import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
 import { VerifyEmail } from './VerifyEmail.tsx'
 
-const onward = { place: { to: '/client/projects' }, label: 'Go to your projects' }
-const forgot = { to: '/forgot-password' }
+const onward = { place: { to: '/client/projects' }, label: 'Go to your projects' } as const
+const forgot = { to: '/forgot-password' } as const
 const unverified = sessionOf(ada, { emailVerified: false })
 
 it('uses the link once, however often the page is drawn, and takes the notice away', async () => {

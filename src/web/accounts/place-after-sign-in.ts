@@ -2,6 +2,7 @@ import type { SessionView } from '#domain/accounts/contract.ts'
 import { homePath, pageRoots } from '#domain/accounts/places.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { placeOf } from '#web/platform/places.ts'
 import { isUnder, safeNext } from './safe-next.ts'
 
 /**
@@ -11,7 +12,7 @@ import { isUnder, safeNext } from './safe-next.ts'
 export function placeAfterSignIn(session: SessionView, next: string | undefined, origin: string): Place {
   if (!session.viewer) return { to: '/finish-sign-up' }
   const path = ownPath(session.viewer.role, next, origin)
-  return session.twoStepDue ? { to: '/two-step', search: { next: path } } : placeOfPath(path, origin)
+  return session.twoStepDue ? { to: '/two-step', search: { next: path } } : placeOf(path, origin)
 }
 
 /** The page `next` if this role may go there, else the role's projects. */
@@ -19,10 +20,4 @@ export function ownPath(role: Role, next: string | undefined, origin: string): s
   const path = safeNext(next, origin)
   const foreignRoots = Object.values(pageRoots).filter((root) => root !== pageRoots[role])
   return path && !foreignRoots.some((root) => isUnder(path, root)) ? path : homePath(role)
-}
-
-/** A path of ours with its search and its part of the page, as the router takes it. */
-export function placeOfPath(path: string, origin: string): Place {
-  const { pathname, searchParams, hash } = new URL(path, origin)
-  return { to: pathname, search: Object.fromEntries(searchParams), ...(hash ? { hash: hash.slice(1) } : {}) }
 }

@@ -1,13 +1,14 @@
 import { createRouter } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
-import { clientRoutes, creatorRoutes, superAdminRoutes } from '#web/app/routes/role-routes.ts'
-import { rootRoute } from '#web/app/routes/root-route.tsx'
-import { sharedRoutes } from '#web/app/routes/shared-routes.tsx'
+import { pageRoutes } from './routes/page-routes.ts'
+import { pages } from './routes/pages.ts'
+import type { PageTable } from './routes/pages.ts'
+import { rootRoute } from './routes/root-route.tsx'
 
 /** Search parameters are plain text, as people read them in the address bar; each page reads its own by name. */
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(history?: RouterHistory, table: PageTable = pages) {
   return createRouter({
-    routeTree: rootRoute.addChildren([...sharedRoutes(), ...clientRoutes(), ...superAdminRoutes(), ...creatorRoutes()]),
+    routeTree: rootRoute.addChildren(pageRoutes(table)),
     defaultPreload: 'intent',
     defaultViewTransition: true,
     scrollRestoration: true,

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
-import type { Place } from '#web/platform/AppLink.tsx'
+import { inPlace } from '#web/platform/go-to.tsx'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import type { Named } from './asked-twice.ts'
@@ -55,20 +56,15 @@ export function InvoicesTab({ projectId, waiting, products, ...acts }: Props) {
   )
 }
 
-/** Which invoice the address names, and how to name another: everything else in it stays. */
+const invoiceSearch = { invoice: text }
+export type InvoiceSearch = SearchOf<typeof invoiceSearch>
+
+/** Which invoice the address names, and how to name another. */
 function useInvoiceAddress() {
-  const all: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const placeOf = (invoice: string | undefined): Place => ({
-    to: '.',
-    search: { ...(all as Place['search']), invoice },
-  })
+  const { search, changed, change } = usePageSearch(invoiceSearch)
   return {
-    invoiceId: typeof all['invoice'] === 'string' ? all['invoice'] : undefined,
-    placeOf,
-    goTo(invoice: string): void {
-      const { search } = placeOf(invoice)
-      void navigate({ to: '.', search: search as never, resetScroll: false, viewTransition: false })
-    },
+    invoiceId: search.invoice,
+    placeOf: (invoice: string | undefined) => changed({ invoice }),
+    goTo: (invoice: string) => change({ invoice }, { ...inPlace, replace: false }),
   }
 }

@@ -47,7 +47,7 @@ type PlanProps = { readonly plan: OwedPlan; readonly end: ReactNode }
 
 function PlanRow({ plan: { planId, paymentId, declined }, end }: PlanProps) {
   const { role } = useViewer()
-  const billing = rolePlace(role, 'billing')
+  const billing = rolePlace(role === 'superAdmin' ? role : 'client', 'billing')
   return (
     <BillingRow actions={end}>
       {paymentId === null ? (

@@ -1,7 +1,7 @@
 import type { PresentedNotification } from '#domain/notifications/contract.ts'
-import { placeOf } from '#web/notifications/exports/place-of.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatTime } from '#web/platform/format.ts'
+import { placeOf } from '#web/platform/places.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf } from '#web/notifications/exports/place-of.ts'
+import { placeOf } from '#web/platform/places.ts'
 import { groupByDay } from './group-by-day.ts'
 import { notification } from './notifications.test-support.ts'
 

@@ -1,13 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** A place in the portal. Slices are handed these by the pages that compose them; `web/app/paths.ts` makes them. */
-export type Place = {
-  readonly to: string
-  readonly search?: Readonly<Record<string, string | undefined>>
+/**
+ * Every page by its path, with what its address may say. The table of pages fills it (`web/app/routes/pages.ts`), as an
+ * application fills the router's own `Register`: what names a page need not know it.
+ */
+// oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type -- only an interface can be added to
+export interface Pages {}
+
+export type Path = keyof Pages
+
+/** A place in the portal; `places.ts` makes them. */
+export type Place = Plain | { [Each in Path]: Said<Each> }[Path] | Here
+
+/** A page as it opens by itself. */
+type Plain = { readonly to: Path; readonly search?: never; readonly hash?: string }
+
+type Said<Each extends Path> = {
+  readonly to: Each
+  readonly search: Pages[Each]
   /** The part of the page to begin at, without `#`. */
   readonly hash?: string
 }
+
+/** The page that one is on, with another search: `usePageSearch` makes them. */
+type Here = { readonly to: '.'; readonly search: Readonly<Record<string, string>>; readonly hash?: string }
 
 type Props = {
   readonly place: Place
@@ -21,14 +38,7 @@ type Props = {
 /** A link to a place; its screen is fetched as soon as the pointer or the focus is on it. */
 export function AppLink({ place, children, ...rest }: Props) {
   return (
-    // Places come from paths.ts, whose test holds them against the real router.
-    <Link
-      to={place.to as '/'}
-      search={(place.search ?? {}) as never}
-      {...(place.hash ? { hash: place.hash } : {})}
-      preload="intent"
-      {...rest}
-    >
+    <Link search={{}} {...place} preload="intent" {...rest}>
       {children}
     </Link>
   )

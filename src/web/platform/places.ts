@@ -1,6 +1,6 @@
 import type { Role } from '#domain/core/viewer.ts'
 import type { MeetingType } from '#domain/meetings/meeting-types.ts'
-import type { Place } from './AppLink.tsx'
+import type { Path, Place } from './AppLink.tsx'
 
 const segments = { superAdmin: 'superadmin', client: 'client', creator: 'creator' } as const satisfies Record<
   Role,
@@ -11,84 +11,85 @@ const segments = { superAdmin: 'superadmin', client: 'client', creator: 'creator
 export const projectTabs = ['products', 'teammates', 'reports', 'invoices'] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
+type Segment<Of extends Role> = (typeof segments)[Of]
+
+/** The pages of this role, by the rest of their path; those of several roles are the ones that all of them have. */
+export type RolePage<Of extends Role> = (Of extends Role ? (page: RestOf<Segment<Of>, Path>) => void : never) extends (
+  page: infer Page extends string,
+) => void
+  ? Page
+  : never
+
+type RestOf<Root extends string, At> = At extends `/${Root}/${infer Rest}` ? Rest : never
+
 /** The sign-in page of a role. */
-export function signInPlace(role: Role): Place {
-  return { to: `/${segments[role]}` }
+export function signInPlace<Of extends Role>(role: Of) {
+  return { to: `/${segments[role]}` } as const
 }
 
-export function signUpPlace(role: 'client' | 'superAdmin'): Place {
-  return { to: `/${segments[role]}/signup` }
+export function signUpPlace<Of extends 'client' | 'superAdmin'>(role: Of) {
+  return { to: `/${segments[role]}/signup` } as const
 }
 
 /** Where a person of this role begins. */
-export function projectsPlace(role: Role): Place {
-  return { to: `/${segments[role]}/projects` }
+export function projectsPlace<Of extends Role>(role: Of) {
+  return { to: `/${segments[role]}/projects` } as const
 }
 
-export function projectPlace(role: Role, projectId: string, tab: ProjectTab = 'products'): Place {
+export function projectPlace<Of extends Role>(role: Of, projectId: string, tab: ProjectTab = 'products') {
   return {
-    to: `/${segments[role]}/projectdetail`,
+    to: `/${segments[role]}/projectdetail` as const,
     search: { projectId, ...(tab === 'products' ? {} : { walkThroughTab: tab }) },
   }
 }
-
-export type RolePage =
-  | 'launchpad'
-  | 'contact'
-  | 'meetings'
-  | 'editprofile'
-  | 'security'
-  | 'addhosting'
-  | 'hostingplan'
-  | 'checkout'
-  | 'billing'
-  | 'cart'
-  | 'congratulation'
-  | 'quick-quote'
-  | 'quotes'
-  | 'creators'
-  | 'profile'
-  | 'clients'
-  | 'staff'
-  | 'outbox'
-  | 'timesheets'
-  | 'addhours'
-  | 'notifications'
 
 /** The time sheets of staff or of a creator, of a month, a creator or a project where these are named. */
 export function timeSheetsPlace(
   role: 'superAdmin' | 'creator',
   search: { readonly month?: string; readonly creatorId?: string; readonly projectId?: string } = {},
-): Place {
+) {
   return { ...rolePlace(role, 'timesheets'), search }
 }
 
 /** A page of staff about one client. */
-export function clientPlace(page: 'billing' | 'hostingplan' | 'cart' | 'checkout', clientId: string): Place {
+export function clientPlace(page: 'billing' | 'hostingplan' | 'cart' | 'checkout', clientId: string) {
   return { ...rolePlace('superAdmin', page), search: { clientId } }
 }
 
 /** The creators, with the sheet of one of them open. */
-export function creatorPlace(creatorId: string): Place {
+export function creatorPlace(creatorId: string) {
   return { ...rolePlace('superAdmin', 'creators'), search: { creatorId } }
 }
 
 /** Where somebody chooses what they are told. */
-export function notificationSettingsPlace(role: Role): Place {
+export function notificationSettingsPlace(role: Role) {
   return { ...rolePlace(role, 'editprofile'), hash: 'notifications' }
 }
 
 /** What was bought by an order. */
-export function congratulationPlace(orderId: string): Place {
+export function congratulationPlace(orderId: string) {
   return { ...rolePlace('client', 'congratulation'), search: { orderId } }
 }
 
 /** Where a meeting is booked; of a client where it is named, which staff do. */
-export function bookingPlace(role: 'superAdmin' | 'client', type: MeetingType = 'vision_plan'): Place {
+export function bookingPlace(role: 'superAdmin' | 'client', type: MeetingType = 'vision_plan') {
   return { ...rolePlace(role, 'meetings'), search: { book: type } }
 }
 
-/** Any other page of a role's own set; the router's test knows which role has which. */
-export function rolePlace(role: Role, page: RolePage): Place {
-  return { to: `/${segments[role]}/${page}` }
+/** Any page of a role's own set. */
+export function rolePlace<Of extends Role, Page extends RolePage<Of>>(role: Of, page: Page) {
+  return { to: `/${segments[role]}/${page}` } as const
+}
+
+/** The place of an address of ours, with its search and its part of the page, as a mail or a parameter names it. */
+export function placeOf(address: string, origin: string = location.origin): Place {
+  const { pathname, searchParams, hash } = new URL(address, origin)
+  const place = { to: pathname, search: Object.fromEntries(searchParams), ...(hash ? { hash: hash.slice(1) } : {}) }
+  // Text becomes a place here alone: the router says whether there is such a page.
+  return place as Place
+}
+
+/** Says in the table of pages what an address may say to a page. The page itself reads it, so that nothing comes early. */
+export function declares<Search>(): Search | undefined {
+  return undefined
 }

@@ -1,15 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
+
+const quoteSearch = { quote: text }
+export type QuoteSearch = SearchOf<typeof quoteSearch>
 
 /** The quote whose sheet is open, kept in the address; null while none is. */
 export function useOpenedQuote(): readonly [string | null, () => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const opened = search['quote']
-
-  function close(): void {
-    const { quote: _opened, ...rest } = search
-    void navigate({ to: '.', search: rest as never, replace: true, resetScroll: false, viewTransition: false })
-  }
-
-  return [typeof opened === 'string' && opened !== '' ? opened : null, close]
+  const { search, change } = usePageSearch(quoteSearch)
+  return [search.quote ?? null, () => change({ quote: null })]
 }

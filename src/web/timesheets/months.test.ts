@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
+import { readSearch } from '#web/platform/page-search.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { formatMonth } from './hours-words.ts'
 import { latestMonth, monthAfter, monthBefore, monthsUpTo } from './months.ts'
-import { csvAddress, readFilter } from './read-filter.ts'
+import { csvAddress, sheetsSearch, toFilter } from './read-filter.ts'
+
+const readFilter = (search: Record<string, string>, current: string) =>
+  toFilter(readSearch(sheetsSearch, search), current)
 
 it('goes from month to month over the turn of a year', () => {
   expect([monthBefore('2026-01'), monthAfter('2026-12'), monthAfter('2026-01')]).toEqual([

@@ -1,21 +1,28 @@
 import type { Month } from '#domain/core/days.ts'
 import { entryStatuses } from '#domain/timesheets/entry-statuses.ts'
+import { matching, oneOf } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import type { SheetFilter } from './hours-keys.ts'
 
-/** What an address asks for, as far as it makes sense; the month is `current` where it names none. */
-export function readFilter(search: Readonly<Record<string, unknown>>, current: Month): SheetFilter {
-  const { month, projectId, creatorId, status: asked } = search
-  const status = entryStatuses.find((candidate) => candidate === asked)
+const id = matching((given) => /^[A-Za-z0-9_-]{1,64}$/.test(given))
+
+/** What the address of the time sheets says. */
+export const sheetsSearch = {
+  month: matching((given) => /^\d{4}-(0[1-9]|1[0-2])$/.test(given)),
+  projectId: id,
+  creatorId: id,
+  status: oneOf(...entryStatuses),
+}
+export type SheetsSearch = SearchOf<typeof sheetsSearch>
+
+/** What an address asks for; the month is `current` where it names none. */
+export function toFilter({ month, projectId, creatorId, status }: SheetsSearch, current: Month): SheetFilter {
   return {
-    month: typeof month === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : current,
-    ...(isId(projectId) ? { projectId } : {}),
-    ...(isId(creatorId) ? { creatorId } : {}),
+    month: month ?? current,
+    ...(projectId ? { projectId } : {}),
+    ...(creatorId ? { creatorId } : {}),
     ...(status ? { status } : {}),
   }
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(value)
 }
 
 /** The address of the hours that are shown, as a file. */

@@ -1,7 +1,8 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { stepAfter, stepBefore } from '#domain/tour/tour-steps.ts'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { isAtTourStep, tourPlace } from '#web/tour/exports/tour-places.ts'
@@ -14,7 +15,7 @@ type Props = { readonly step: TourStep }
 
 /** The tour under way: the card of its step, and the way from page to page. The last step is a page of its own. */
 export function RunningTour({ step }: Props) {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { moveTo, skip } = useTourMoves()
   const location = useRouterState({ select: (state) => state.location })
   const { data } = useProjects({})
@@ -25,18 +26,17 @@ export function RunningTour({ step }: Props) {
   const shown = data && projectId === null ? 'start-project' : step
   const isThere = isAtTourStep(shown, location)
 
-  function goTo(next: TourStep, ofProject = projectId): void {
+  function lead(next: TourStep, ofProject = projectId): void {
     void moveTo(next)
-    const { to, search: nextSearch } = tourPlace(next, ofProject)
-    void navigate({ to: to as '/', search: (nextSearch ?? {}) as never })
+    void goTo(tourPlace(next, ofProject))
   }
 
   function handleContinue(): void {
-    if (!isThere) goTo(shown)
+    if (!isThere) lead(shown)
     else if (shown === 'start-project' && projectId === null) {
       setIsStarting(true)
       document.querySelector<HTMLElement>(tourTargets['start-project'])?.click()
-    } else goTo(stepAfter(shown))
+    } else lead(stepAfter(shown))
   }
 
   function handleSkip(): void {
@@ -60,7 +60,7 @@ export function RunningTour({ step }: Props) {
       isThere={isThere}
       continueLabel={shown === 'start-project' && projectId === null ? 'Start a project' : 'Continue'}
       onContinue={handleContinue}
-      onBack={shown === 'start-project' ? null : () => goTo(stepBefore(shown))}
+      onBack={shown === 'start-project' ? null : () => lead(stepBefore(shown))}
       onSkip={handleSkip}
     />
   )

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { ClientTable } from '#web/accounts/ClientTable.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
@@ -8,6 +7,8 @@ import { findClients } from '#web/accounts/find-clients.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -27,11 +28,14 @@ export function ClientsPage() {
   )
 }
 
+const clientsSearch = { q: text }
+export type ClientsSearch = SearchOf<typeof clientsSearch>
+
 type Props = { readonly clients: NonNullable<ReturnType<typeof useClients>['clients']> }
 
 function ClientList({ clients }: Props) {
-  const { q = '' }: { q?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search, change } = usePageSearch(clientsSearch)
+  const { q = '' } = search
   const acts = useAccessActs()
 
   if (clients.length === 0) {
@@ -40,10 +44,6 @@ function ClientList({ clients }: Props) {
         Whoever signs up on the client page appears here at once, with company and e-mail.
       </EmptyState>
     )
-  }
-
-  function handleSearch(search: string): void {
-    void navigate({ to: '.', search: { q: search } as never, replace: true, resetScroll: false, viewTransition: false })
   }
 
   const found = findClients(clients, q)
@@ -55,7 +55,7 @@ function ClientList({ clients }: Props) {
           label="Search clients"
           placeholder="Search name, company or e-mail"
           defaultValue={q}
-          onChange={(event) => handleSearch(event.target.value)}
+          onChange={(event) => change({ q: event.target.value })}
         />
       </div>
       <output className="sr-only">{q && `${count(found.length, 'client')} found`}</output>

@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { useEnter, useOnward } from '#web/accounts/exports/use-enter.ts'
 import { FinishSignUpForm } from '#web/accounts/FinishSignUpForm.tsx'
 import { SignOutLink } from '#web/accounts/SignOutLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 export function FinishSignUpPage() {
   const { email, viewer } = useSession()
   const enter = useEnter()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const onward = useOnward(viewer?.role)
   return (
     <EntranceFrame
@@ -29,7 +29,7 @@ export function FinishSignUpPage() {
           <FinishSignUpForm onSignedIn={enter} />
           <p className="text-ink-soft">
             You are signed in as {email}.{' '}
-            <SignOutLink onSignedOut={() => void navigate({ to: '/client' as '/', replace: true })} />
+            <SignOutLink onSignedOut={() => void goTo({ to: '/client' }, { replace: true })} />
           </p>
         </>
       )}

@@ -19,7 +19,7 @@ export function ProfilePage() {
           </AppLink>
         }
       />
-      <ProfileFacts twoStep={{ to: '/two-step', search: { next: rolePlace(role, 'profile').to } }} />
+      <ProfileFacts twoStep={{ to: '/two-step', search: { next: rolePlace('superAdmin', 'profile').to } }} />
     </div>
   )
 }

@@ -1,16 +1,16 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { ResetPasswordForm } from '#web/accounts/ResetPasswordForm.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
 /** /reset-password?token= */
 export function ResetPasswordPage() {
   const token = useMailedToken()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   return (
     <EntranceFrame
       title="Choose a new password"
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
         <ResetPasswordForm
           token={token}
           forgot={forgotPlace('client')}
-          onReset={() => navigate({ to: '/client' as '/', replace: true })}
+          onReset={() => goTo({ to: '/client' }, { replace: true })}
         />
       )}
     </EntranceFrame>

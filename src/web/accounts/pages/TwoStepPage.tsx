@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { useEntranceSearch, useOnward } from '#web/accounts/exports/use-enter.ts'
 import { SignOutLink } from '#web/accounts/SignOutLink.tsx'
 import { TwoStep } from '#web/accounts/TwoStep.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { signInPlace } from '#web/platform/places.ts'
 import { useSession } from '#web/platform/session.ts'
 
@@ -11,7 +11,7 @@ export function TwoStepPage() {
   const { viewer, twoStepDue } = useSession()
   const { next } = useEntranceSearch()
   const place = useOnward(viewer?.role)
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const label = next?.endsWith('/security') ? 'Back to how you sign in' : 'Go to your projects'
   return (
     <EntranceFrame
@@ -25,8 +25,7 @@ export function TwoStepPage() {
       <TwoStep onward={viewer ? { place, label } : { place: { to: '/finish-sign-up' }, label: 'Finish signing up' }} />
       {twoStepDue && (
         <p className="text-ink-soft">
-          No phone at hand?{' '}
-          <SignOutLink onSignedOut={() => void navigate({ to: signInPlace('superAdmin').to as '/' })} /> and come back
+          No phone at hand? <SignOutLink onSignedOut={() => void goTo(signInPlace('superAdmin'))} /> and come back
           later.
         </p>
       )}

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
@@ -14,7 +13,10 @@ import { useOwed } from '#web/invoices/exports/owed.ts'
 import { OwedAlert } from '#web/invoices/exports/OwedAlert.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -22,6 +24,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
 const PaymentSheet = lazyDialog(() => import('#web/billing/exports/PaymentSheet.tsx'))
+
+const paymentSearch = { paymentId: text }
+export type PaymentSearch = SearchOf<typeof paymentSearch>
 
 const billingPlace = rolePlace('client', 'billing')
 const paymentPlace = (paymentId: string) => ({ ...billingPlace, search: { paymentId } })
@@ -85,25 +90,20 @@ type OpenProps = { readonly isOwner: boolean; readonly recentSignIn: RecentSignI
 
 /** The sheet of the payment that the address names. It keeps it while it closes. */
 function OpenPayment({ isOwner, recentSignIn }: OpenProps) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search } = usePageSearch(paymentSearch)
+  const goTo = useGoTo()
   const { data: payments = [] } = usePayments()
-  const named = payments.find(({ id }) => id === search['paymentId'])
+  const named = payments.find(({ id }) => id === search.paymentId)
   const [lastId, setLastId] = useState<string | undefined>(undefined)
   if (named && named.id !== lastId) setLastId(named.id)
   const payment = named ?? payments.find(({ id }) => id === lastId)
   if (!payment) return null
 
-  function close(): void {
-    const { to } = billingPlace
-    void navigate({ to: to as '/', search: {} as never, replace: true, viewTransition: false, resetScroll: false })
-  }
-
   return (
     <PaymentSheet
       open={named !== undefined}
       onOpenChange={(open) => {
-        if (!open) close()
+        if (!open) void goTo(billingPlace, inPlace)
       }}
       payment={payment}
       mayPay={isOwner}

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { CartContents } from '#web/checkout/exports/CartContents.tsx'
 import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
@@ -9,6 +8,7 @@ import { paymentsOf, UnfinishedOrders } from '#web/checkout/exports/UnfinishedOr
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -23,7 +23,7 @@ export function CartPage() {
   // What is in the cart itself, with nothing of it paid, is paid from here.
   const ownId = cart.planIds.length > 0 ? store.placedOrderId() : null
   const orders = unfinished.filter(({ id, items }) => id !== ownId || items.some(({ state }) => state === 'paid'))
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   return (
     <>
       <PageHeader title="Cart" />
@@ -50,7 +50,7 @@ export function CartPage() {
                   Manage your plans
                 </AppLink>
               }
-              onCheckout={() => void navigate({ to: rolePlace('client', 'checkout').to as '/' })}
+              onCheckout={() => void goTo(rolePlace('client', 'checkout'))}
             />
           )}
         </Answer>

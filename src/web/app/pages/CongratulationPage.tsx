@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
@@ -11,6 +10,9 @@ import { useOrder } from '#web/checkout/exports/orders.ts'
 import { asksToBePaid } from '#web/checkout/exports/rest-of-order.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
+import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useTourMoves } from '#web/tour/exports/tour.ts'
 import { TourEnd } from '#web/tour/exports/TourEnd.tsx'
@@ -20,9 +22,12 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
+const congratulationSearch = { orderId: text, tour: oneOf('end') }
+export type CongratulationSearch = SearchOf<typeof congratulationSearch>
+
 /** /client/congratulation: what the server knows of an order, whatever the address says. */
 export function CongratulationPage() {
-  const { orderId = '', tour }: { orderId?: string; tour?: string } = useSearch({ strict: false })
+  const { orderId = '', tour } = usePageSearch(congratulationSearch).search
   if (tour === 'end') return <ToldTourEnd />
   if (orderId === '') {
     return (
@@ -39,12 +44,12 @@ export function CongratulationPage() {
 
 /** The last step of the tour: it closes it and leads back to the projects. */
 function ToldTourEnd() {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { finish } = useTourMoves()
 
   function handleDone(): void {
     void finish()
-    void navigate({ to: projectsPlace('client').to as '/' })
+    void goTo(projectsPlace('client'))
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
 import { useProducts } from '#web/catalogue/exports/products.ts'
@@ -6,6 +6,7 @@ import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -22,14 +23,14 @@ export function HostingPlanPage() {
   const { planIds } = useCart()
   const cart = useCartStore()
   const { uid, accountId, rights } = useViewer()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const title = useMatches().at(-1)?.staticData.title
   const mayOrder = uid === accountId || rights.includes('ordering')
 
   function handleAdd(chosen: readonly string[]): void {
     // A double press comes before the cart is shown.
     if (cart.fill(chosen)) showToast('Added to cart')
-    void navigate({ to: cartPlace.to as '/' })
+    void goTo(cartPlace)
   }
 
   return (

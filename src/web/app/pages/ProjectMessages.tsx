@@ -1,13 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { useUnread } from '#web/messages/exports/api.ts'
 import { UnreadCount } from '#web/messages/exports/UnreadCount.tsx'
+import { inPlace } from '#web/platform/go-to.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
+import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const ProjectConversation = lazyDialog(() => import('./ProjectConversation.tsx'))
+
+const messagesSearch = { messages: oneOf('open') }
+export type MessagesSearch = SearchOf<typeof messagesSearch>
 
 type Props = { readonly project: Pick<PresentedProject, 'id' | 'name'> }
 
@@ -16,18 +21,11 @@ export function ProjectMessages({ project }: Props) {
   const { role, rights } = useViewer()
   const isReader = role !== 'client' || rights.includes('messages')
   const unread = useUnread(isReader)[project.id] ?? 0
-  const navigate = useNavigate()
-  // Every page reads its own search parameters; this one is shared with nobody.
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const isOpen = isReader && search['messages'] === 'open'
+  const { search, change } = usePageSearch(messagesSearch)
   if (!isReader) return null
 
-  function setOpen(open: boolean): void {
-    const { messages: _before, ...rest } = search
-    const next = open ? { ...rest, messages: 'open' } : rest
-    // Opening is a step that the way back undoes; on a phone that is how one leaves it.
-    void navigate({ to: '.' as '/', search: next as never, replace: !open, viewTransition: false, resetScroll: false })
-  }
+  // Opening is a step that the way back undoes; on a phone that is how one leaves it.
+  const setOpen = (open: boolean) => change({ messages: open ? 'open' : null }, { ...inPlace, replace: !open })
 
   return (
     <>
@@ -40,7 +38,7 @@ export function ProjectMessages({ project }: Props) {
         Messages
         <UnreadCount count={unread} />
       </Button>
-      <ProjectConversation project={project} open={isOpen} onOpenChange={setOpen} />
+      <ProjectConversation project={project} open={search.messages === 'open'} onOpenChange={setOpen} />
     </>
   )
 }

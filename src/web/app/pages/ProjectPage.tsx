@@ -1,8 +1,11 @@
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { InvoicesSearch } from '#web/invoices/exports/ProjectInvoices.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
+import { inPlace, LeadTo, useGoTo } from '#web/platform/go-to.tsx'
+import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { projectPlace, projectsPlace, projectTabs } from '#web/platform/places.ts'
 import type { ProjectTab } from '#web/platform/places.ts'
@@ -11,9 +14,11 @@ import { useProject } from '#web/projects/exports/api.ts'
 import { ArchivedNotice } from '#web/projects/exports/ArchivedNotice.tsx'
 import { People } from '#web/projects/exports/people.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
+import type { HistorySearch } from '#web/projects/exports/ProjectHistoryPanel.tsx'
 import { ProjectLinks } from '#web/projects/exports/ProjectLinks.tsx'
 import { ProjectProgress } from '#web/projects/exports/ProjectProgress.tsx'
 import { ProjectState } from '#web/projects/exports/ProjectState.tsx'
+import type { ReportSearch } from '#web/reports/exports/ReportsTab.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -22,19 +27,36 @@ import { SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { useKnownPeople } from './project-people.ts'
 import { ProjectActions } from './ProjectActions.tsx'
+import type { MessagesSearch } from './ProjectMessages.tsx'
 import { ProjectTabPanel } from './ProjectTabPanel.tsx'
+
+const projectSearch = {
+  projectId: text,
+  walkThroughTab: oneOf(...projectTabs, 'messages', 'history'),
+  messages: oneOf('open'),
+  history: oneOf('open'),
+}
+/** Of the page and of what stands in it. */
+export type ProjectSearch = SearchOf<typeof projectSearch> &
+  MessagesSearch &
+  HistorySearch &
+  InvoicesSearch &
+  ReportSearch
 
 /** One project: where it stands, and its four tabs. The address says which project, which tab, and what stands beside it. */
 export function ProjectPage() {
   const { role } = useViewer()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const { projectId, tab } = readSearch(search)
+  const { search, changed } = usePageSearch(projectSearch)
+  const { projectId = '', walkThroughTab } = search
+  // Anything else than one of the four words is the first tab.
+  const tab = projectTabs.find((candidate) => candidate === walkThroughTab) ?? 'products'
   const query = useProject(projectId)
   const people = useKnownPeople()
   const { data, error } = query
   usePageTitle(data?.project.name)
-  const beside = panelOf(search)
-  if (beside) return <Navigate to={'.' as '/'} search={beside as never} replace viewTransition={false} />
+  // Mails lead to the conversation and the history as to tabs; both stand beside the page.
+  if (walkThroughTab === 'messages' || walkThroughTab === 'history')
+    return <LeadTo place={changed({ walkThroughTab: null, [walkThroughTab]: 'open' })} />
   const up = [
     <AppLink key="projects" place={projectsPlace(role)}>
       Projects
@@ -86,11 +108,10 @@ const tabNames = {
 function LoadedProject({ details, tab }: { details: ProjectDetails; tab: ProjectTab }) {
   const { project, products, may } = details
   const { role } = useViewer()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
 
   function handleTab(next: ProjectTab): void {
-    const { to, search } = projectPlace(role, project.id, next)
-    void navigate({ to: to as '/', search: search as never, replace: true, viewTransition: false, resetScroll: false })
+    void goTo(projectPlace(role, project.id, next), inPlace)
   }
 
   return (
@@ -107,11 +128,7 @@ function LoadedProject({ details, tab }: { details: ProjectDetails; tab: Project
       </div>
       <Tabs
         label="Parts of the project"
-        tabs={projectTabs.map((value) => ({
-          value,
-          label: tabNames[value],
-          ...(value === 'products' ? { count: products.length } : {}),
-        }))}
+        tabs={projectTabs.map((value) => tabOf(value, products.length))}
         value={tab}
         onChange={handleTab}
       >
@@ -119,6 +136,10 @@ function LoadedProject({ details, tab }: { details: ProjectDetails; tab: Project
       </Tabs>
     </>
   )
+}
+
+function tabOf(value: ProjectTab, products: number) {
+  return { value, label: tabNames[value], ...(value === 'products' ? { count: products } : {}) }
 }
 
 function toRefusedProject({ code }: CallRefused): ReactNode {
@@ -137,18 +158,4 @@ function NoProject() {
       It does not exist, or it is not shared with you. The agency or the owner of your account can share it.
     </RefusedState>
   )
-}
-
-/** Anything else than one of the four words is the first tab. */
-function readSearch(search: Record<string, unknown>): { projectId: string; tab: ProjectTab } {
-  return {
-    projectId: typeof search['projectId'] === 'string' ? search['projectId'] : '',
-    tab: projectTabs.find((candidate) => candidate === search['walkThroughTab']) ?? 'products',
-  }
-}
-
-/** Mails lead to the conversation and the history as to tabs; both stand beside the page. Null for any other address. */
-function panelOf({ walkThroughTab, ...rest }: Record<string, unknown>): Record<string, unknown> | null {
-  if (walkThroughTab === 'messages') return { ...rest, messages: 'open' }
-  return walkThroughTab === 'history' ? { ...rest, history: 'open' } : null
 }

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
@@ -6,17 +5,18 @@ import { HomeRoom } from '#web/home/exports/HomeRoom.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { useUnread } from '#web/messages/exports/api.ts'
 import { UnreadCount } from '#web/messages/exports/UnreadCount.tsx'
-import { placeOf } from '#web/notifications/exports/place-of.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
-import { projectPlace, projectsPlace } from '#web/platform/places.ts'
+import { usePageSearch } from '#web/platform/page-search.ts'
+import { placeOf, projectPlace, projectsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { NoProjects, NothingFound } from '#web/projects/exports/NoProjects.tsx'
 import { People } from '#web/projects/exports/people.ts'
-import { readFilter, withClient, writeFilter } from '#web/projects/exports/project-filter.ts'
+import { projectsSearch, toFilter, toSearch, withClient } from '#web/projects/exports/project-filter.ts'
 import type { ProjectFilter } from '#web/projects/exports/project-keys.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { ProjectFilters } from '#web/projects/exports/ProjectFilters.tsx'
@@ -37,24 +37,19 @@ const toldAbove = ['payment-failed'] as const
 /** All projects that are shared with the viewer, last active first. */
 export function ProjectsPage() {
   const viewer = useViewer()
-  const navigate = useNavigate()
-  const filter = readFilter(useSearch({ strict: false }))
+  const goTo = useGoTo()
+  const filter = toFilter(usePageSearch(projectsSearch).search)
   const dialog = useDialog(NewProjectDialog)
   const mayCreate = viewer.role === 'client' && viewer.rights.includes('projects')
 
   function handleFilter(next: ProjectFilter): void {
-    void navigate({
-      to: projectsPlace(viewer.role).to as '/',
-      search: writeFilter(next) as never,
-      replace: true,
-      viewTransition: false,
-    })
+    const place = { ...projectsPlace(viewer.role), search: toSearch(next) }
+    void goTo(place, { replace: true, viewTransition: false })
   }
 
   function handleCreated(projectId: string): void {
     dialog.hide()
-    const { to, search } = projectPlace(viewer.role, projectId)
-    void navigate({ to: to as '/', search: search as never })
+    void goTo(projectPlace(viewer.role, projectId))
   }
 
   const start = mayCreate && (

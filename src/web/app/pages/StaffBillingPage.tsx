@@ -1,12 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paymentStatuses } from '#domain/billing/payment-status.ts'
+import { isDay } from '#domain/core/days.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
+import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
 import { BillingAccountContext } from '#web/billing/exports/billing-account.ts'
 import { ClientCards } from '#web/billing/exports/ClientCards.tsx'
 import { ClientFacts } from '#web/billing/exports/ClientFacts.tsx'
@@ -19,6 +20,8 @@ import { OwedByClient, OwedByClients } from '#web/invoices/exports/StaffOwed.tsx
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
+import { matching, oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { clientPlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -26,13 +29,18 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const ClientPaymentSheet = lazyDialog(() => import('#web/billing/exports/ClientPaymentSheet.tsx'))
 
-type Search = Readonly<Record<string, string | undefined>>
+const paymentsSearch = {
+  paymentId: text,
+  status: oneOf(...paymentStatuses),
+  from: matching(isDay),
+  to: matching(isDay),
+}
+export type StaffBillingSearch = SearchOf<typeof paymentsSearch> & ClientSearch
 
 /** /superadmin/billing: what clients owe and have paid; with one chosen, all that staff may see and do of their money. */
 export function StaffBillingPage() {
   const [clientId, choose] = useChosenClient()
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search, changed, change } = usePageSearch(paymentsSearch)
   const recentSignIn = useRecentSignIn()
   const { clients = [] } = useClients()
 
@@ -41,12 +49,7 @@ export function StaffBillingPage() {
     return client ? client.companyName || client.fullName : null
   }
 
-  function narrow(changes: Readonly<Record<string, string | null>>): void {
-    const next = Object.fromEntries(Object.entries({ ...search, ...changes }).filter(([, value]) => value))
-    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false, viewTransition: false })
-  }
-
-  const narrowing = narrowingOf(search)
+  const narrowing = { status: search.status ?? null, from: search.from ?? null, to: search.to ?? null }
   return (
     <>
       <PageHeader
@@ -68,9 +71,9 @@ export function StaffBillingPage() {
         )}
         <ClientPayments
           filter={{ clientId, ...narrowing }}
-          filters={<PaymentFilters filter={narrowing} onChange={narrow} />}
+          filters={<PaymentFilters filter={narrowing} onChange={change} />}
           nameOf={nameOf}
-          placeOf={(paymentId) => ({ to: '/superadmin/billing', search: { ...search, paymentId } })}
+          placeOf={(paymentId) => changed({ paymentId })}
           narrowedPlace={(status) => ({
             to: '/superadmin/billing',
             search: { ...(clientId === null ? {} : { clientId }), ...(status === null ? {} : { status }) },
@@ -78,8 +81,8 @@ export function StaffBillingPage() {
         />
       </div>
       <OpenPayment
-        paymentId={search['paymentId']}
-        onClose={() => narrow({ paymentId: null })}
+        paymentId={search.paymentId}
+        onClose={() => change({ paymentId: null })}
         recentSignIn={recentSignIn}
       />
     </>
@@ -146,17 +149,4 @@ function OpenPayment({ paymentId, onClose, recentSignIn }: OpenProps) {
       recentSignIn={recentSignIn}
     />
   )
-}
-
-/** What an address says that nobody could choose narrows nothing. */
-function narrowingOf(search: Search) {
-  return {
-    status: paymentStatuses.find((status) => status === search['status']) ?? null,
-    from: dayOf(search['from']),
-    to: dayOf(search['to']),
-  }
-}
-
-function dayOf(text: string | undefined): string | null {
-  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 }

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import type { ParsedLocation } from '@tanstack/react-router'
+import type { HistoryState, ParsedLocation } from '@tanstack/react-router'
 import type { SessionView } from '#domain/accounts/contract.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -8,25 +8,18 @@ import { loadSession } from '#web/platform/session.ts'
 
 type Where = { readonly location: ParsedLocation }
 
-/** Comfort only: the server asks for itself on every call. Another role is led to its own projects, and told why. */
-export function onlyFor(role: Role) {
+/**
+ * Comfort only: the server asks for itself on every call. Another role is led to its own projects, and told why. The open
+ * paths are shown to guests, too.
+ */
+export function onlyFor(role: Role, openPaths: readonly string[] = []) {
   return async ({ location }: Where): Promise<void> => {
     const session = await loadSession()
-    if (!isSignedIn(session)) {
-      throw redirectTo({ to: signInPlace(role).to, search: { next: location.href } })
-    }
+    if (session.state === 'guest' && openPaths.includes(location.pathname)) return
+    if (!isSignedIn(session)) throw redirectTo({ ...signInPlace(role), search: { next: location.href } })
     if (session.state === 'not-signed-up' || !session.viewer) throw redirectTo({ to: '/finish-sign-up' })
-    if (session.viewer.role !== role) throw turnAway(role, session.viewer.role)
+    if (session.viewer.role !== role) throw redirectTo(projectsPlace(session.viewer.role), { turnedFrom: role })
     if (session.twoStepDue) throw redirectTo({ to: '/two-step', search: { next: location.href } })
-  }
-}
-
-/** The same, but for one page that guests see too. */
-export function onlyForOrGuest(role: Role, openPath: string) {
-  const guard = onlyFor(role)
-  return async (where: Where): Promise<void> => {
-    if (where.location.pathname === openPath && (await loadSession()).state === 'guest') return
-    await guard(where)
   }
 }
 
@@ -56,10 +49,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function turnAway(from: Role, own: Role) {
-  return redirect({ to: projectsPlace(own).to as '/', state: { turnedFrom: from } })
-}
-
-export function redirectTo({ to, search }: Place) {
-  return redirect({ to: to as '/', search: (search ?? {}) as never })
+/** For a guard to throw. */
+export function redirectTo(place: Place, state: HistoryState = {}) {
+  return redirect({ search: {}, ...place, state })
 }

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, Outlet, RouterProvi
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pageRoute } from './page-route.ts'
+import { pageRoute } from './page-routes.ts'
 
 const Page = () => <h1>Time sheets</h1>
 // What browsers say of a chunk that does not come.

@@ -30,7 +30,7 @@ export function BottomBar({ onMore }: Props) {
   )
 }
 
-function BottomLink({ item: { icon: Icon, label, shortLabel = label, place } }: { item: NavigationItem }) {
+function BottomLink({ item: { icon: Icon, shortLabel, place } }: { item: NavigationItem }) {
   const isCurrent = useIsCurrent(place.to)
   return (
     <AppLink place={place} className={itemClass} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>

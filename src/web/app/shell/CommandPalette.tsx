@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- a combobox with a list of links is no native element */
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
@@ -23,7 +23,7 @@ export function CommandPalette({ open, onOpenChange }: Props) {
 
 function PaletteSearch({ onDone }: { onDone: () => void }) {
   const viewer = useViewer()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
@@ -41,7 +41,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   function go(target: Target): void {
     onDone()
     if (target.kind === 'Action') return target.act()
-    void navigate({ to: target.place.to as '/', search: (target.place.search ?? {}) as never })
+    void goTo(target.place)
   }
 
   function handleKey(event: KeyboardEvent): void {

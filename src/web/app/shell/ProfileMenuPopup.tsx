@@ -35,7 +35,11 @@ export function ProfileMenuPopup({ triggerClass, face }: Props) {
           kind: 'link',
           label: role === 'superAdmin' ? 'Profile' : 'Edit profile',
           icon: <UserRound />,
-          link: <AppLink place={rolePlace(role, role === 'superAdmin' ? 'profile' : 'editprofile')}>{null}</AppLink>,
+          link: (
+            <AppLink place={role === 'superAdmin' ? rolePlace(role, 'profile') : rolePlace(role, 'editprofile')}>
+              {null}
+            </AppLink>
+          ),
         },
         {
           kind: 'link',

@@ -1,7 +1,10 @@
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import type { Role } from '#domain/core/viewer.ts'
 import { listClients } from '#web/accounts/exports/clients.ts'
 import { listEmployees } from '#web/accounts/exports/employees.ts'
 import { signOutOrTell } from '#web/accounts/exports/sign-out.ts'
+import { pages } from '#web/app/routes/pages.ts'
+import type { Row } from '#web/app/routes/pages.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { listProjects } from '#web/projects/exports/calls.ts'
@@ -20,6 +23,8 @@ export type Target =
 
 const shown = 8
 
+const allPages: Record<Role, readonly Row[]> = pages
+
 /**
  * Pages, projects, people and actions whose name has these letters; without letters no people. On a phone this is where
  * everything is that the bar at its foot has no room for.
@@ -30,14 +35,14 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
 }
 
 function findPages({ role, uid, accountId }: PresentedProfile, search: string): Target[] {
-  const pages = [
+  const found = [
     ...navigation[role].map(({ label, place }) => ({ label, place })),
-    { label: 'Notifications', place: rolePlace(role, 'notifications') },
-    { label: 'Edit profile', place: rolePlace(role, 'editprofile') },
-    { label: 'How you sign in', place: rolePlace(role, 'security') },
+    ...allPages[role]
+      .filter((row) => 'inPalette' in row)
+      .map(({ title, path }) => ({ label: title, place: { to: path } })),
     ...(role === 'client' && uid === accountId ? [{ label: 'Take the tour', place: tourStartPlace }] : []),
   ]
-  return pages
+  return found
     .filter(({ label }) => has(label, search))
     .map(({ label, place }) => ({ key: label, label, kind: 'Page', place }))
 }
@@ -67,7 +72,9 @@ async function findPeople({ role }: PresentedProfile, search: string): Promise<T
       fullName: employee.fullName,
       // Only staff are told who is a creator, and only they have a page of people.
       place:
-        'role' in employee ? rolePlace(role, employee.role === 'creator' ? 'creators' : 'staff') : projectsPlace(role),
+        'role' in employee
+          ? rolePlace('superAdmin', employee.role === 'creator' ? 'creators' : 'staff')
+          : projectsPlace(role),
     })),
     ...clients.map(({ id, fullName }) => ({
       id,

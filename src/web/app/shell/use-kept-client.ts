@@ -1,17 +1,21 @@
 import { useRouterState } from '@tanstack/react-router'
+import { clientSearch } from '#web/accounts/exports/use-chosen-client.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { rolePlace } from '#web/platform/places.ts'
+import { usePageSearch } from '#web/platform/page-search.ts'
 
-const aboutOneClient: ReadonlySet<string> = new Set(
-  (['launchpad', 'hostingplan', 'cart', 'checkout', 'billing'] as const).map(
-    (page) => rolePlace('superAdmin', page).to,
-  ),
-)
+const aboutOneClient = [
+  '/superadmin/launchpad',
+  '/superadmin/hostingplan',
+  '/superadmin/cart',
+  '/superadmin/checkout',
+  '/superadmin/billing',
+] as const
 
 /** The place, with the client whom staff act for: from one of these pages to another they stay chosen. */
 export function useKeptClient(place: Place): Place {
-  const { pathname, search } = useRouterState({ select: ({ location }) => location })
-  const { clientId }: Record<string, unknown> = search
-  if (typeof clientId !== 'string' || !aboutOneClient.has(pathname) || !aboutOneClient.has(place.to)) return place
-  return { ...place, search: { ...place.search, clientId } }
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const { clientId } = usePageSearch(clientSearch).search
+  const to = aboutOneClient.find((path) => path === place.to)
+  if (!clientId || !to || !aboutOneClient.some((path) => path === pathname)) return place
+  return { to, search: { clientId } }
 }

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { navigation } from './navigation.ts'
 
@@ -9,7 +9,7 @@ const chordMs = 1200
 
 /** Ctrl/Cmd-K anywhere; `?` and `g` + key where nobody is typing. */
 export function useShortcuts({ onPalette, onHelp }: Options): void {
-  const router = useRouter()
+  const goTo = useGoTo()
   const { role } = useViewer()
   const goPressedAt = useRef(-Infinity)
 
@@ -31,7 +31,7 @@ export function useShortcuts({ onPalette, onHelp }: Options): void {
     goPressedAt.current = -Infinity
     if (!item) return
     event.preventDefault()
-    void router.navigate({ to: item.place.to as '/' })
+    void goTo(item.place)
   })
 
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { AcceptedTerms } from '#web/checkout/exports/AcceptedTerms.tsx'
 import { useCartToPay } from '#web/checkout/exports/cart.ts'
@@ -11,6 +10,7 @@ import { refusedCart } from '#web/checkout/exports/RefusedCart.tsx'
 import { UnfinishedOrders } from '#web/checkout/exports/UnfinishedOrders.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { congratulationPlace, rolePlace } from '#web/platform/places.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -28,12 +28,11 @@ export function CheckoutPage() {
   const preview = usePreview(cart)
   const placed = usePlacedOrder()
   const { data: unfinished = [] } = useUnfinishedOrders()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const queryClient = useQueryClient()
 
   async function handlePaid(orderId: string): Promise<void> {
-    const { to, search } = congratulationPlace(orderId)
-    await navigate({ to: to as '/', search: search as never, replace: true })
+    await goTo(congratulationPlace(orderId), { replace: true })
     // The card that paid may be the default by now.
     void refreshCards(queryClient)
   }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
 import { useCart } from '#web/checkout/exports/cart.ts'
 import { CartContents } from '#web/checkout/exports/CartContents.tsx'
@@ -9,6 +8,7 @@ import { refusedCart } from '#web/checkout/exports/RefusedCart.tsx'
 import { ForClient } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { clientPlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
@@ -25,7 +25,7 @@ function ClientCart({ client: { clientId, name } }: { readonly client: ClientBil
   const cart = useCart()
   usePlacedOrder()
   const query = usePreview(cart)
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const checkout = clientPlace('checkout', clientId)
   if (cart.planIds.length === 0) return <EmptyCart plansPlace={clientPlace('hostingplan', clientId)} />
   return (
@@ -40,7 +40,7 @@ function ClientCart({ client: { clientId, name } }: { readonly client: ClientBil
               Manage their plans
             </AppLink>
           }
-          onCheckout={() => void navigate({ to: checkout.to as '/', search: checkout.search as never })}
+          onCheckout={() => void goTo(checkout)}
         />
       )}
     </Answer>

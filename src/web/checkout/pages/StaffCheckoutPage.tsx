@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { applyPaymentEvent, applySubscriptionEvent, refreshCards } from '#web/billing/exports/billing-cache.ts'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
 import { useCartToPay } from '#web/checkout/exports/cart.ts'
@@ -12,6 +11,7 @@ import { ForClient } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatDate } from '#web/platform/format.ts'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { clientPlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -30,7 +30,7 @@ function ClientCheckout({ client }: { readonly client: ClientBilling }) {
   const { cart, onHold } = useCartToPay()
   const preview = usePreview(cart)
   const placed = usePlacedOrder()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const queryClient = useQueryClient()
   const billing = clientPlace('billing', clientId)
 
@@ -38,7 +38,7 @@ function ClientCheckout({ client }: { readonly client: ClientBilling }) {
     applyPaymentEvent(queryClient)
     applySubscriptionEvent(queryClient)
     showToast(`Ordered for ${name}`)
-    await navigate({ to: billing.to as '/', search: billing.search as never, replace: true })
+    await goTo(billing, { replace: true })
     // The card that paid may be the default by now.
     void refreshCards(queryClient)
   }

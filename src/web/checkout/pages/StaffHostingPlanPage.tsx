@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
@@ -6,6 +5,7 @@ import { useProducts } from '#web/catalogue/exports/products.ts'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { ForClient, whyNotFor } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { clientPlace } from '#web/platform/places.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -22,13 +22,13 @@ export function StaffHostingPlanPage() {
 function Offer({ client }: { readonly client: ClientBilling }) {
   const { planIds } = useCart()
   const cart = useCartStore()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const cartPlace = clientPlace('cart', client.clientId)
   const refusedReason = whyNotFor(client)
 
   function handleAdd(chosen: readonly string[]): void {
     if (cart.fill(chosen)) showToast(`Added to the cart of ${client.name}`)
-    void navigate({ to: cartPlace.to as '/', search: cartPlace.search as never })
+    void goTo(cartPlace)
   }
 
   return (

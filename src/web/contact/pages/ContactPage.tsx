@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuestionActs } from '#web/contact/api.ts'
 import { MessageForm } from '#web/contact/MessageForm.tsx'
@@ -10,6 +9,8 @@ import { UpcomingMeetings } from '#web/meetings/exports/UpcomingMeetings.tsx'
 import { sendMessage } from '#web/messages/exports/api.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { bookingPlace, projectPlace, projectsPlace } from '#web/platform/places.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { useAllProjects } from '#web/projects/exports/api.ts'
@@ -26,9 +27,11 @@ export function ContactPage() {
   return useViewer().role === 'superAdmin' ? <StaffContact /> : <ClientContact />
 }
 
+const contactSearch = { question: text }
+export type ContactSearch = SearchOf<typeof contactSearch>
+
 function useAskedFor(): string | null {
-  const { question }: Record<string, unknown> = useSearch({ strict: false })
-  return typeof question === 'string' ? question : null
+  return usePageSearch(contactSearch).search.question ?? null
 }
 
 function ClientContact() {

@@ -1,20 +1,25 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { nameOf } from '#web/invoices/invoice-words.ts'
 import { InvoicesTab } from '#web/invoices/InvoicesTab.tsx'
+import type { InvoiceSearch } from '#web/invoices/InvoicesTab.tsx'
 import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
 import { WaitingFigures } from '#web/invoices/WaitingFigures.tsx'
 import { addToDraft } from '#web/messages/exports/draft.ts'
+import { inPlace } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useProject } from '#web/projects/exports/api.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
 const InvoicePayment = lazyDialog(() => import('#web/invoices/InvoicePayment.tsx'))
+
+/** What an address says to the invoices of a project. */
+export type InvoicesSearch = InvoiceSearch
 
 type Props = {
   readonly project: ProjectDetails['project']
@@ -79,14 +84,14 @@ function ClientInvoices({ project }: Pick<Props, 'project'>) {
   )
 }
 
+const conversation = { messages: oneOf('open') }
+
 /** Opens the conversation with a message begun about a line. What was begun before stays above it. */
 function useAskAbout(projectId: string) {
   const { uid } = useViewer()
-  const navigate = useNavigate()
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { change } = usePageSearch(conversation)
   return (invoice: PresentedInvoice, { description }: InvoiceLine): void => {
     addToDraft(uid, projectId, `About “${description}” on ${nameOf(invoice)}: `)
-    const next = { ...search, messages: 'open' }
-    void navigate({ to: '.' as '/', search: next as never, viewTransition: false, resetScroll: false })
+    change({ messages: 'open' }, { ...inPlace, replace: false })
   }
 }

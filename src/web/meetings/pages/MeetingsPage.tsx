@@ -1,12 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { meetingTypes } from '#domain/meetings/meeting-types.ts'
-import type { MeetingType } from '#domain/meetings/meeting-types.ts'
 import { CalendarFeed } from '#web/meetings/exports/CalendarFeed.tsx'
 import { UpcomingMeetings } from '#web/meetings/exports/UpcomingMeetings.tsx'
 import { PastMeetings } from '#web/meetings/PastMeetings.tsx'
 import { StaffMeetingActions } from '#web/meetings/StaffMeetingActions.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { bookingPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -17,23 +18,15 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const BookingPart = lazyPart(() => import('#web/meetings/BookingPart.tsx'))
 
+const meetingsSearch = { book: oneOf(...meetingTypes), meeting: text }
+export type MeetingsSearch = SearchOf<typeof meetingsSearch>
+
 /** /client/meetings and /superadmin/meetings; `book` in the address opens the booking, `meeting` marks one of the list. */
 export function MeetingsPage() {
   const { role, rights } = useViewer()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const booked = meetingTypes.find((type) => type === search['book'])
+  const { search, change } = usePageSearch(meetingsSearch)
+  const goTo = useGoTo()
   const side = role === 'superAdmin' ? 'superAdmin' : 'client'
-
-  function choose(book: MeetingType): void {
-    void navigate({
-      to: '.',
-      search: { ...search, book } as never,
-      replace: true,
-      resetScroll: false,
-      viewTransition: false,
-    })
-  }
 
   if (side === 'client' && !rights.includes('projects'))
     return (
@@ -44,19 +37,16 @@ export function MeetingsPage() {
         </RefusedState>
       </>
     )
-  if (booked)
+  if (search.book)
     return (
       <BookingPart
-        type={booked}
-        onType={choose}
-        onBooked={({ id }) =>
-          void navigate({ to: rolePlace(side, 'meetings').to as never, search: { meeting: id } as never })
-        }
+        type={search.book}
+        onType={(book) => change({ book })}
+        onBooked={({ id }) => void goTo({ ...rolePlace(side, 'meetings'), search: { meeting: id } })}
         whileLoading={<SkeletonRows />}
       />
     )
-  const askedFor = typeof search['meeting'] === 'string' ? search['meeting'] : null
-  return <AllMeetings side={side} askedFor={askedFor} />
+  return <AllMeetings side={side} askedFor={search.meeting ?? null} />
 }
 
 type Props = { readonly side: 'superAdmin' | 'client'; readonly askedFor: string | null }

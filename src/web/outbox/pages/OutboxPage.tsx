@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { useMail, useOutbox } from '#web/outbox/api.ts'
 import { addressOf } from '#web/outbox/mail-address.ts'
 import { MailList } from '#web/outbox/MailList.tsx'
@@ -6,6 +5,8 @@ import { MailView } from '#web/outbox/MailView.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAgo } from '#web/platform/format.ts'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { rolePlace } from '#web/platform/places.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
@@ -14,11 +15,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
 
+const outboxSearch = { mail: text }
+export type OutboxSearch = SearchOf<typeof outboxSearch>
+
 const outbox = rolePlace('superAdmin', 'outbox')
 
 /** What the portal would have sent, for a portal without a mail server. The address names the mail that is open. */
 export function OutboxPage() {
-  const { mail } = useSearch({ strict: false }) as { mail?: string }
+  const { mail } = usePageSearch(outboxSearch).search
   return mail ? <OneMail mailId={mail} /> : <AllMails />
 }
 

@@ -1,19 +1,29 @@
 import { projectStatuses } from '#domain/projects/project-statuses.ts'
+import { oneOf, text } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import type { ProjectFilter } from './project-keys.ts'
 
-/** The filter that an address says; what it says of none is taken no notice of. */
-export function readFilter(search: Record<string, unknown>): ProjectFilter {
-  const status = projectStatuses.find((candidate) => candidate === search['status'])
+/** What the address of the list says. */
+export const projectsSearch = {
+  search: (given: string) => given.slice(0, 80) || undefined,
+  status: oneOf(...projectStatuses),
+  clientId: text,
+  view: oneOf('archive'),
+}
+export type ProjectsSearch = SearchOf<typeof projectsSearch>
+
+/** The filter that an address says. */
+export function toFilter({ search, status, clientId, view }: ProjectsSearch): ProjectFilter {
   return {
-    ...(typeof search['search'] === 'string' && search['search'] ? { search: search['search'].slice(0, 80) } : {}),
+    ...(search ? { search } : {}),
     ...(status ? { status } : {}),
-    ...(typeof search['clientId'] === 'string' && search['clientId'] ? { clientId: search['clientId'] } : {}),
-    ...(search['view'] === 'archive' ? { archived: true } : {}),
+    ...(clientId ? { clientId } : {}),
+    ...(view ? { archived: true } : {}),
   }
 }
 
 /** The filter as the address says it. */
-export function writeFilter({ archived, ...rest }: ProjectFilter): Record<string, string> {
+export function toSearch({ archived, ...rest }: ProjectFilter): ProjectsSearch {
   return { ...rest, ...(archived ? { view: 'archive' } : {}) }
 }
 

@@ -1,15 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { projectPlace, rolePlace } from '#web/platform/places.ts'
 import { useQuotes } from '#web/quotes/api.ts'
 import { QuoteFilter } from '#web/quotes/QuoteFilter.tsx'
 import { QuoteTable } from '#web/quotes/QuoteTable.tsx'
 import { useOpenedQuote } from '#web/quotes/use-opened-quote.ts'
+import type { QuoteSearch } from '#web/quotes/use-opened-quote.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -19,15 +21,19 @@ const QuoteSheet = lazyDialog(() => import('#web/quotes/QuoteSheet.tsx'))
 const StaffAnswer = lazyPart(() => import('#web/quotes/StaffAnswer.tsx'))
 const RatesDialog = lazyDialog(() => import('#web/quotes/RatesDialog.tsx'))
 
+const statusSearch = { status: oneOf(...quoteStatuses) }
+export type QuotesSearch = SearchOf<typeof statusSearch> & QuoteSearch
+
 /** /superadmin/quotes; the address says which are listed and which one is open. */
 export function QuotesPage() {
   const rates = useDialog(RatesDialog)
-  const [status, choose] = useChosenStatus()
+  const { search, change } = usePageSearch(statusSearch)
+  const status = search.status ?? null
   return (
     <>
       <PageHeader title="Quotes" actions={<Button {...rates.opener}>Edit rate table</Button>} />
       <div className="flex flex-col gap-4">
-        <QuoteFilter status={status} onChange={choose} />
+        <QuoteFilter status={status} onChange={(next) => change({ status: next })} />
         <QuoteList status={status} />
       </div>
       <OpenedQuote />
@@ -81,24 +87,6 @@ function OpenedQuote() {
       {(quote) => <StaffAnswer quote={quote} projectPlace={(projectId) => projectPlace('superAdmin', projectId)} />}
     </QuoteSheet>
   )
-}
-
-function useChosenStatus(): readonly [QuoteStatus | null, (status: QuoteStatus | null) => void] {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-
-  function choose(status: QuoteStatus | null): void {
-    const { status: _before, ...rest } = search
-    void navigate({
-      to: '.',
-      search: (status === null ? rest : { ...rest, status }) as never,
-      replace: true,
-      resetScroll: false,
-      viewTransition: false,
-    })
-  }
-
-  return [quoteStatuses.find((each) => each === search['status']) ?? null, choose]
 }
 
 function placeOf(quote: string, status: QuoteStatus | null) {

@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ComponentProps } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
-import type { Place } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { useFigures } from '#web/reports/api.ts'
@@ -14,6 +14,9 @@ import { daysOf, readPeriod, writePeriod } from '#web/reports/report-period.ts'
 import { LiveReportSkeleton } from '#web/reports/ReportSkeleton.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
+const reportSearch = { period: text, report: text }
+export type ReportSearch = SearchOf<typeof reportSearch>
+
 type Props = { readonly projectId: string }
 
 const LiveReport = lazyPart(() => import('#web/reports/LiveReport.tsx'))
@@ -22,10 +25,10 @@ const LiveReport = lazyPart(() => import('#web/reports/LiveReport.tsx'))
 export function ReportsTab({ projectId }: Props) {
   const { timeZone } = useViewer()
   const today = todayFor(timeZone)
-  const { search, placeWith, goTo } = useReportAddress()
+  const { search, changed, change } = usePageSearch(reportSearch)
 
   if (search.report !== undefined) {
-    const back = placeWith({ report: undefined })
+    const back = changed({ report: undefined })
     return (
       <PublishedReport
         key={search.report}
@@ -33,7 +36,7 @@ export function ReportsTab({ projectId }: Props) {
         reportId={search.report}
         today={today}
         back={back}
-        onGone={() => goTo({ report: undefined })}
+        onGone={() => change({ report: undefined })}
       />
     )
   }
@@ -44,8 +47,8 @@ export function ReportsTab({ projectId }: Props) {
       projectId={projectId}
       chosen={chosen}
       today={today}
-      placeOf={(report) => placeWith({ report })}
-      onChoose={(next) => goTo({ period: writePeriod(next) })}
+      placeOf={(report) => changed({ report })}
+      onChoose={(next) => change({ period: writePeriod(next) })}
     />
   )
 }
@@ -78,22 +81,4 @@ function toRefused({ code, fields }: CallRefused) {
   if (code === 'invalid-input' && fields['to'])
     return <RefusedState title="These days cannot be shown">{`${fields['to']}.`}</RefusedState>
   return null
-}
-
-type ReportSearch = { readonly period?: string | undefined; readonly report?: string | undefined }
-
-/** What the address says of the reports, and how to change it: everything else in it stays. */
-function useReportAddress() {
-  const all: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const read = (name: string) => (typeof all[name] === 'string' ? all[name] : undefined)
-  const placeWith = (change: ReportSearch): Place => ({ to: '.', search: { ...(all as Place['search']), ...change } })
-  return {
-    search: { period: read('period'), report: read('report') },
-    placeWith,
-    goTo(change: ReportSearch): void {
-      const { search } = placeWith(change)
-      void navigate({ to: '.', search: search as never, replace: true, resetScroll: false, viewTransition: false })
-    },
-  }
 }

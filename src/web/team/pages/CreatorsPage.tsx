@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
@@ -8,7 +7,10 @@ import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
+import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { creatorPlace, projectPlace, rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
 import { AddToProject } from '#web/team/AddToProject.tsx'
 import { CreatorTable } from '#web/team/CreatorTable.tsx'
@@ -20,6 +22,9 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 const AddCreatorDialog = lazyDialog(() => import('#web/team/AddCreatorDialog.tsx'))
 
 const CreatorSheet = lazyDialog(() => import('#web/team/CreatorSheet.tsx'))
+
+const creatorsSearch = { creatorId: text }
+export type CreatorsSearch = SearchOf<typeof creatorsSearch>
 
 const places = {
   creator: creatorPlace,
@@ -94,24 +99,19 @@ type OpenProps = Omit<CreatorsProps, 'onAdd'> & { readonly acts: AccessActs }
 
 /** The sheet of the creator whom the address names. It keeps them while it closes. */
 function OpenCreator({ creators, recentSignIn, acts }: OpenProps) {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const named = creators.find(({ id }) => id === search['creatorId'])
+  const { search } = usePageSearch(creatorsSearch)
+  const goTo = useGoTo()
+  const named = creators.find(({ id }) => id === search.creatorId)
   const [lastId, setLastId] = useState<string | undefined>(undefined)
   if (named && named.id !== lastId) setLastId(named.id)
   const creator = named ?? creators.find(({ id }) => id === lastId)
   if (!creator) return null
 
-  function close(): void {
-    const { to } = rolePlace('superAdmin', 'creators')
-    void navigate({ to: to as '/', search: {} as never, replace: true, viewTransition: false, resetScroll: false })
-  }
-
   return (
     <CreatorSheet
       open={named !== undefined}
       onOpenChange={(open) => {
-        if (!open) close()
+        if (!open) void goTo(rolePlace('superAdmin', 'creators'), inPlace)
       }}
       creator={creator}
       recentSignIn={recentSignIn}

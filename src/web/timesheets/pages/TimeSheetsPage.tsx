@@ -1,9 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, Plus } from 'lucide-react'
 import { monthOf } from '#domain/core/days.ts'
 import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
+import { usePageSearch } from '#web/platform/page-search.ts'
 import { rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
@@ -14,7 +15,8 @@ import { formatMonth } from '#web/timesheets/hours-words.ts'
 import { MonthPicker } from '#web/timesheets/MonthPicker.tsx'
 import { latestMonth } from '#web/timesheets/months.ts'
 import { OwnTimeSheet } from '#web/timesheets/OwnTimeSheet.tsx'
-import { csvAddress, readFilter } from '#web/timesheets/read-filter.ts'
+import { csvAddress, sheetsSearch, toFilter } from '#web/timesheets/read-filter.ts'
+import type { SheetsSearch } from '#web/timesheets/read-filter.ts'
 import { SheetFilters } from '#web/timesheets/SheetFilters.tsx'
 import { StaffTimeSheets } from '#web/timesheets/StaffTimeSheets.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -23,22 +25,23 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+export type TimeSheetsSearch = SheetsSearch
+
 /** /creator/timesheets and /superadmin/timesheets. The address says what is shown. */
 export function TimeSheetsPage() {
   const viewer = useViewer()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const isStaff = viewer.role === 'superAdmin'
-  const { creatorId, ...search } = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
-  const asked = isStaff ? { ...search, creatorId } : search
-  const filter = readFilter(asked, monthOf(todayFor(viewer.timeZone)))
+  const { search } = usePageSearch(sheetsSearch)
+  const { creatorId: _another, ...own } = search
+  const filter = toFilter(isStaff ? search : own, monthOf(todayFor(viewer.timeZone)))
   const query = useTimeSheets(filter)
   // The page of a month without hours has the link in its middle.
   const isBare = query.data?.sheets.length === 0 && Object.keys(filter).length === 1
   const hasHours = (query.data?.sheets.length ?? 0) > 0
 
   function handleFilter(search: SheetFilter): void {
-    const { to } = timeSheetsPlace(isStaff ? 'superAdmin' : 'creator')
-    void navigate({ to: to as '/', search: search as never, replace: true, resetScroll: false, viewTransition: false })
+    void goTo({ ...timeSheetsPlace(isStaff ? 'superAdmin' : 'creator'), search }, inPlace)
   }
 
   return (

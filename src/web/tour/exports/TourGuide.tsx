@@ -1,5 +1,6 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { projectsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -14,13 +15,13 @@ export function TourGuide() {
   const isLed = role === 'client' && uid === accountId
   const tour = useTour(isLed)
   const { start } = useTourMoves()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const location = useRouterState({ select: (state) => state.location })
   const isAsked = isLed && asksForTour(location)
   const begins = isAsked || (tour?.status === 'new' && location.pathname === projectsPlace('client').to)
   const begin = useEffectEvent(() => {
     void start()
-    if (isAsked) void navigate({ to: projectsPlace('client').to as '/', replace: true })
+    if (isAsked) void goTo(projectsPlace('client'), { replace: true })
   })
   useEffect(() => {
     if (begins) begin()

@@ -3,6 +3,9 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import type { ProjectTab } from '#web/platform/places.ts'
 
+/** What an address of the tour says: that it begins or ends. */
+export type TourSearch = { readonly tour?: 'start' | 'end' }
+
 const tabs: Partial<Record<TourStep, ProjectTab>> = {
   'add-product': 'products',
   'build-team': 'teammates',
@@ -20,7 +23,7 @@ export function tourPlace(step: TourStep, projectId: string | null): Place {
 }
 
 /** Begins the tour anew, for the owner of an account. */
-export const tourStartPlace: Place = { ...projectsPlace('client'), search: { tour: 'start' } }
+export const tourStartPlace = { ...projectsPlace('client'), search: { tour: 'start' } } as const
 
 export function asksForTour({ pathname, search }: Location): boolean {
   return pathname === tourStartPlace.to && search['tour'] === 'start'
@@ -35,7 +38,9 @@ export function isAtTourStep(step: TourStep, { pathname, search }: Location): bo
   return !tab || (search['walkThroughTab'] ?? 'products') === tab
 }
 
-const undisturbed = new Set((['quick-quote', 'cart', 'checkout'] as const).map((name) => rolePlace('client', name).to))
+const undisturbed = new Set<string>(
+  (['quick-quote', 'cart', 'checkout'] as const).map((name) => rolePlace('client', name).to),
+)
 
 /** Where somebody decides or pays the tour waits: it would stand between them and the button. */
 export function isUndisturbed({ pathname }: Pick<Location, 'pathname'>): boolean {

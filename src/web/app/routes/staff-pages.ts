@@ -1,0 +1,143 @@
+import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
+import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
+import type { ClientsSearch } from '#web/accounts/pages/ClientsPage.tsx'
+import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
+import type { StaffBillingSearch } from '#web/app/pages/StaffBillingPage.tsx'
+import type { ContactSearch } from '#web/contact/pages/ContactPage.tsx'
+import type { MeetingsSearch } from '#web/meetings/pages/MeetingsPage.tsx'
+import type { OutboxSearch } from '#web/outbox/pages/OutboxPage.tsx'
+import { declares } from '#web/platform/places.ts'
+import type { ProjectsSearch } from '#web/projects/exports/project-filter.ts'
+import type { QuotesSearch } from '#web/quotes/pages/QuotesPage.tsx'
+import type { CreatorsSearch } from '#web/team/pages/CreatorsPage.tsx'
+import type { TimeSheetsSearch } from '#web/timesheets/pages/TimeSheetsPage.tsx'
+
+/** The pages of staff; those with a `menu` in the order of use. */
+export const staffPages = [
+  {
+    path: '/superadmin/projects',
+    title: 'Projects',
+    search: declares<ProjectsSearch>(),
+    menu: { key: 'p' },
+    load: () => import('#web/app/pages/ProjectsPage.tsx'),
+  },
+  {
+    path: '/superadmin/clients',
+    title: 'Clients',
+    search: declares<ClientsSearch>(),
+    menu: { key: 'c' },
+    load: () => import('#web/accounts/pages/ClientsPage.tsx'),
+  },
+  {
+    path: '/superadmin/creators',
+    title: 'Creators',
+    search: declares<CreatorsSearch>(),
+    menu: { key: 'r' },
+    load: () => import('#web/team/pages/CreatorsPage.tsx'),
+  },
+  {
+    path: '/superadmin/timesheets',
+    title: 'Time sheets',
+    search: declares<TimeSheetsSearch>(),
+    menu: { key: 'e', short: 'Hours' },
+    load: () => import('#web/timesheets/pages/TimeSheetsPage.tsx'),
+  },
+  {
+    path: '/superadmin/launchpad',
+    title: 'Launchpad',
+    search: declares<ClientSearch>(),
+    menu: { key: 'l' },
+    load: () => import('#web/launchpad/pages/LaunchpadPage.tsx'),
+  },
+  {
+    path: '/superadmin/meetings',
+    title: 'Meetings',
+    search: declares<MeetingsSearch>(),
+    menu: { key: 'm' },
+    load: () => import('#web/meetings/pages/MeetingsPage.tsx'),
+  },
+  {
+    path: '/superadmin/quotes',
+    title: 'Quotes',
+    search: declares<QuotesSearch>(),
+    menu: { key: 'q' },
+    load: () => import('#web/quotes/pages/QuotesPage.tsx'),
+  },
+  {
+    path: '/superadmin/billing',
+    title: 'Billing',
+    search: declares<StaffBillingSearch>(),
+    menu: { key: 'b' },
+    load: () => import('#web/app/pages/StaffBillingPage.tsx'),
+  },
+  {
+    path: '/superadmin/hostingplan',
+    title: 'Hosting plan',
+    search: declares<ClientSearch>(),
+    menu: { key: 'h' },
+    load: () => import('#web/checkout/pages/StaffHostingPlanPage.tsx'),
+  },
+  {
+    path: '/superadmin/cart',
+    title: 'Cart',
+    search: declares<ClientSearch>(),
+    menu: { key: 'k' },
+    load: () => import('#web/checkout/pages/StaffCartPage.tsx'),
+  },
+  {
+    path: '/superadmin/staff',
+    title: 'Staff',
+    menu: { key: 's' },
+    load: () => import('#web/team/pages/StaffPage.tsx'),
+  },
+  {
+    path: '/superadmin/outbox',
+    title: 'Outbox',
+    search: declares<OutboxSearch>(),
+    menu: { key: 'o' },
+    load: () => import('#web/outbox/pages/OutboxPage.tsx'),
+  },
+  {
+    path: '/superadmin/contact',
+    title: 'Contact',
+    search: declares<ContactSearch>(),
+    menu: { key: 't' },
+    load: () => import('#web/contact/pages/ContactPage.tsx'),
+  },
+  {
+    path: '/superadmin/notifications',
+    title: 'Notifications',
+    inPalette: true,
+    load: () => import('#web/notifications/pages/NotificationsPage.tsx'),
+  },
+  {
+    path: '/superadmin/editprofile',
+    title: 'Edit profile',
+    inPalette: true,
+    load: () => import('#web/app/pages/EditProfilePage.tsx'),
+  },
+  {
+    path: '/superadmin/security',
+    title: 'How you sign in',
+    search: declares<EntranceSearch>(),
+    inPalette: true,
+    load: () => import('#web/app/pages/SecurityPage.tsx'),
+  },
+  {
+    path: '/superadmin/projectdetail',
+    title: 'Project',
+    search: declares<ProjectSearch>(),
+    load: () => import('#web/app/pages/ProjectPage.tsx'),
+  },
+  {
+    path: '/superadmin/profile',
+    title: 'Profile',
+    load: () => import('#web/accounts/pages/ProfilePage.tsx'),
+  },
+  {
+    path: '/superadmin/checkout',
+    title: 'Checkout',
+    search: declares<ClientSearch>(),
+    load: () => import('#web/checkout/pages/StaffCheckoutPage.tsx'),
+  },
+] as const

@@ -1,0 +1,66 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Place } from './AppLink.tsx'
+import { inPlace } from './go-to.tsx'
+import type { Manner } from './go-to.tsx'
+
+/** Reads one parameter of an address; undefined for what makes no sense. */
+type Reader<Value extends string = string> = (given: string) => Value | undefined
+
+/** What a page reads from its address, by name. */
+type PageSearch = Readonly<Record<string, Reader>>
+
+/** What the readers of a page make of an address. */
+export type SearchOf<Declared> = {
+  readonly [Name in keyof Declared]?: Declared[Name] extends Reader<infer Value> ? Value : never
+}
+
+/** Any text but none. */
+export function text(given: string): string | undefined {
+  return given || undefined
+}
+
+/** A text for which this holds. */
+export function matching(holds: (given: string) => boolean): Reader {
+  return (given) => (holds(given) ? given : undefined)
+}
+
+/** One of the words that a page knows. */
+export function oneOf<const Value extends string>(...known: readonly Value[]): Reader<Value> {
+  return (given) => known.find((each) => each === given)
+}
+
+/** What the address says to a page, and how it is changed there; everything else in it stays. */
+export function usePageSearch<Declared extends PageSearch>(declared: Declared) {
+  const all: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  type Changes = { readonly [Name in keyof Declared]?: SearchOf<Declared>[Name] | null | undefined }
+  const changed = (changes: Changes): Place => ({ to: '.', search: textsOf({ ...all, ...changes }) })
+  return {
+    search: readSearch(declared, all),
+    /** The same page with these changes; null and undefined take a parameter away. */
+    changed,
+    change: (changes: Changes, manner: Manner = inPlace) => void navigate({ ...changed(changes), ...manner }),
+  }
+}
+
+/** What the readers make of an address. */
+export function readSearch<Declared extends PageSearch>(
+  declared: Declared,
+  all: Readonly<Record<string, unknown>>,
+): SearchOf<Declared> {
+  const read = Object.entries(declared).flatMap(([name, reader]) => {
+    const given = all[name]
+    const value = typeof given === 'string' ? reader(given) : undefined
+    return value === undefined ? [] : [[name, value]]
+  })
+  // The names are those of the declaration, the values what its readers made.
+  return Object.fromEntries(read) as SearchOf<Declared>
+}
+
+function textsOf(search: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  )
+}
