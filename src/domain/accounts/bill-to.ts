@@ -2,10 +2,11 @@ import type { BillTo, Profile } from './profile.ts'
 
 /** Who the papers of an account are made out to, as its owner is named now; empty texts where there is none. */
 export function toBillTo(owner: Profile | undefined): BillTo {
-  return { companyName: owner?.companyName ?? '', fullName: owner?.fullName ?? '', email: owner?.email ?? '' }
+  const { companyName = '', fullName = '', email = '', vatNumber } = owner ?? {}
+  return { companyName, fullName, email, vatNumber }
 }
 
 /** How papers and pages say it, line by line. */
-export function billToLines({ companyName, fullName, email }: BillTo): string[] {
-  return [companyName, fullName, email].filter(Boolean)
+export function billToLines({ companyName, fullName, email, vatNumber }: BillTo): string[] {
+  return [companyName, fullName, email, vatNumber ? `VAT number ${vatNumber}` : ''].filter(Boolean)
 }

@@ -27,6 +27,33 @@ test('refuses a phone that is no US number with the reason, and takes none of it
   assert.notEqual(readPhone(undefined), '')
 })
 
+/** The VAT number as the contract keeps it, or the sentence with which it refuses what was typed. */
+function readVatNumber(vatNumber: unknown): string | undefined {
+  const parsed = updateProfile.body.safeParse({ ...profile, vatNumber })
+  return parsed.success ? parsed.data.vatNumber : parsed.error.issues[0]?.message
+}
+
+test('keeps a VAT number in capitals, without spaces, dots and dashes', () => {
+  for (const [typed, kept] of [
+    ['DE123456789', 'DE123456789'],
+    [' de 123 456 789 ', 'DE123456789'],
+    ['CHE-123.456.789 MWST', 'CHE123456789MWST'],
+    ['12–3456789', '123456789'],
+    ['A'.repeat(20), 'A'.repeat(20)],
+    [' - . ', ''],
+    ['', ''],
+  ] as const)
+    assert.equal(readVatNumber(typed), kept, typed)
+  assert.equal(readVatNumber(readVatNumber('che-123.456.789')), 'CHE123456789')
+})
+
+test('refuses a VAT number of other signs, or of more than 20', () => {
+  for (const typed of ['DE/123', 'Ä123', '１２３', 'A'.repeat(21)])
+    assert.equal(readVatNumber(typed), 'Use letters and digits alone, at most 20, like DE123456789', typed)
+  assert.equal(readVatNumber('1'.repeat(41)), 'Use at most 40 characters')
+  assert.equal(updateProfile.body.safeParse({ ...profile, vatNumber: null }).success, false)
+})
+
 test('a profile names each of its fields and takes no other', () => {
   assert.ok(updateProfile.body.safeParse(profile).success)
   for (const extra of [{ role: 'superAdmin' }, { email: 'x@mail.example' }, { accountId: 'grace' }, { rights: [] }]) {

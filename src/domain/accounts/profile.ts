@@ -14,6 +14,8 @@ export const shownProfile = {
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string(),
+  /** Of an account's owner: capitals and digits alone; left out where there is none. */
+  vatNumber: z.optional(z.string()),
   role: z.enum(roles),
   position: z.string(),
   /** Ten digits of a US number, or empty. */
@@ -40,7 +42,7 @@ export const profileSchema = z.strictObject({
 export type Profile = z.output<typeof profileSchema>
 
 /** Who the papers of an account are made out to. */
-export const billToSchema = z.pick(profileSchema, { companyName: true, fullName: true, email: true })
+export const billToSchema = z.pick(profileSchema, { companyName: true, fullName: true, email: true, vatNumber: true })
 export type BillTo = z.output<typeof billToSchema>
 
 export const personName = requiredName(80)
@@ -57,11 +59,25 @@ const phone = z.pipe(
   }),
 )
 
+/** A VAT number in any notation; kept in capitals without spaces, dots and dashes, or empty. */
+const vatNumber = z.pipe(
+  optionalName(40),
+  z.transform((typed: string, context): string => {
+    const plain = typed.replaceAll(/[\s.\p{Pd}]/gu, '')
+    if (/^[A-Za-z0-9]{0,20}$/.test(plain)) return plain.toUpperCase()
+    const message = 'Use letters and digits alone, at most 20, like DE123456789'
+    context.issues.push({ code: 'custom', message, input: typed })
+    return z.NEVER
+  }),
+)
+
 /** What people say of themselves, as they enter it. */
 export const profileDetails = z.strictObject({
   firstName: personName,
   lastName: personName,
   companyName: optionalName(80),
+  /** Stays as it is where it is not said; an empty one takes it away. */
+  vatNumber: z.optional(vatNumber),
   position: optionalName(80),
   phone,
   /** Stays as it is where it is not said. */
@@ -75,11 +91,13 @@ export function withDetails(
     firstName,
     lastName,
     companyName,
+    vatNumber: number = profile.vatNumber,
     position,
     phone,
     timeZone: zone = profile.timeZone,
   }: z.output<typeof profileDetails>,
 ): Profile {
   const fullName = `${firstName} ${lastName}`
-  return { ...profile, firstName, lastName, fullName, companyName, position, phone, timeZone: zone }
+  const described = { ...profile, firstName, lastName, fullName, companyName, position, phone, timeZone: zone }
+  return { ...described, vatNumber: number || undefined }
 }

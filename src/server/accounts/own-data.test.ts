@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/accounts/profile-contract.ts'
 import { addHours } from '#domain/timesheets/contract.ts'
+import { sayVatNumber, sentInvoice } from '#server/invoices/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import { webpOf } from '#server/testing/picture.test-support.ts'
@@ -11,7 +12,7 @@ import { cast } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 
 type OwnFile = {
-  readonly profile: { readonly uid: string; readonly email: string }
+  readonly profile: { readonly uid: string; readonly email: string; readonly vatNumber?: string }
   readonly picture: { readonly base64: string } | null
   readonly signIn: Readonly<Record<string, unknown>>
   readonly sessions: readonly { readonly device: string }[]
@@ -19,6 +20,7 @@ type OwnFile = {
   readonly employee: { readonly rate: number } | null
   readonly hours: readonly { readonly descriptions: string; readonly workedHours: number }[]
   readonly memberships: readonly { readonly projectId: string; readonly rate: number }[]
+  readonly invoices: readonly { readonly billTo: { readonly vatNumber?: string } }[]
   readonly projects: readonly { readonly id: string; readonly products: readonly unknown[] }[]
 }
 
@@ -74,6 +76,18 @@ describe('the file of what is kept about somebody', () => {
     ])
     assert.equal(file.projects.find(({ id }) => id === 'bakery-relaunch')?.products.length, 2)
     assert.equal(file.employee, null)
+  })
+
+  test('holds the VAT number of a client, and that of each invoice that they were sent', async () => {
+    await sayVatNumber(portal, 'ada', 'DE123456789')
+    await sentInvoice(portal)
+    await sayVatNumber(portal, 'ada', 'DE987654321')
+    const file = await fileOf('ada')
+    assert.equal(file.profile.vatNumber, 'DE987654321')
+    assert.deepEqual(
+      file.invoices.map(({ billTo }) => billTo.vatNumber),
+      ['DE123456789'],
+    )
   })
 
   test('holds the record, the projects and the own pay of a creator', async () => {

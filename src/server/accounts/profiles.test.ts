@@ -82,6 +82,39 @@ describe('profiles and employees', () => {
     assert.equal(await portal.browser().outcome(calls.updateProfile, change), 'not-signed-in')
   })
 
+  test('takes a VAT number of the owner of an account, keeps it until they change it, and lets it go', async () => {
+    const ada = await portal.as('ada')
+    const { profile } = await ada.call(calls.updateProfile, { ...change, vatNumber: 'de 123 456 789' })
+    assert.equal(profile.vatNumber, 'DE123456789')
+    const { profile: unsaid } = await ada.call(calls.updateProfile, { ...change, version: 2 })
+    assert.equal(unsaid.vatNumber, 'DE123456789')
+    const { clients } = await (await portal.as('tom')).call(listClients, {})
+    assert.deepEqual(
+      clients.map(({ uid, vatNumber }) => [uid, vatNumber]),
+      [['ada', 'DE123456789']],
+    )
+    const { profile: gone } = await ada.call(calls.updateProfile, { ...change, version: 3, vatNumber: '' })
+    assert.ok(!('vatNumber' in gone))
+    assert.doesNotMatch((await portal.documents.get(users, 'ada'))?.json ?? '', /vatNumber/)
+  })
+
+  test('refuses a VAT number that is none, and keeps the one that was there', async () => {
+    const ada = await portal.as('ada')
+    await ada.call(calls.updateProfile, { ...change, vatNumber: 'DE123456789' })
+    for (const vatNumber of ['DE/1', 'A'.repeat(21), null, 12])
+      assert.equal(await ada.outcome(calls.updateProfile, { ...change, version: 2, vatNumber }), 'invalid-input')
+    assert.equal((await portal.documents.get(users, 'ada'))?.data.vatNumber, 'DE123456789')
+  })
+
+  test('takes no VAT number of staff and creators, who have no account, but takes their empty field', async () => {
+    for (const uid of ['tom', 'ivo'] as const) {
+      const browser = await portal.as(uid)
+      assert.equal(await browser.outcome(calls.updateProfile, { ...change, vatNumber: 'DE1' }), 'forbidden')
+      const { profile } = await browser.call(calls.updateProfile, { ...change, vatNumber: '' })
+      assert.ok(!('vatNumber' in profile))
+    }
+  })
+
   test('takes the time zone that somebody chooses, and leaves it where they say none', async () => {
     const browser = await portal.as('ada')
     await browser.call(calls.updateProfile, { ...change, timeZone: 'Europe/Lisbon' })

@@ -6,6 +6,7 @@ import * as plans from '#domain/billing/subscription-contract.ts'
 import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
+import { sayVatNumber } from '#server/invoices/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { sayAmount, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { countPages, readPdf } from '#server/testing/read-pdf.test-support.ts'
@@ -65,6 +66,12 @@ describe('receipts on paper', () => {
     await stage.tell({ object: 'payment_intent', id })
     const after = readPdf((await get('ada', id)).rawPayload)
     for (const words of ['Refunded', '-$234.56', '$1,000.00']) assert.ok(after.includes(words), words)
+  })
+
+  test('bear the VAT number of who paid', async () => {
+    const id = await charged('ada', 123_456)
+    await sayVatNumber(stage.portal, 'ada', 'DE123456789')
+    assert.match(readPdf((await get('ada', id)).rawPayload), /VAT number DE123456789/)
   })
 
   /** The newest receipt of a plan, on paper. */

@@ -7,7 +7,15 @@ import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { draftWithHours, newCreditKey, send, sentWithDeposit } from './stage.test-support.ts'
+import {
+  draftWithHours,
+  newCreditKey,
+  sayVatNumber,
+  send,
+  sentInvoice,
+  sentItem,
+  sentWithDeposit,
+} from './stage.test-support.ts'
 
 describe('invoices on paper', () => {
   let stage: BillingStage
@@ -72,6 +80,16 @@ describe('invoices on paper', () => {
     assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Invoice INV-2026-0001, Bright/)
     assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
     assert.equal(answer.headers['cache-control'], 'no-store')
+  })
+
+  test('bear the VAT number that the client had when it was sent, and none where they had none', async () => {
+    const { id: before } = await sentInvoice(stage.portal)
+    await sayVatNumber(stage.portal, 'ada', 'DE123456789')
+    const { id } = await sentItem(stage.portal, 5_000)
+    await sayVatNumber(stage.portal, 'ada', 'DE987654321')
+    const text = readPdf((await get('ada', id)).rawPayload)
+    assert.ok(text.includes('VAT number DE123456789'), text)
+    assert.ok(!readPdf((await get('ada', before)).rawPayload).includes('VAT'))
   })
 
   test('say from when to when hours were worked, and what may be paid first', async () => {

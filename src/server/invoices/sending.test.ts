@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { updateProfile } from '#domain/accounts/contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import * as projectCalls from '#domain/projects/product-contract.ts'
 import * as hours from '#domain/timesheets/contract.ts'
@@ -9,7 +10,7 @@ import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agree, approve, storedEntry } from '#server/timesheets/stage.test-support.ts'
-import { draftWithHours, newCreditKey, send, sentInvoice, storedInvoice } from './stage.test-support.ts'
+import { draftWithHours, newCreditKey, sayVatNumber, send, sentInvoice, storedInvoice } from './stage.test-support.ts'
 
 describe('invoices that are sent', () => {
   let portal: TestPortal
@@ -43,6 +44,27 @@ describe('invoices that are sent', () => {
     assert.equal(trace.entityId, invoice.id)
     assert.match(trace.ip ?? '', /^10\.0\./)
     assert.deepEqual(await happened(), ['invoice.issued $360, due 22 Dec 2026'])
+  })
+
+  test('bear the VAT number of the account’s owner as it was when they were sent', async () => {
+    const draft = await draftWithHours(portal)
+    await sayVatNumber(portal, 'ada', 'DE123456789')
+    await sayVatNumber(portal, 'grace', 'GB999')
+    const teammate = { version: 1, firstName: 'Ben', lastName: 'B', companyName: '', position: '', phone: '' }
+    assert.equal(await portal.outcome('ben', updateProfile, { ...teammate, vatNumber: 'FR1' }), 'forbidden')
+    const { id, billTo } = await send(portal, draft)
+    assert.equal(billTo.vatNumber, 'DE123456789')
+    await sayVatNumber(portal, 'ada', 'DE987654321')
+    assert.equal((await storedInvoice(portal, id)).billTo.vatNumber, 'DE123456789')
+    const { invoice } = await portal.call('ada', calls.getInvoice, { invoiceId: id })
+    assert.equal(invoice.billTo.vatNumber, 'DE123456789')
+  })
+
+  test('bear no VAT number where the account has none', async () => {
+    const { id, billTo } = await sentInvoice(portal)
+    assert.ok(!('vatNumber' in billTo))
+    await sayVatNumber(portal, 'ada', 'DE123456789')
+    assert.ok(!('vatNumber' in (await storedInvoice(portal, id)).billTo))
   })
 
   test('have numbers without a gap and none twice, sent all at once', async () => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { session, updateProfile } from '#domain/accounts/contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { EditedLine, PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
 import { invoices } from './exports/collections.ts'
 
 /** A draft for ada's project: three approved hours of ivo at $120. */
@@ -41,6 +43,14 @@ export async function sentItem(
   const lines = [{ id: null, kind: 'item' as const, description: 'Domain', quantity: 1, unitCents }]
   const change = { invoiceId: invoice.id, version: invoice.version, lines }
   return send(portal, (await portal.call('tom', calls.updateInvoice, change)).invoice)
+}
+
+/** Writes a VAT number into the profile of an account's owner. */
+export async function sayVatNumber(portal: TestPortal, owner: CastUid, vatNumber: string): Promise<void> {
+  const { viewer } = (await portal.call(owner, session, {})).session
+  assert.ok(viewer)
+  const { version, firstName, lastName, companyName, position, phone } = viewer
+  await portal.call(owner, updateProfile, { version, firstName, lastName, companyName, position, phone, vatNumber })
 }
 
 /** A line as it would be sent back unchanged. */

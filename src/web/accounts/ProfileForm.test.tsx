@@ -64,6 +64,7 @@ it('saves with the version that was seen, and shows what was saved', async () =>
         firstName: 'Ada',
         lastName: 'King',
         companyName: 'Harbor Coffee',
+        vatNumber: '',
         position: '',
         phone: '+1 (415) 555-0142',
         timeZone: 'America/Los_Angeles',
@@ -132,6 +133,36 @@ it('asks a client for a company, and nobody of the agency', async () => {
   adoptSession(sessionOf(tom))
   await show({})
   expect(screen.queryByLabelText(/Company/)).toBeNull()
+})
+
+it('asks the owner of an account for a VAT number, and shows it as it was saved', async () => {
+  const saved = { ...ada, version: 4, vatNumber: 'DE123456789' }
+  const { asked } = await show({ 'update-profile': () => ({ profile: saved }) })
+  const field = screen.getByLabelText<HTMLInputElement>(/VAT number/)
+  expect(field.value).toBe('')
+  await userEvent.type(field, 'de 123 456 789')
+  await save()
+  await expect.poll(() => toldByToast()).toEqual(['Profile saved'])
+  expect(asked.at(-1)?.body).toMatchObject({ vatNumber: 'de 123 456 789' })
+  expect(field.value).toBe('DE123456789')
+})
+
+it('refuses a VAT number of other signs at the field', async () => {
+  const { asked } = await show({})
+  await userEvent.type(screen.getByLabelText(/VAT number/), 'DE/123')
+  await save()
+  await expect.poll(() => screen.getByLabelText(/VAT number/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByText(/Use letters and digits alone, at most 20/).length).toBeGreaterThan(0)
+  expect(asked).toEqual([])
+})
+
+it('asks neither a teammate nor anybody of the agency for a VAT number', async () => {
+  for (const viewer of [{ ...ada, uid: 'ben', id: 'ben' }, tom]) {
+    adoptSession(sessionOf(viewer))
+    await show({})
+    expect(screen.queryByLabelText(/VAT number/)).toBeNull()
+    cleanup()
+  }
 })
 
 it('asks before unsaved work is left', async () => {

@@ -17,9 +17,9 @@ import { showToast } from '#web/ui/toast.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
-type Values = BodyOf<typeof call> & { readonly timeZone: string }
+type Values = BodyOf<typeof call> & { readonly timeZone: string; readonly vatNumber: string }
 
-/** Names, position, phone and time zone of the viewer, and the company of a client. */
+/** Names, position, phone and time zone of the viewer, the company of a client, and the VAT number of an account's owner. */
 export function ProfileForm() {
   const viewer = useViewer()
   const [base, setBase] = useState(viewer)
@@ -56,6 +56,16 @@ export function ProfileForm() {
         {viewer.role === 'client' && (
           <TextField {...form.field('companyName')} label={labels.companyName} optional autoComplete="organization" />
         )}
+        {viewer.role === 'client' && viewer.uid === viewer.accountId && (
+          <TextField
+            {...form.field('vatNumber')}
+            label={labels.vatNumber}
+            optional
+            help="Shown on your invoices from now on."
+            autoCapitalize="characters"
+            autoComplete="off"
+          />
+        )}
         <TextField {...form.field('position')} label={labels.position} optional autoComplete="organization-title" />
         <PhoneField {...form.field('phone')} />
         <TimeZoneField {...form.valueField('timeZone')} />
@@ -72,9 +82,10 @@ export function ProfileForm() {
   )
 }
 
-function valuesOf({ version, firstName, lastName, companyName, position, phone, timeZone }: PresentedProfile): Values {
+function valuesOf(profile: PresentedProfile): Values {
+  const { version, firstName, lastName, companyName, vatNumber = '', position, phone, timeZone } = profile
   const zone = timeZone || browserZone()
-  return { version, firstName, lastName, companyName, position, phone: formatPhone(phone), timeZone: zone }
+  return { version, firstName, lastName, companyName, vatNumber, position, phone: formatPhone(phone), timeZone: zone }
 }
 
 function sameDetails(one: PresentedProfile, other: PresentedProfile): boolean {
@@ -87,6 +98,7 @@ const labels = {
   firstName: 'First name',
   lastName: 'Last name',
   companyName: 'Company',
+  vatNumber: 'VAT number',
   position: 'Position',
   phone: 'Phone',
   timeZone: 'Time zone',
