@@ -8,7 +8,7 @@ import { ConfirmEmailChange } from './ConfirmEmailChange.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
 
 beforeAll(async () => {
-  await import('./change-email-schema.ts')
+  await import('./schemas.ts')
 })
 
 async function show(answers: Parameters<typeof answerCalls>[0], session: Partial<SessionView> = {}) {

@@ -21,7 +21,7 @@ type Props = {
 export function ClaimStaffForm({ token, onSignedIn }: Props) {
   const form = useCallForm<Omit<BodyOf<typeof call>, 'token'>>({
     defaults: { fullName: '', email: '', password: '' },
-    schema: async () => (await import('./mailed-link-schemas.ts')).claimStaffForm,
+    schema: async () => (await import('./schemas.ts')).claimStaffForm,
     async onSubmit({ fullName, email, password }) {
       const { session } = await focusOnRefused(tellByToast(claimStaffAccount({ token, fullName, email, password })))
       adoptSession(session)

@@ -1,17 +1,29 @@
 import { useEffect, useState } from 'react'
-import type { SessionView } from '#domain/accounts/contract.ts'
+import type {
+  SessionView,
+  acceptInvitation as call,
+  readInvitation as readInvitationCall,
+} from '#domain/accounts/contract.ts'
+import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Role } from '#domain/core/viewer.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
-import { useSession } from '#web/platform/session.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { adoptSession, useSession } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
-import { AcceptInvitationForm } from './AcceptInvitationForm.tsx'
-import { readInvitation } from './calls.ts'
-import type { InvitationFacts } from './invitation-facts.ts'
-import { InvitationForAnother } from './InvitationForAnother.tsx'
-import { JoinByInvitation } from './JoinByInvitation.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { acceptInvitation, joinByInvitation, readInvitation, signOut } from './calls.ts'
+import { focusOnRefused } from './focus-on-refused.ts'
+import { guestSession } from './guest-session.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { RefusalAlert } from './RefusalAlert.tsx'
 import { SignIn } from './SignIn.tsx'
+import { tellByToast } from './tell-by-toast.ts'
 
 type Props = {
   readonly token: string
@@ -82,3 +94,127 @@ function Unread({ refusal, onRetry }: { readonly refusal: CallRefused; readonly 
     </BrokenState>
   )
 }
+
+type AcceptInvitationFormProps = {
+  readonly token: string
+  readonly invitation: InvitationFacts
+  readonly onSignedIn: (session: SessionView) => Promise<void>
+}
+
+/** A new account for the address that was invited: a name and a password. */
+function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitationFormProps) {
+  const form = useCallForm<Omit<BodyOf<typeof call>, 'token'>>({
+    defaults: { fullName: invitation.fullName, password: '' },
+    schema: async () => (await import('./schemas.ts')).acceptInvitationForm,
+    async onSubmit({ fullName, password }) {
+      const { session } = await focusOnRefused(tellByToast(acceptInvitation({ token, fullName, password })))
+      adoptSession(session)
+      await onSignedIn(session)
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        value={invitation.email}
+        readOnly
+        help={`You join as ${roleNames[invitation.role]}. The invitation is for this address alone.`}
+      />
+      <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
+      <NewPasswordField {...form.field('password')} personal={() => [invitation.email, form.values.fullName]} />
+      <RefusalAlert refusal={form.refusal} />
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        Accept the invitation
+      </Button>
+    </Form>
+  )
+}
+
+const labels = { fullName: 'Full name', password: 'Password' }
+
+type JoinByInvitationProps = {
+  readonly token: string
+  readonly invitation: InvitationFacts
+  readonly onSignedIn: (session: SessionView) => Promise<void>
+}
+
+/** A yes of the owner of the invited address, who is signed in: an invitation changes no account without it. */
+function JoinByInvitation({ token, invitation, onSignedIn }: JoinByInvitationProps) {
+  const { features } = useSession()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefused | null>(null)
+
+  async function handleJoin(): Promise<void> {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const { session } = await joinByInvitation({ token })
+      adoptSession(session)
+      await onSignedIn(session)
+    } catch (error) {
+      setRefusal(toCallRefused(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">
+        You are signed in as {invitation.email}. You join {features.agencyName} as {roleNames[invitation.role]}.
+      </p>
+      <RefusalAlert refusal={refusal} />
+      <Button variant="primary" wide busy={busy} onClick={() => void handleJoin()}>
+        Join {features.agencyName}
+      </Button>
+    </div>
+  )
+}
+
+type InvitationForAnotherProps = { readonly invited: string }
+
+/** Somebody else is signed in: the invitation waits until they have signed out. */
+function InvitationForAnother({ invited }: InvitationForAnotherProps) {
+  const { email } = useSession()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<CallRefused | null>(null)
+
+  async function handleSignOut(): Promise<void> {
+    setBusy(true)
+    try {
+      await signOut({})
+      adoptSession(guestSession)
+    } catch (error) {
+      setRefusal(toCallRefused(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <RefusedState
+        title="This invitation belongs to another address"
+        action={
+          <Button variant="primary" busy={busy} onClick={() => void handleSignOut()}>
+            Sign out and go on
+          </Button>
+        }
+      >
+        It is for {invited}, and you are signed in as {email}.
+      </RefusedState>
+      <RefusalAlert refusal={refusal} />
+    </div>
+  )
+}
+
+/** What an invitation is for, as its link's holder may know it. */
+export type InvitationFacts = ReplyOf<typeof readInvitationCall>
+
+/** What a person of this role is, in a sentence: "You join as …". */
+const roleNames = {
+  superAdmin: 'a member of the staff',
+  client: 'a client',
+  creator: 'a creator',
+} as const satisfies Record<Role, string>

@@ -1,7 +1,8 @@
 import type { ChangeEvent } from 'react'
+import { readUsPhone } from '#domain/core/us-phone.ts'
+import { formatPhone } from '#web/platform/format.ts'
 import type { WiredField } from '#web/platform/use-call-form.ts'
 import { TextField } from '#web/ui/TextField.tsx'
-import { caretInMask, maskPhone } from './phone-mask.ts'
 
 /** A US number that takes the shape +1 (xxx) xxx-xxxx once it is one; the caret stays where it was among its digits. */
 export function PhoneField({ onChange, ...field }: WiredField) {
@@ -29,4 +30,18 @@ export function PhoneField({ onChange, ...field }: WiredField) {
       onChange={handleChange}
     />
   )
+}
+
+/** `+1 (xxx) xxx-xxxx` as soon as it is a US number; until then, and where it is none, exactly what was typed. */
+export function maskPhone(typed: string): string {
+  const read = readUsPhone(typed)
+  return 'digits' in read ? formatPhone(read.digits) : typed
+}
+
+/** Where the caret belongs in the masked number: with as many of the number's digits behind it as before. */
+export function caretInMask(masked: string, digitsBehind: number): number {
+  let position = masked.length
+  for (let seen = 0; seen < digitsBehind && position > 0; position -= 1)
+    if (/\d/.test(masked[position - 1] ?? '')) seen += 1
+  return position
 }

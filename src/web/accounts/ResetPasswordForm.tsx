@@ -22,7 +22,7 @@ type Props = {
 export function ResetPasswordForm({ token, forgot, onReset }: Props) {
   const form = useCallForm<{ password: string }>({
     defaults: { password: '' },
-    schema: async () => (await import('./mailed-link-schemas.ts')).resetPasswordForm,
+    schema: async () => (await import('./schemas.ts')).resetPasswordForm,
     async onSubmit({ password }) {
       await focusOnRefused(tellByToast(resetPassword({ token, password })))
       await refreshSession()

@@ -1,7 +1,8 @@
 import type { SessionView, signIn as signInCall } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
-import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { CallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,8 +11,8 @@ import { Form } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
+import { RefusalAlert } from './RefusalAlert.tsx'
 import { rememberEmail, rememberedEmail } from './remembered-email.ts'
-import { SignInRefusal } from './SignInRefusal.tsx'
 import { tellByToast } from './tell-by-toast.ts'
 
 type Props = {
@@ -70,3 +71,38 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
 }
 
 const labels = { email: 'E-mail', password: 'Password' }
+
+type SignInRefusalProps = {
+  readonly refusal: CallRefused | null
+  readonly forgot: Place
+  readonly signUp?: Place | undefined
+}
+
+/** A refused sign-in with the way out of it: another look, a new password, an account. */
+function SignInRefusal({ refusal, forgot, signUp }: SignInRefusalProps) {
+  if (refusal?.code === 'auth/wrong-password') {
+    return (
+      <RefusalAlert refusal={refusal}>
+        Check it, or{' '}
+        <AppLink place={forgot} className="link">
+          reset your password
+        </AppLink>
+        .
+      </RefusalAlert>
+    )
+  }
+  if (refusal?.code === 'auth/user-not-found') {
+    return (
+      <RefusalAlert refusal={refusal}>
+        No account has this e-mail. Check it{signUp && ', or '}
+        {signUp && (
+          <AppLink place={signUp} className="link">
+            create an account
+          </AppLink>
+        )}
+        .
+      </RefusalAlert>
+    )
+  }
+  return <RefusalAlert refusal={refusal} />
+}

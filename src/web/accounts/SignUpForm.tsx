@@ -27,7 +27,7 @@ export function SignUpForm({ signInPlace, onSignedIn }: Props) {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const form = useCallForm<BodyOf<typeof signUpCall> & { terms: boolean }>({
     defaults: { fullName: '', companyName: '', email: '', password: '', terms: false },
-    schema: async () => (await import('./sign-up-schema.ts')).signUpForm,
+    schema: async () => (await import('./schemas.ts')).signUpForm,
     async onSubmit({ fullName, companyName, email, password }) {
       const { session } = await focusOnRefused(tellByToast(signUp({ fullName, companyName, email, password })))
       adoptSession(session)

@@ -1,8 +1,24 @@
-import { useState } from 'react'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { disableTwoStep as call } from '#domain/accounts/contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession, useSession } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { disableTwoStep, refreshSession } from './calls.ts'
+import { CodeField } from './CodeField.tsx'
+import { focusOnRefused } from './focus-on-refused.ts'
 import type { Onward } from './onward.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { TwoStepOff } from './TwoStepOff.tsx'
+import { RefusalAlert } from './RefusalAlert.tsx'
 import { TwoStepSetUp } from './TwoStepSetUp.tsx'
 
 type Props = { readonly onward: Onward }
@@ -21,3 +37,101 @@ export function TwoStep({ onward }: Props) {
   if (session.twoStep) return <TwoStepOff onward={onward} />
   return <TwoStepSetUp onEnabled={handleEnabled} onward={onward} />
 }
+
+/** Two-step sign-in is on; it goes off with a current code. */
+function TwoStepOff({ onward }: Props) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <div className="flex flex-col gap-5">
+      <InlineAlert tone="positive" title="Two-step sign-in is on">
+        Signing in asks for your password and a code of your authenticator app.
+      </InlineAlert>
+      {isLeaving ? (
+        <SwitchOffForm onCancel={() => setIsLeaving(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <AppLink place={onward.place} className={buttonClass('primary')}>
+            {onward.label}
+          </AppLink>
+          <Button onClick={() => setIsLeaving(true)}>Switch off</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SwitchOffForm({ onCancel }: { readonly onCancel: () => void }) {
+  const { withRecentSignIn, dialog } = useRecentSignIn()
+  const form = useCallForm<BodyOf<typeof call>>({
+    defaults: { code: '' },
+    schema: async () => (await import('#domain/accounts/contract.ts')).disableTwoStep.body,
+    async onSubmit({ code }) {
+      await focusOnRefused(withRecentSignIn(() => disableTwoStep({ code })))
+      showToast('Two-step sign-in switched off')
+      await refreshSession()
+    },
+  })
+  return (
+    <>
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
+        <FormProblems form={form} labels={{ code: 'Code' }} />
+        <CodeField {...form.field('code')} label="Code" help="6 digits of your app, or a recovery code." />
+        <RefusalAlert refusal={form.refusal} />
+        <FormActions>
+          <Button type="submit" variant="danger" busy={form.busy}>
+            Switch off
+          </Button>
+          <Button onClick={onCancel}>Keep it on</Button>
+        </FormActions>
+      </Form>
+      {dialog}
+    </>
+  )
+}
+
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onward: Place }
+
+/** The recovery codes, shown this once: nobody can show them again. */
+function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
+  const { email, features } = useSession()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const text = [`${features.agencyName}: recovery codes of ${email}`, 'Each works once.', '', ...codes, ''].join('\n')
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="flex flex-col gap-5">
+      <InlineAlert tone="positive" title="Two-step sign-in is on" />
+      <div className="flex flex-col gap-1">
+        <h2 ref={heading} tabIndex={-1} className="text-lead font-semibold tracking-tight outline-none">
+          Keep your recovery codes
+        </h2>
+        <p className="text-ink-soft">
+          Each lets you in once without your phone. They are shown only now: store them where you keep passwords.
+        </p>
+      </div>
+      <ul aria-label="Recovery codes" className={listClass}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton text={text} what="codes" />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+          className={buttonClass('secondary')}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </a>
+      </div>
+      <AppLink place={onward} className={buttonClass('primary')}>
+        I have stored them
+      </AppLink>
+    </div>
+  )
+}
+
+const listClass =
+  'grid grid-cols-2 gap-x-6 gap-y-2 max-sm:grid-cols-1 rounded-card border border-line bg-sunken p-4 font-mono text-body text-ink select-all'

@@ -1,16 +1,22 @@
+import { encodeQR } from 'qr'
 import { useState } from 'react'
-import type { startTwoStep as call } from '#domain/accounts/contract.ts'
-import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type * as calls from '#domain/accounts/contract.ts'
+import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useSession } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { startTwoStep } from './calls.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { enableTwoStep, startTwoStep } from './calls.ts'
+import { CodeField } from './CodeField.tsx'
+import { focusOnRefused } from './focus-on-refused.ts'
 import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { TwoStepSecret } from './TwoStepSecret.tsx'
 
 type Props = {
   readonly onward: Onward
@@ -22,7 +28,7 @@ type Props = {
 export function TwoStepSetUp({ onward, onEnabled }: Props) {
   const { twoStepDue } = useSession()
   const { withRecentSignIn, dialog } = useRecentSignIn()
-  const [secret, setSecret] = useState<ReplyOf<typeof call> | null>(null)
+  const [secret, setSecret] = useState<ReplyOf<typeof calls.startTwoStep> | null>(null)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
 
@@ -67,5 +73,88 @@ export function TwoStepSetUp({ onward, onEnabled }: Props) {
       </div>
       {dialog}
     </div>
+  )
+}
+
+type TwoStepSecretProps = {
+  readonly secret: string
+  readonly otpauthUrl: string
+  readonly onEnabled: (recoveryCodes: readonly string[]) => void
+}
+
+/** The secret for the app, and the first code that proves it arrived there. */
+function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
+  const form = useCallForm<BodyOf<typeof calls.enableTwoStep>>({
+    defaults: { code: '' },
+    schema: async () => (await import('#domain/accounts/contract.ts')).enableTwoStep.body,
+    async onSubmit({ code }) {
+      const { recoveryCodes } = await focusOnRefused(enableTwoStep({ code }))
+      onEnabled(recoveryCodes)
+    },
+  })
+  return (
+    <ol className="flex flex-col gap-8">
+      <li className="flex flex-col gap-3">
+        <h2 className="text-lead font-semibold tracking-tight">1. Add this account to your app</h2>
+        <p className="text-ink-soft">Scan this with the app, or choose “Enter a set-up key” there and type the key.</p>
+        <QrCode text={otpauthUrl} label="QR code of the key" />
+        <div className="flex flex-wrap items-center gap-3">
+          <code aria-label="Set-up key" className={keyClass}>
+            {inFours(secret)}
+          </code>
+          <CopyButton text={secret} what="key" />
+        </div>
+        <a href={otpauthUrl} className="link self-start max-sm:py-2.5">
+          Open in authenticator app
+        </a>
+      </li>
+      <li className="flex flex-col gap-3">
+        <h2 className="text-lead font-semibold tracking-tight">2. Enter the code that the app shows</h2>
+        <Form onSubmit={form.submit} onFocus={form.prepare}>
+          <FormProblems form={form} labels={{ code: 'Code' }} />
+          <CodeField {...form.field('code')} label="Code" help="6 digits; they change every 30 seconds." />
+          <RefusalAlert refusal={form.refusal} />
+          <Button type="submit" variant="primary" wide busy={form.busy}>
+            Switch on two steps
+          </Button>
+        </Form>
+      </li>
+    </ol>
+  )
+}
+
+/** In groups of four, as people copy a key by hand. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}
+
+const keyClass =
+  'min-w-0 rounded-control border border-line bg-sunken px-3 py-2 font-mono text-body text-ink select-all'
+
+type QrCodeProps = {
+  readonly text: string
+  /** What it is for, read out. */
+  readonly label: string
+}
+
+/** Modules of light around the code, as the standard asks. */
+const quietZone = 4
+
+/** A QR code, dark on light in both themes: many readers take no other. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const modules = encodeQR(text, 'raw', { border: quietZone })
+  const path = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <span className="inline-block self-start rounded-card border border-line bg-surface scheme-light">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${modules.length} ${modules.length}`}
+        className="size-44 text-ink"
+        shapeRendering="crispEdges"
+      >
+        <path d={path.join('')} fill="currentColor" />
+      </svg>
+    </span>
   )
 }

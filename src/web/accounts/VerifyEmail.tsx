@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { EndedEarlier } from '#domain/accounts/contract.ts'
-import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { toCallRefused } from '#web/platform/call-refused.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useSession } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { refreshSession, verifyEmail } from './calls.ts'
+import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
-import { VerifyByPassword } from './VerifyByPassword.tsx'
 
 type Props = {
   readonly token: string
@@ -120,4 +124,40 @@ async function verifyAndRefresh(token: string): Promise<Ended> {
   // The address is verified whether or not this browser hears about its session.
   await refreshSession().catch(() => undefined)
   return ended
+}
+
+type VerifyByPasswordProps = {
+  readonly token: string
+  readonly forgot: Place
+  readonly onVerified: (ended: readonly EndedEarlier[]) => void
+}
+
+/** For a browser that is not signed in: the link proves the mailbox, the password that whoever reads it made the account. */
+function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) {
+  const form = useCallForm<{ password: string }>({
+    defaults: { password: '' },
+    schema: async () => (await import('./schemas.ts')).verifyEmailForm,
+    async onSubmit({ password }) {
+      const { ended } = await focusOnRefused(verifyEmail({ token, password }))
+      onVerified(ended)
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <p className="text-ink-soft">You are not signed in here. Enter the password that you chose when you signed up.</p>
+      <FormProblems form={form} labels={{ password: 'Password' }} />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <RefusalAlert refusal={form.refusal} />
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        Verify e-mail
+      </Button>
+      <p className="text-dense text-ink-soft">
+        Did you not sign up, or not keep the password?{' '}
+        <AppLink place={forgot} className="link">
+          Set your own
+        </AppLink>
+        : that proves the address too, and ends what anybody else set up.
+      </p>
+    </Form>
+  )
 }

@@ -3,7 +3,6 @@ import { homePath, pageRoots } from '#domain/accounts/places.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { placeOf } from '#web/platform/places.ts'
-import { isUnder, safeNext } from './safe-next.ts'
 
 /**
  * Where somebody goes who has just signed in: on with an unfinished sign-up, to two steps that are due, to the page they
@@ -20,4 +19,21 @@ export function ownPath(role: Role, next: string | undefined, origin: string): s
   const path = safeNext(next, origin)
   const foreignRoots = Object.values(pageRoots).filter((root) => root !== pageRoots[role])
   return path && !foreignRoots.some((root) => isUnder(path, root)) ? path : homePath(role)
+}
+
+const ownRoots = [...Object.values(pageRoots), '/finish-sign-up', '/two-step']
+
+/**
+ * The page that `next` names, if it is one of ours behind a sign-in; null for anything else. What comes back is the path
+ * as the parser reads it, never the text as it came: to a browser `/\evil.com` is another host.
+ */
+export function safeNext(next: string | undefined, origin: string): string | null {
+  const url = next ? URL.parse(next, origin) : null
+  if (!url || url.origin !== origin) return null
+  return ownRoots.some((root) => isUnder(url.pathname, root)) ? url.pathname + url.search + url.hash : null
+}
+
+/** True for the root itself and for pages below it, not for `/clients` under `/client`. */
+function isUnder(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`)
 }

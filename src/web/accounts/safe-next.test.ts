@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeNext } from './safe-next.ts'
+import { safeNext } from './place-after-sign-in.ts'
 
 const origin = 'https://portal.example'
 

@@ -1,6 +1,6 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
-import { answerBank } from '#web/platform/card-form/answer-bank.ts'
+import { answerBank } from '#web/platform/card-form/load-stripe.ts'
 import { settlePayment } from './calls.ts'
 
 type Begun = { readonly paymentId: string; readonly clientSecret: string | null }

@@ -1,18 +1,19 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useInvoiceAct } from './api.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { WholeInvoice } from './api.ts'
+import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
 import { editedLinesOf } from './edited-lines.ts'
-import { sayQuantity } from './line-words.ts'
+import { sayQuantity } from './invoice-words.ts'
 import { LineHours } from './LineHours.tsx'
-import { OverlapChoice } from './OverlapChoice.tsx'
 
 const LineDialog = lazyDialog(() => import('./LineDialog.tsx'))
 
@@ -132,5 +133,33 @@ function DraftLine({ invoiceId, line, busy, onEdit, onTakeOff, children }: LineP
       {children}
       {isOpen && <LineHours invoiceId={invoiceId} line={line} />}
     </li>
+  )
+}
+
+type OverlapChoiceProps = {
+  readonly description: string
+  /** Of one line. */
+  readonly overlaps: WholeInvoice['overlaps']
+  readonly isMeant: boolean
+  readonly onChange: (isMeant: boolean) => void
+}
+
+/** Says what an invoice asks for already beside a line of a draft, and takes the word that both are meant. */
+function OverlapChoice({ description: own, overlaps, isMeant, onChange }: OverlapChoiceProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <InlineAlert tone="caution" title="Possible double billing">
+        {overlaps.map(({ number, description, amountCents }) => (
+          <p key={`${number} ${description}`}>
+            “{description}”, {formatMoney(amountCents)}, is on {number} already.
+          </p>
+        ))}
+      </InlineAlert>
+      <Checkbox
+        label={`Bill “${own}” as well`}
+        checked={isMeant}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </div>
   )
 }

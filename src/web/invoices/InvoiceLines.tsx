@@ -4,8 +4,8 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { sayQuantity } from './invoice-words.ts'
 import type { InvoiceActs } from './InvoicesTab.tsx'
-import { sayQuantity } from './line-words.ts'
 import { LineHours } from './LineHours.tsx'
 
 type Props = Pick<InvoiceActs, 'onAsk' | 'seesHours'> & { readonly invoice: PresentedInvoice }

@@ -5,10 +5,9 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
-import type { Column } from '#web/ui/table-column.ts'
+import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { sayDue } from './due-words.ts'
-import { nameOf, sayWhatFor } from './invoice-words.ts'
+import { nameOf, sayDue, sayWhatFor } from './invoice-words.ts'
 import { InvoiceChip } from './InvoiceChip.tsx'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import type { Column } from '#web/ui/table-column.ts'
+import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useLineHours } from './api.ts'
 

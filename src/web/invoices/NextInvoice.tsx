@@ -4,8 +4,7 @@ import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
-import { sayDue } from './due-words.ts'
-import { sayTaken, sayWhatFor } from './invoice-words.ts'
+import { sayDue, sayTaken, sayWhatFor } from './invoice-words.ts'
 import type { InvoiceActs } from './InvoicesTab.tsx'
 import { PayButtons } from './PayButtons.tsx'
 

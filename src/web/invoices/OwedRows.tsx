@@ -12,8 +12,7 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatDay } from '#web/platform/format.ts'
 import { projectPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { sayDue } from './due-words.ts'
-import { nameOf, sayTaken, sayWhatFor } from './invoice-words.ts'
+import { nameOf, sayDue, sayTaken, sayWhatFor } from './invoice-words.ts'
 
 type Props = {
   readonly owed: Owed

@@ -1,9 +1,11 @@
 import { givenCents, gravestDispute } from '#domain/billing/money-back.ts'
 import type { Day } from '#domain/core/days.ts'
+import { daysBetween } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { isOverdue } from '#domain/invoices/invoice-status.ts'
+import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 type Look = { readonly label: string; readonly tone: StatusTone }
@@ -51,4 +53,23 @@ export function sayWhatFor({ lines }: Pick<PresentedInvoice, 'lines'>): string {
   const [first, ...others] = lines
   if (!first) return 'Nothing yet'
   return others.length === 0 ? first.description : `${first.description} and ${others.length} more`
+}
+
+/** How far the due day is, seen from today: "Due in 5 days", "Due today", "Overdue by 3 days". */
+export function sayDue(dueDate: Day, today: Day): string {
+  const days = daysBetween(today, dueDate)
+  if (days === 0) return 'Due today'
+  if (days === 1) return 'Due tomorrow'
+  return days > 0 ? `Due in ${days} days` : `Overdue by ${days === -1 ? 'one day' : `${-days} days`}`
+}
+
+/** What the amount of a line is made of: "12.5 hours at $120", "3 at $40"; empty where it is one thing. */
+export function sayQuantity({
+  kind,
+  quantity,
+  unitCents,
+}: Pick<InvoiceLine, 'kind' | 'quantity' | 'unitCents'>): string {
+  if (kind === 'hours')
+    return `${formatNumber(quantity)} ${quantity === 1 ? 'hour' : 'hours'} at ${formatMoney(unitCents)}`
+  return quantity === 1 ? '' : `${formatNumber(quantity)} at ${formatMoney(unitCents)}`
 }

@@ -1,15 +1,17 @@
-import { ExternalLink } from 'lucide-react'
+import { BadgeCheck, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { HostingMove } from '#domain/launchpad/hosting.ts'
+import { decideMove } from '#domain/launchpad/moves.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { ClientApproval } from './ClientApproval.tsx'
 import { HealthStrip } from './HealthStrip.tsx'
 import { LaunchChecklist } from './LaunchChecklist.tsx'
-import { nextCreatorStep, nextStep, sayAddress, statusLooks } from './site-words.ts'
-import { SiteHistory } from './SiteHistory.tsx'
-import { StaffActs } from './StaffActs.tsx'
+import { causeWords, nextCreatorStep, nextStep, sayAddress, statusLooks } from './site-words.ts'
 
 type Props = {
   readonly site: PresentedHosting
@@ -96,5 +98,106 @@ function Address({ address }: { readonly address: string | null }) {
       <ExternalLink aria-hidden="true" className="size-3" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
+  )
+}
+
+const ApproveDialog = lazyDialog(() => import('./ApproveDialog.tsx'))
+
+type ClientApprovalProps = { readonly site: PresentedHosting; readonly isOwner: boolean }
+
+/** The client's word that the site may go live: given, or asked for while the site waits. */
+function ClientApproval({ site, isOwner }: ClientApprovalProps) {
+  const approve = useDialog(ApproveDialog)
+  const { approval, status, name } = site
+  const isAsked = approval === null && status === 'waiting'
+  if (approval === null && !isAsked) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 max-sm:px-4">
+      {approval ? (
+        <p className="flex min-w-0 items-start gap-2 text-dense">
+          <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
+          <span>
+            Approved by {approval.name}, {formatDate(approval.at)}
+            {approval.exceptions && <span className="block text-ink-soft">Except: {approval.exceptions}</span>}
+          </span>
+        </p>
+      ) : (
+        <p className="text-dense text-ink-soft">
+          {isOwner
+            ? 'The site goes live with your approval, by name.'
+            : 'The owner of the account approves the launch by name.'}
+        </p>
+      )}
+      {isAsked && isOwner && (
+        <Button variant="primary" aria-label={`Approve go-live of ${name}`} {...approve.opener}>
+          Approve go-live
+        </Button>
+      )}
+      <ApproveDialog {...approve.props} site={site} />
+    </div>
+  )
+}
+
+const LaunchDialog = lazyDialog(() => import('./LaunchDialog.tsx'))
+const SiteDialog = lazyDialog(() => import('./SiteDialog.tsx'))
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'))
+
+/** What the agency does with a site: the launch, the way off and back, and where it is found. */
+function StaffActs({ site }: { readonly site: PresentedHosting }) {
+  const launch = useDialog(LaunchDialog)
+  const edit = useDialog(SiteDialog)
+  const move = useDialog(MoveDialog)
+  const { name, status } = site
+  const mayGoLive = 'cause' in decideMove(site, 'live', 'staff')
+
+  return (
+    <div className="flex flex-col gap-3 border-t border-line px-5 py-4 max-sm:px-4">
+      <div className="flex flex-wrap gap-2">
+        {status === 'waiting' && (
+          <Button
+            variant={mayGoLive ? 'primary' : 'secondary'}
+            disabledReason={mayGoLive ? undefined : 'Opens once nothing blocks it and the client has approved'}
+            {...launch.opener}
+          >
+            Go live
+          </Button>
+        )}
+        {(status === 'live' || (status === 'offline' && mayGoLive)) && (
+          <Button {...move.opener}>{status === 'live' ? 'Take offline' : 'Bring back'}</Button>
+        )}
+        <Button aria-label={`Edit site ${name}`} {...edit.opener}>
+          Edit site
+        </Button>
+      </div>
+      <LaunchDialog {...launch.props} site={site} />
+      <SiteDialog {...edit.props} site={site} />
+      <MoveDialog {...move.props} site={site} />
+    </div>
+  )
+}
+
+/** Who moved the site, when and why, behind a fold; nothing while it never moved. */
+function SiteHistory({ history }: { readonly history: readonly HostingMove[] }) {
+  if (history.length === 0) return null
+  return (
+    <details className="border-t border-line px-5 py-3 text-dense max-sm:px-4">
+      <summary className="w-fit cursor-pointer rounded-control text-ink-soft hover:text-ink">
+        {history.length === 1 ? '1 change of state' : `${history.length} changes of state`}
+      </summary>
+      <ol className="flex flex-col gap-2 pt-3">
+        {history.map(({ at, from, to, cause, actor, reason }) => (
+          <li key={at + to} className="flex flex-col">
+            <span>
+              {statusLooks[from].label} to {statusLooks[to].label.toLowerCase()}: {causeWords[cause]}
+              {actor && `, by ${actor.name}`}
+            </span>
+            <span className="text-ink-soft">
+              {formatDate(at)}, {formatTime(at)}
+              {actor && reason && `. ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

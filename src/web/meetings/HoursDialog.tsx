@@ -64,7 +64,7 @@ function HoursForm({ own, zoneField, onDone }: Props) {
   }
   const form = useVersionedForm<Values>({
     latest,
-    schema: () => import('./hours-schema.ts').then(({ hoursSchema }) => hoursSchema),
+    schema: () => import('./act-schemas.ts').then(({ hoursSchema }) => hoursSchema),
     async onSubmit(values) {
       const { version, timeZone, joinUrl, daysOff } = values
       const spans = order.flatMap((weekday) => readHours(String(values[weekday]), weekday) ?? [])

@@ -1,8 +1,13 @@
+import { useEffect, useRef } from 'react'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import { browserZone } from '#web/platform/browser-zone.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { byDay } from './meeting-words.ts'
-import { MeetingRow } from './MeetingRow.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { byDay, formatSpan, isOver, meetingLook } from './meeting-words.ts'
 
 type Props = {
   readonly meetings: readonly PresentedMeeting[]
@@ -29,5 +34,86 @@ export function MeetingList({ meetings, side, askedFor }: Props) {
       </div>
       <p className="text-dense text-ink-soft">{`Times are in your time zone: ${browserZone().replaceAll('_', ' ')}.`}</p>
     </div>
+  )
+}
+
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'))
+const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
+const CloseDialog = lazyDialog(() => import('./CloseDialog.tsx'))
+
+type MeetingRowProps = {
+  readonly meeting: PresentedMeeting
+  readonly side: 'client' | 'agency'
+  /** In view and marked from the start: an address asked for it. */
+  readonly isAskedFor: boolean
+}
+
+/** One meeting with what can be done about it. */
+function MeetingRow({ meeting, side, isAskedFor }: MeetingRowProps) {
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isAskedFor) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAskedFor])
+  const { title, companyName, staffName, projectName, agenda, notes, cancelReason, joinUrl } = meeting
+  const { word, tone } = meetingLook(meeting)
+  const who = side === 'agency' ? [companyName, staffName] : [`with ${staffName}`]
+  return (
+    <li
+      ref={place}
+      aria-current={isAskedFor || undefined}
+      className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-t border-line-soft px-5 py-3 aria-[current=true]:bg-hover max-sm:px-4 @max-2xl:grid-cols-1"
+    >
+      <p className="pt-1 font-medium tabular-nums @max-2xl:pt-0">{formatSpan(meeting)}</p>
+      <div className="flex min-w-0 flex-col gap-1 pt-1 @max-2xl:pt-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
+          <StatusChip tone={tone}>{word}</StatusChip>
+        </p>
+        <p className="text-dense wrap-anywhere text-ink-soft">{[...who, projectName].filter(Boolean).join(', ')}</p>
+        {agenda && <p className="text-dense whitespace-pre-line wrap-anywhere text-ink-soft">{agenda}</p>}
+        {notes && <p className="text-dense whitespace-pre-line wrap-anywhere">{`Agreed: ${notes}`}</p>}
+        {cancelReason && <p className="text-dense wrap-anywhere text-ink-soft">{`Reason: ${cancelReason}`}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isAhead(meeting.status) && !isOver(meeting.endsAt) && joinUrl && (
+          <a href={joinUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', 'sm')}>
+            Join call
+          </a>
+        )}
+        <Acts meeting={meeting} side={side} />
+      </div>
+    </li>
+  )
+}
+
+function Acts({ meeting, side }: Omit<MeetingRowProps, 'isAskedFor'>) {
+  const move = useDialog(MoveDialog)
+  const cancel = useDialog(CancelDialog)
+  const close = useDialog(CloseDialog)
+  const hasBegun = isOver(meeting.startsAt)
+  const mayChange = isAhead(meeting.status) && (!hasBegun || side === 'agency')
+  const mayClose = side === 'agency' && hasBegun && ['accepted', 'completed', 'no_show'].includes(meeting.status)
+  const about = `${meeting.title}, ${formatSpan(meeting)}`
+  return (
+    <>
+      {mayClose && (
+        <Button size="sm" aria-label={`Say how it went: ${about}`} {...close.opener}>
+          {meeting.status === 'accepted' ? 'Say how it went' : 'Edit notes'}
+        </Button>
+      )}
+      {mayChange && !mayClose && (
+        <>
+          <Button size="sm" aria-label={`Move: ${about}`} {...move.opener}>
+            Move
+          </Button>
+          <Button size="sm" aria-label={`Cancel: ${about}`} {...cancel.opener}>
+            Cancel
+          </Button>
+        </>
+      )}
+      <MoveDialog {...move.props} meeting={meeting} side={side} />
+      <CancelDialog {...cancel.props} meeting={meeting} />
+      <CloseDialog {...close.props} meeting={meeting} />
+    </>
   )
 }

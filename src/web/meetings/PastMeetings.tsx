@@ -1,10 +1,10 @@
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useMeetings } from './api.ts'
 import { isOver } from './meeting-words.ts'
 import { MeetingList } from './MeetingList.tsx'
-import { MoreMeetings } from './MoreMeetings.tsx'
 
 type Props = { readonly side: 'client' | 'agency'; readonly askedFor: string | null }
 
@@ -28,5 +28,15 @@ export function PastMeetings({ side, askedFor }: Props) {
         )
       }}
     </Answer>
+  )
+}
+
+/** The way to the next page of a list of meetings, where there is one. */
+export function MoreMeetings({ query }: { readonly query: ReturnType<typeof useMeetings> }) {
+  if (!query.hasNextPage) return null
+  return (
+    <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      Show more
+    </Button>
   )
 }

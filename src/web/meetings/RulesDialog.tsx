@@ -44,7 +44,7 @@ function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: 
   const latest: Values = { version, ...rules.lengths, noticeHours, bufferMinutes, daysAhead }
   const form = useVersionedForm<Values>({
     latest,
-    schema: () => import('./rules-schema.ts').then(({ rulesSchema }) => rulesSchema),
+    schema: () => import('./act-schemas.ts').then(({ rulesSchema }) => rulesSchema),
     async onSubmit(values) {
       // The schema has refused what is empty.
       const whole = (name: Name) => values[name] ?? 0

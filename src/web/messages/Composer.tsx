@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { attach, takeAttached, useAttaching } from './attaching.ts'
-import { AttachingList } from './AttachingList.tsx'
+import { AttachingList } from './AttachmentList.tsx'
 import { firstLine } from './message-words.ts'
 import { sendNow } from './outgoing.ts'
 

@@ -10,8 +10,7 @@ import type { MessageActs } from './message-acts.ts'
 import { firstLine } from './message-words.ts'
 import { useOutgoing } from './outgoing.ts'
 import { OutgoingMessages } from './OutgoingMessages.tsx'
-import { useMarkingRead } from './use-marking-read.ts'
-import { useReadingPlace } from './use-reading-place.ts'
+import { useMarkingRead, useReadingPlace } from './use-reading-place.ts'
 
 type Props = {
   readonly projectId: string

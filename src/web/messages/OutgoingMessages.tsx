@@ -5,10 +5,10 @@ import { useViewer } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { noteClass, OnlyStaff } from './DayMessages.tsx'
 import { MessageText } from './MessageText.tsx'
 import { discard, sendAgain } from './outgoing.ts'
 import type { Outgoing } from './outgoing.ts'
-import { noteClass, OnlyStaff } from './SenderMessages.tsx'
 
 type Props = { readonly projectId: string; readonly outgoing: readonly Outgoing[] }
 

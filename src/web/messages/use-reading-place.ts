@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { markMessagesRead } from '#web/messages/exports/api.ts'
 
 type Place = { readonly isAtEnd: true } | { readonly isAtEnd: false; readonly id: string; readonly top: number }
 
@@ -78,4 +79,23 @@ function placeIn(element: HTMLElement): Place {
 /** How far below the upper edge of the box. */
 function topIn(box: Element, element: Element): number {
   return element.getBoundingClientRect().top - box.getBoundingClientRect().top
+}
+
+/** Tells the portal that somebody has seen the conversation up to this message, while it is really before their eyes. */
+export function useMarkingRead(projectId: string, upTo: string | undefined, isSeen: boolean): void {
+  const told = useRef<string>(undefined)
+  const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  useEffect(() => {
+    if (!upTo || !isSeen || !isVisible || told.current === upTo) return
+    told.current = upTo
+    markMessagesRead({ projectId, upTo }).catch(() => {
+      // The next message, or the next look, tells it again.
+      told.current = undefined
+    })
+  }, [projectId, upTo, isSeen, isVisible])
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

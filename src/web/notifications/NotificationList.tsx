@@ -1,12 +1,16 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { PresentedNotification } from '#domain/notifications/contract.ts'
-import { notificationsOf } from '#web/notifications/exports/notification-cache.ts'
 import type { NotificationPages } from '#web/notifications/exports/notification-cache.ts'
+import { notificationsOf } from '#web/notifications/exports/notification-cache.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
+import { placeOf } from '#web/platform/places.ts'
+import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { groupByDay } from './group-by-day.ts'
-import { NotificationRow } from './NotificationRow.tsx'
 
 type Props = {
   readonly pages: NotificationPages
@@ -52,4 +56,78 @@ export function NotificationList({ pages, query, onOpen, heading: Heading }: Pro
       )}
     </div>
   )
+}
+
+type NotificationRowProps = {
+  readonly notification: PresentedNotification
+  /** Pressed: it leads to its place. */
+  readonly onOpen: (notification: PresentedNotification) => void
+}
+
+/** One thing that happened, who did it and when; the whole row leads to it. */
+function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { id, title, body, url, actorId, actorName, actorAvatarId, createdAt, readAt } = notification
+  const isUnread = readAt === null
+  const isNew = useRecentlyChanged(id) && isUnread
+  return (
+    <li className={classNames('border-b border-line-soft last:border-0', isNew && 'just-changed')}>
+      <AppLink place={placeOf(url)} onClick={() => onOpen(notification)} className={linkClass}>
+        <Avatar person={{ uid: actorId, name: actorName, avatarId: actorAvatarId }} alt="" />
+        <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <span className={classNames('text-body text-ink', isUnread && 'font-medium')}>
+            {isUnread && <span className="sr-only">Unread: </span>}
+            {title}
+          </span>
+          {body !== '' && <span className="line-clamp-2 text-dense wrap-break-word text-ink-soft">{body}</span>}
+        </span>
+        <time dateTime={createdAt} className="shrink-0 pt-px text-caption text-ink-soft tabular-nums">
+          {formatTime(createdAt)}
+        </time>
+        <span
+          aria-hidden="true"
+          className={classNames('mt-1.5 size-2 shrink-0 rounded-full', isUnread && 'bg-accent')}
+        />
+      </AppLink>
+    </li>
+  )
+}
+
+const linkClass = 'flex items-start gap-3 px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2'
+
+/** The rows of a list of notifications before they are there. */
+export function LoadingNotifications({ rows = 5 }: { readonly rows?: number }) {
+  return (
+    <div>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="flex items-start gap-3 border-b border-line-soft px-4 py-3 last:border-0">
+          <div className="size-8 shrink-0 rounded-full bg-pressed" />
+          <div className="flex min-h-9 flex-1 flex-col justify-center gap-2.5">
+            <div className={`h-3 rounded-control bg-pressed ${index % 2 ? 'w-3/5' : 'w-4/5'}`} />
+            <div className="h-3 w-2/5 rounded-control bg-pressed" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export type NotificationDay = {
+  readonly name: string
+  readonly notifications: readonly PresentedNotification[]
+}
+
+const dayMs = 86_400_000
+
+/** By the reader's days, in the order given. The last two are called by what they are. */
+export function groupByDay(notifications: readonly PresentedNotification[], now = new Date()): NotificationDay[] {
+  const yesterday = formatDate(new Date(now.getTime() - dayMs).toISOString(), now)
+  const today = formatDate(now.toISOString(), now)
+
+  function nameOf({ createdAt }: PresentedNotification): string {
+    const date = formatDate(createdAt, now)
+    if (date === today) return 'Today'
+    return date === yesterday ? 'Yesterday' : date
+  }
+
+  return [...Map.groupBy(notifications, nameOf)].map(([name, own]) => ({ name, notifications: own }))
 }

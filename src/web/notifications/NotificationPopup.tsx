@@ -8,9 +8,8 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { iconButtonClass } from '#web/ui/button-class.ts'
 import { useMarkAllRead, useMarkRead, useNotifications } from './api.ts'
 import { emptyWords } from './group-words.ts'
-import { LoadingNotifications } from './LoadingNotifications.tsx'
 import { MarkAllRead, NotMarked } from './MarkAllRead.tsx'
-import { NotificationList } from './NotificationList.tsx'
+import { LoadingNotifications, NotificationList } from './NotificationList.tsx'
 
 export type PopupProps = {
   /** The button that opens it. */

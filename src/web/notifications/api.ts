@@ -1,7 +1,11 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type {
+  getNotificationPreferences as getCall,
   listNotifications as listCall,
   markNotificationsRead as markCall,
+  updateNotificationPreferences as updateCall,
 } from '#domain/notifications/contract.ts'
 import { listKey, showAllRead, showRead } from '#web/notifications/exports/notification-cache.ts'
 import { callTo } from '#web/platform/call.ts'
@@ -44,4 +48,42 @@ export function useMarkAllRead() {
     mutationFn: () => markNotificationsRead({ all: true }),
     onSuccess: () => showAllRead(queryClient),
   })
+}
+
+type Answer = ReplyOf<typeof getCall>
+export type Choice = BodyOf<typeof updateCall>
+
+const getPreferences = callTo<typeof getCall>('get-notification-preferences')
+const updatePreferences = callTo<typeof updateCall>('update-notification-preferences')
+
+const preferencesKey = ['notifications', 'preferences'] as const
+
+export function usePreferences() {
+  return useQuery({ queryKey: preferencesKey, queryFn: ({ signal }) => getPreferences({}, { signal }) })
+}
+
+/** Shows a choice at once and takes it back where the portal refuses it. */
+export function useChoose() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: Choice) => updatePreferences(choice),
+    // One after the other, so that the last press is the last word.
+    scope: { id: 'notification-preferences' },
+    async onMutate(choice) {
+      await queryClient.cancelQueries({ queryKey: preferencesKey })
+      const before = queryClient.getQueryData<Answer>(preferencesKey)?.preferences[choice.group]
+      show(queryClient, choice)
+      return before && { group: choice.group, ...before }
+    },
+    onError(_error, _choice, before) {
+      if (before) show(queryClient, before)
+    },
+  })
+}
+
+function show(queryClient: QueryClient, { group, inApp, email }: Choice): void {
+  queryClient.setQueryData<Answer>(
+    preferencesKey,
+    (known) => known && { preferences: { ...known.preferences, [group]: { inApp, email } } },
+  )
 }

@@ -1,9 +1,8 @@
 import type { PresentedHeading } from '#domain/outbox/contract.ts'
-import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAgo } from '#web/platform/format.ts'
 import { Table } from '#web/ui/Table.tsx'
-import { addressOf } from './mail-address.ts'
 
 type Props = { readonly mails: readonly PresentedHeading[]; readonly placeOf: (mailId: string) => Place }
 
@@ -41,4 +40,11 @@ export function MailList({ mails, placeOf }: Props) {
       rowLink={(mail) => <AppLink place={placeOf(mail.id)}>{null}</AppLink>}
     />
   )
+}
+
+type Reader = { readonly name: string; readonly email: string }
+
+/** `Ada Lovell <ada@northwind.example>`; the address alone where there is no name. */
+export function addressOf({ name, email }: Reader): string {
+  return name ? `${name} <${email}>` : email
 }

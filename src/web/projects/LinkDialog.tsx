@@ -55,7 +55,7 @@ function AddLinkForm({ projectId, mayHide, onDone }: FormProps & { readonly proj
   const [key] = useState(drawKey)
   const form = useCallForm<NewLink>({
     defaults: { projectId, type: 'Trello', title: '', url: '', isHidden: false },
-    schema: () => import('./link-schema.ts').then((module) => module.newLinkForm),
+    schema: () => import('./act-schemas.ts').then((module) => module.newLinkForm),
     onSubmit: async ({ isHidden, ...link }) => {
       await change(addLinkTo({ key, ...link, ...(mayHide ? { visibility: audienceOf(isHidden) } : {}) }))
       onDone()
@@ -91,7 +91,7 @@ function EditLinkForm({ link, mayHide, onDone }: FormProps & { readonly link: Pr
   const latest = toValues(link)
   const form = useVersionedForm({
     latest,
-    schema: () => import('./link-schema.ts').then((module) => module.linkForm),
+    schema: () => import('./act-schemas.ts').then((module) => module.linkForm),
     onSubmit: async ({ isHidden, ...edit }) => {
       await change(editLink({ ...edit, visibility: audienceOf(isHidden) }))
       onDone()

@@ -49,7 +49,7 @@ function MilestoneForm({ product, milestone, onDone }: FormProps) {
   const latest = toValues(product, product.milestones.find(({ id }) => id === milestone?.id) ?? milestone)
   const form = useVersionedForm<Values>({
     latest,
-    schema: () => import('./milestone-schema.ts').then((module) => module.milestoneForm),
+    schema: () => import('./act-schemas.ts').then((module) => module.milestoneForm),
     onSubmit: async (values) => {
       await change(
         milestone ? editMilestone(product, milestone.id, values) : addMilestoneTo(product, { key, ...values }),

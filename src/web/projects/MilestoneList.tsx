@@ -1,17 +1,18 @@
-import { Circle, CircleCheck, CircleDot, Clock, Plus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { Circle, CircleCheck, CircleDot, Clock, Ellipsis, Pencil, Plus, Send, Trash2 } from 'lucide-react'
 import { isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import type { MilestoneStatus } from '#domain/projects/project-statuses.ts'
 import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { todayHere } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { dottedClass } from '#web/ui/dotted-class.ts'
+import { classNames, dottedClass } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
 import { ChangeProblem } from './ChangeProblem.tsx'
-import { askForApproval } from './milestone-changes.ts'
-import { MilestoneMenu } from './MilestoneMenu.tsx'
+import { askForApproval, setMilestoneStatus } from './milestone-changes.ts'
 import { useProductActs } from './product-acts.ts'
 import { milestoneStatusNames } from './product-words.ts'
 
@@ -120,3 +121,55 @@ const statusIcons = {
   in_review: { Icon: Clock, look: 'text-caution' },
   approved: { Icon: CircleCheck, look: 'text-positive' },
 } as const satisfies Record<MilestoneStatus, { Icon: LucideIcon; look: string }>
+
+type Props = { readonly product: PresentedProduct; readonly milestone: Milestone }
+
+/** What staff do to a milestone that is not approved. */
+function MilestoneMenu({ product, milestone }: Props) {
+  const { act, ask } = useProductActs()
+  const label = `Actions for ${milestone.title}`
+
+  function items(): MenuItem[] {
+    const steps = [
+      { status: 'todo', label: 'Set to do', icon: <Circle /> },
+      { status: 'in_progress', label: 'Set in progress', icon: <CircleDot /> },
+      { status: 'in_review', label: 'Set in review', icon: <Clock /> },
+    ] as const
+    return [
+      ...(milestone.status === 'waiting_client'
+        ? []
+        : ([
+            {
+              kind: 'action',
+              label: 'Ask for approval',
+              icon: <Send />,
+              onSelect: () => act(askForApproval(product, milestone)),
+            },
+          ] as const)),
+      {
+        kind: 'action',
+        label: 'Edit milestone',
+        icon: <Pencil />,
+        onSelect: () => ask({ kind: 'milestone', product, milestone }),
+      },
+      ...steps
+        .filter(({ status }) => status !== milestone.status)
+        .map(({ status, label: name, icon }) => ({
+          kind: 'action' as const,
+          label: name,
+          icon,
+          onSelect: () => act(setMilestoneStatus(product, milestone, status)),
+        })),
+      { kind: 'separator' },
+      {
+        kind: 'action',
+        label: 'Remove milestone',
+        icon: <Trash2 />,
+        danger: true,
+        onSelect: () => ask({ kind: 'remove', product, milestone }),
+      },
+    ]
+  }
+
+  return <LazyMenu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} size="sm" />} items={items} />
+}

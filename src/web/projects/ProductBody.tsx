@@ -1,15 +1,16 @@
 import { ArrowUpRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PresentedProduct } from '#domain/projects/contract.ts'
+import { toHundredths } from '#domain/core/hours.ts'
+import { percentOf } from '#domain/core/percent.ts'
+import type { PresentedProduct, PresentedTerms } from '#domain/projects/contract.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { formatDate, formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { usePeople } from '#web/projects/exports/people.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { InlineProgress } from '#web/ui/InlineProgress.tsx'
 import { MilestoneList } from './MilestoneList.tsx'
 import { useProductActs } from './product-acts.ts'
 import { productKindNames, productTermNames } from './product-words.ts'
-import { sayHours } from './ProductHours.tsx'
-import { usedHoursOf } from './used-hours.ts'
 
 type Props = { readonly product: PresentedProduct }
 
@@ -107,3 +108,70 @@ function ProductLinks({ product: { name, previewUrl, liveUrl } }: Props) {
 }
 
 const hoursLooks = { fine: '', near: 'font-medium text-caution', over: 'font-medium text-negative' } as const
+
+type ProductHoursProps = { readonly name: string; readonly hours: UsedHours }
+
+const tones = { fine: 'accent', near: 'caution', over: 'negative' } as const
+
+/** Used hours in a line: against the cap or the estimate where there is one. */
+export function ProductHours({ name, hours: { used, limit, level } }: ProductHoursProps) {
+  if (limit === null)
+    return used > 0 && <span className="text-dense text-ink-soft tabular-nums">{formatNumber(used)} h</span>
+  return (
+    <InlineProgress
+      label={`Hours of ${name}`}
+      value={used}
+      max={limit}
+      valueText={`${formatNumber(used)} / ${formatNumber(limit)} h`}
+      tone={tones[level]}
+    />
+  )
+}
+
+/** The same in a sentence: what is used, of what, and that it is nearly all or all of it. */
+export function sayHours({ used, limit, isCap, level, percent }: UsedHours): string {
+  if (limit === null) return `${formatNumber(used)} used`
+  const of = `${formatNumber(used)} of ${formatNumber(limit)}`
+  if (!isCap) return `${of} estimated`
+  if (level === 'over')
+    return used > limit
+      ? `${of}, ${formatNumber(Math.round((used - limit) * 100) / 100)} over the cap`
+      : `${of}, the cap is reached`
+  return level === 'near' ? `${of}, ${percent} % of the cap` : `${of} of the cap`
+}
+
+export type UsedHours = {
+  readonly used: number
+  /** What they are held against: the cap, else the estimate; null where neither is agreed. */
+  readonly limit: number | null
+  readonly isCap: boolean
+  /** `near` from 80 % of a cap on, `over` from all of it on. An estimate warns of nothing. */
+  readonly level: 'fine' | 'near' | 'over'
+  /** Of the limit; 0 without one. */
+  readonly percent: number
+}
+
+/** Approved hours of a product, for whoever is shown hours; null for the others. */
+export function usedHoursOf(
+  product: PresentedProduct,
+  terms: PresentedTerms | null,
+  seesAll: boolean,
+): UsedHours | null {
+  if (!terms || !(seesAll || terms.visibility.hours)) return null
+  const used = terms.usedByProduct[product.id] ?? 0
+  const isCap = product.capHours !== null
+  const limit = product.capHours ?? product.estimateHours
+  return {
+    used,
+    limit,
+    isCap,
+    level: isCap && limit ? levelOf(used, limit) : 'fine',
+    percent: limit ? percentOf(used, limit) : 0,
+  }
+}
+
+/** Of what was used, not of what it rounds to. */
+function levelOf(used: number, cap: number): UsedHours['level'] {
+  const share = toHundredths(used) / toHundredths(cap)
+  return share >= 1 ? 'over' : share >= 0.8 ? 'near' : 'fine'
+}

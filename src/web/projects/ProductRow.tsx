@@ -1,18 +1,36 @@
-import { AppWindow, ChevronRight, Flag, Globe } from 'lucide-react'
-import { memo } from 'react'
+import {
+  AppWindow,
+  Archive,
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  ChevronDown,
+  ChevronRight,
+  Ellipsis,
+  Flag,
+  Globe,
+  Pencil,
+  Send,
+} from 'lucide-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
+import { memo } from 'react'
+import { isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
+import { productStatuses } from '#domain/projects/project-statuses.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ChangeProblem } from './ChangeProblem.tsx'
+import type { ProductActs } from './product-acts.ts'
 import { useProductActs } from './product-acts.ts'
-import { productKindNames } from './product-words.ts'
-import { ProductBody } from './ProductBody.tsx'
-import { ProductHours } from './ProductHours.tsx'
-import { ProductMenu } from './ProductMenu.tsx'
-import { ProductStatusMenu } from './ProductStatusMenu.tsx'
-import { usedHoursOf } from './used-hours.ts'
+import { askForProductApproval, setProductStatus } from './product-changes.ts'
+import { productKindNames, productStatusLooks } from './product-words.ts'
+import { ProductBody, ProductHours, usedHoursOf } from './ProductBody.tsx'
 
 export type RowFrame = {
   readonly ref: Ref<HTMLLIElement>
@@ -132,3 +150,119 @@ const figuresClass =
   'max-sm:order-6 max-sm:flex max-sm:flex-1 max-sm:gap-x-3'
 const titleClass =
   'max-w-full truncate text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+
+type ProductMenuProps = { readonly product: PresentedProduct }
+
+/** What can be done to a product; the same acts by keyboard that a drag does. */
+function ProductMenu({ product }: ProductMenuProps) {
+  const acts = useProductActs()
+  const label = `Actions for ${product.name}`
+  if (!acts.may.edit) return null
+  return (
+    <LazyMenu
+      label={label}
+      trigger={<IconButton label={label} icon={<Ellipsis />} size="sm" />}
+      items={() => [...changes(product, acts), ...moves(product, acts), ...endings(product, acts)]}
+    />
+  )
+}
+
+function changes(product: PresentedProduct, { may, act, ask }: ProductActs): MenuItem[] {
+  const edit: MenuItem = {
+    kind: 'action',
+    label: 'Edit product',
+    icon: <Pencil />,
+    onSelect: () => ask({ kind: 'edit', product }),
+  }
+  if (!may.manage || isApproved(product) || product.status === 'waiting_client') return [edit]
+  return [
+    edit,
+    {
+      kind: 'action',
+      label: 'Ask for approval',
+      icon: <Send />,
+      onSelect: () => act(askForProductApproval(product)),
+    },
+  ]
+}
+
+function moves(product: PresentedProduct, { may, move, canMove }: ProductActs): MenuItem[] {
+  const steps = [
+    { label: 'Move up', icon: <ArrowUp />, places: -1 },
+    { label: 'Move down', icon: <ArrowDown />, places: 1 },
+    { label: 'Move to the top', icon: <ArrowUpToLine />, places: Number.NEGATIVE_INFINITY },
+    { label: 'Move to the end', icon: <ArrowDownToLine />, places: Number.POSITIVE_INFINITY },
+  ]
+  const possible = steps.filter(({ places }) => may.orderProducts && canMove(product, places))
+  if (possible.length === 0) return []
+  return [
+    { kind: 'separator' },
+    ...possible.map(({ label, icon, places }) => ({
+      kind: 'action' as const,
+      label,
+      icon,
+      onSelect: () => move(product, places),
+    })),
+  ]
+}
+
+function endings(product: PresentedProduct, { may, ask }: ProductActs): MenuItem[] {
+  if (!may.manage) return []
+  return [
+    { kind: 'separator' },
+    {
+      kind: 'action',
+      label: 'Archive product',
+      icon: <Archive />,
+      danger: true,
+      onSelect: () => ask({ kind: 'remove', product, milestone: null }),
+    },
+  ]
+}
+
+type ProductStatusMenuProps = { readonly product: PresentedProduct }
+
+/** Where a product stands; staff change it by pressing it. */
+function ProductStatusMenu({ product }: ProductStatusMenuProps) {
+  const { may, isClient, act } = useProductActs()
+  const { tone, icon, label } = productStatusLooks[product.status]
+  const chip = (
+    <StatusChip tone={tone} icon={icon}>
+      {isClient && product.status === 'waiting_client' ? 'Waiting for you' : label}
+    </StatusChip>
+  )
+  if (!may.manage) return chip
+
+  function items(): MenuItem[] {
+    // An approval is the client's word: staff take one back, or go back to one that was given.
+    return productStatuses
+      .filter((status) => status !== product.status && (status !== 'approved' || product.approval !== null))
+      .map((status) => ({
+        kind: 'action',
+        label: status === 'waiting_client' ? 'Ask for approval' : productStatusLooks[status].label,
+        onSelect: () =>
+          act(status === 'waiting_client' ? askForProductApproval(product) : setProductStatus(product, status)),
+      }))
+  }
+
+  return (
+    <LazyMenu
+      label={`Status of ${product.name}`}
+      align="start"
+      items={items}
+      trigger={
+        <button
+          type="button"
+          aria-label={`Status of ${product.name}: ${label}`}
+          className="group/status relative z-1 inline-flex max-w-full items-center gap-0.5 rounded-full after:absolute after:-inset-x-1 after:-inset-y-2.5"
+        >
+          {chip}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-3.5 shrink-0 text-ink-faint opacity-0 group-hover/row:opacity-100 group-focus-visible/status:opacity-100 pointer-coarse:opacity-100"
+          />
+        </button>
+      }
+    />
+  )
+}

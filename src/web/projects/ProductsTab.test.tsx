@@ -9,7 +9,7 @@ import { detailsOf, mayAs, milestoneOf, productOf, termsOf } from './projects.te
 
 beforeAll(async () => {
   await loadShell()
-  await Promise.all([import('#web/ui/Menu.tsx'), import('./milestone-schema.ts')])
+  await Promise.all([import('#web/ui/Menu.tsx'), import('./act-schemas.ts')])
 }, 60_000)
 
 const approval = { uid: 'ada', name: 'Ada Lovelace', at: '2026-12-08T09:00:00.000Z' }

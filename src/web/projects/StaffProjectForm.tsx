@@ -13,8 +13,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useProjectChange } from './project-change.ts'
 import { editProject } from './project-changes.ts'
-import { projectStatusLooks } from './project-status.ts'
-import { progressModeNames } from './project-words.ts'
+import { progressModeNames, projectStatusLooks } from './project-words.ts'
 
 type Props = { readonly project: PresentedProject; readonly onDone: () => void }
 
@@ -25,7 +24,7 @@ export function StaffProjectForm({ project, onDone }: Props) {
   const latest = toValues(project)
   const form = useVersionedForm({
     latest,
-    schema: () => import('./edit-project-schema.ts').then((module) => module.staffProjectForm),
+    schema: () => import('./act-schemas.ts').then((module) => module.staffProjectForm),
     onSubmit: async ({ projectId, manualPercent, ...edit }) => {
       await change(editProject(projectId, { ...edit, manualPercent: manualPercent ?? 0 }))
       onDone()

@@ -5,7 +5,7 @@ import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { dottedClass } from '#web/ui/dotted-class.ts'
+import { dottedClass } from '#web/ui/class-names.ts'
 import { useProductActs } from './product-acts.ts'
 
 type Waiting = Awaiting<PresentedProduct>

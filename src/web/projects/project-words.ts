@@ -1,6 +1,9 @@
-import type { BillingType, ProgressMode } from '#domain/projects/project-statuses.ts'
+import type { LucideIcon } from 'lucide-react'
+import { Ban } from 'lucide-react'
+import type { BillingType, ProgressMode, ProjectStatus } from '#domain/projects/project-statuses.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 /** The rule by which progress is told, as a choice. */
 export const progressModeNames = {
@@ -37,4 +40,16 @@ export function sayProgressFacts({
       : `${formatNumber(milestonesDone)} of ${formatNumber(milestonesTotal)}`
   if (progressMode === 'time' && !(startDate && dueDate)) return 'no dates yet'
   return null
+}
+
+type Look = { readonly label: string; readonly tone: StatusTone; readonly icon?: LucideIcon }
+
+/** What a status is called, and how it looks: never by colour alone. */
+export const projectStatusLooks: Record<ProjectStatus, Look> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  active: { label: 'Active', tone: 'positive' },
+  on_hold: { label: 'On hold', tone: 'caution' },
+  in_review: { label: 'In review', tone: 'caution' },
+  completed: { label: 'Completed', tone: 'positive' },
+  cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
 }

@@ -1,14 +1,13 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { quickQuoteSteps } from '#domain/quotes/quick-quote.ts'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { QuickQuoteStep } from '#domain/quotes/quick-quote.ts'
+import { quickQuoteSteps, quickQuoteTotalSteps } from '#domain/quotes/quick-quote.ts'
 import { ProjectStep } from './ProjectStep.tsx'
-import { clearDraft, loadDraft, newDraft, saveDraft } from './quick-quote-draft.ts'
 import type { QuickQuoteDraft } from './quick-quote-draft.ts'
-import { QuoteReceived } from './QuoteReceived.tsx'
+import { clearDraft, loadDraft, newDraft, saveDraft } from './quick-quote-draft.ts'
 import type { Received } from './QuoteReceived.tsx'
+import { QuoteReceived } from './QuoteReceived.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { StepHead } from './StepHead.tsx'
 import { WhatStep } from './WhatStep.tsx'
 
 type Asker = { readonly fullName: string; readonly email: string; readonly companyName: string }
@@ -84,4 +83,34 @@ const titles: Record<QuickQuoteStep, string> = {
   3: 'Review and send',
   4: 'Review and send',
   5: 'Quote requested',
+}
+
+type StepHeadProps = {
+  readonly step: number
+  readonly title: string
+  /** True where somebody has just come from another step, whose button had the focus. */
+  readonly isArrived: boolean
+}
+
+/** Where one is, and how much is left. */
+function StepHead({ step, title, isArrived }: StepHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isArrived) heading.current?.focus()
+  }, [isArrived])
+  return (
+    <div className="flex flex-col gap-3">
+      <div aria-hidden="true" className="flex gap-1.5">
+        {Array.from({ length: quickQuoteTotalSteps }, (_, index) => (
+          <span key={index} className={`h-1 flex-1 rounded-full ${index < step ? 'bg-accent' : 'bg-pressed'}`} />
+        ))}
+      </div>
+      <div className="flex flex-col gap-0.5">
+        <p className="text-caption text-ink-soft">{`Step ${step} of ${quickQuoteTotalSteps}`}</p>
+        <h2 ref={heading} tabIndex={-1} className="text-section font-semibold tracking-tight outline-none">
+          {title}
+        </h2>
+      </div>
+    </div>
+  )
 }

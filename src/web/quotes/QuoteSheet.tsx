@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { formatDate, formatDay, formatMoney, formatTime } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -11,7 +11,6 @@ import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { useQuote } from './api.ts'
 import { kindWords, sayDays, sayEstimate, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
-import { QuoteHistory } from './QuoteHistory.tsx'
 
 type Props = OverlayProps & {
   readonly quoteId: string
@@ -105,4 +104,51 @@ function Asked({ quote, who }: Shown) {
       />
     </section>
   )
+}
+
+type QuoteHistoryProps = { readonly quote: PresentedQuote }
+type Step = PresentedQuote['history'][number]
+
+/** Who moved it, when and why, the latest first. */
+function QuoteHistory({ quote }: QuoteHistoryProps) {
+  return (
+    <section aria-label="History" className="flex flex-col gap-3">
+      <h3 className="font-semibold">History</h3>
+      <ol className="flex flex-col gap-3 text-dense">
+        {quote.history.toReversed().map((step) => (
+          <li key={`${step.at} ${step.to}`} className="flex flex-col gap-0.5">
+            <span>{sentenceOf(step)}</span>
+            {step.reason && <span className="break-words text-ink-soft">{step.reason}</span>}
+            <time dateTime={step.at} className="text-caption text-ink-soft">
+              {formatDate(step.at)}, {formatTime(step.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function sentenceOf({ to, name }: Step): string {
+  return name ? `${name} ${verbs[to]}` : alone[to]
+}
+
+const verbs: Record<Step['to'], string> = {
+  draft: 'took the offer back',
+  sent: 'sent the offer',
+  viewed: 'looked at the offer',
+  accepted: 'accepted the offer',
+  rejected: 'declined',
+  expired: 'let the offer expire',
+  converted: 'made the project',
+}
+
+const alone: Record<Step['to'], string> = {
+  draft: 'The offer was taken back',
+  sent: 'The offer was sent',
+  viewed: 'The offer was looked at',
+  accepted: 'The offer was accepted',
+  rejected: 'It was declined',
+  expired: 'The offer expired',
+  converted: 'The project was made',
 }

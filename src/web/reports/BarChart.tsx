@@ -2,9 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { ChartTip } from './ChartTip.tsx'
-import { useChartArea } from './use-chart-area.ts'
-import { usePointing } from './use-pointing.ts'
+import { ChartTip, useChartArea, usePointing } from './ChartFrame.tsx'
 
 export type BarPart = {
   readonly key: string

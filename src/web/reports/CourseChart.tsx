@@ -4,9 +4,7 @@ import { LinePath } from '@visx/shape'
 import { daysBetween, sayShortDay } from '#domain/core/days.ts'
 import type { ProgressPoint } from '#domain/reports/figures.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { ChartTip } from './ChartTip.tsx'
-import { useChartArea } from './use-chart-area.ts'
-import { usePointing } from './use-pointing.ts'
+import { ChartTip, useChartArea, usePointing } from './ChartFrame.tsx'
 
 type Props = {
   readonly line: readonly [ProgressPoint, ...ProgressPoint[]]

@@ -3,9 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import type { PersonPart } from '#domain/reports/figures.ts'
 import { sayHours } from '#domain/reports/report-words.ts'
-import { ChartTip } from './ChartTip.tsx'
-import { useChartArea } from './use-chart-area.ts'
-import { usePointing } from './use-pointing.ts'
+import { ChartTip, useChartArea, usePointing } from './ChartFrame.tsx'
 
 type Props = {
   /** Most hours first. */

@@ -1,10 +1,13 @@
+import type { CSSProperties } from 'react'
 import type { ReportFigures as Figures } from '#domain/reports/figures.ts'
 import type { ReportCard } from '#domain/reports/report-cards.ts'
 import { hoursMessage } from '#domain/reports/report-messages.ts'
-import { tablesOf } from '#domain/reports/report-tables.ts'
+import type { Cell, CellKind, ReportTable, TableColumn } from '#domain/reports/report-tables.ts'
+import { sayCell, tablesOf } from '#domain/reports/report-tables.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { FigureCards } from './FigureCards.tsx'
-import { FigureTable } from './FigureTable.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { LateCharts } from './LateCharts.tsx'
 
 type Props = {
@@ -40,4 +43,98 @@ function ChartPlaces({ figures: { progress, hours, money, people } }: Pick<Props
     // oxlint-disable-next-line react/no-array-index-key -- places have nothing else to be told by
     <div key={index} aria-hidden="true" className="h-80 rounded-card border border-line bg-surface" />
   ))
+}
+
+type FigureCardsProps = { readonly cards: readonly ReportCard[] }
+
+/** The figures that stand above everything else, each in a cell of its own. */
+export function FigureCards({ cards }: FigureCardsProps) {
+  const [middle, wide] = [evenColumns(cards.length, [3, 2]), evenColumns(cards.length, [5, 4, 3])]
+  const columns = {
+    '--columns': `repeat(${middle},minmax(0,1fr))`,
+    '--wide-columns': `repeat(${wide},minmax(0,1fr))`,
+    '--last': `span ${spanOfLast(cards.length, middle)}`,
+    '--wide-last': `span ${spanOfLast(cards.length, wide)}`,
+  } as CSSProperties // custom properties
+  return (
+    <dl
+      style={columns}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-(--columns) lg:grid-cols-(--wide-columns)"
+    >
+      {cards.map((card) => (
+        <FigureCard key={card.term} card={card} />
+      ))}
+    </dl>
+  )
+}
+
+function FigureCard({ card: { term, value, day, note, share } }: { readonly card: ReportCard }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 bg-surface px-4 py-3.5 max-sm:last:odd:col-span-2 sm:last:col-(--last) lg:last:col-(--wide-last)">
+      <dt className="text-dense text-ink-soft">{term}</dt>
+      <dd className="text-section font-semibold text-ink tabular-nums">{day === undefined ? value : formatDay(day)}</dd>
+      {share !== undefined && (
+        <dd aria-hidden="true" className="my-1 h-1 overflow-hidden rounded-full bg-pressed">
+          <span style={{ width: `${Math.min(100, share)}%` }} className="block h-full rounded-full bg-accent" />
+        </dd>
+      )}
+      {note && <dd className="text-caption text-ink-soft">{note}</dd>}
+    </div>
+  )
+}
+
+/** As many columns, of those there is room for, as leave the last row the least short. */
+export function evenColumns(cells: number, room: readonly number[]): number {
+  const missing = (columns: number) => spanOfLast(cells, columns) - 1
+  return Math.min(cells, ...room.toSorted((one, other) => missing(one) - missing(other)).slice(0, 1))
+}
+
+/** The last cell takes what its row has left. */
+function spanOfLast(cells: number, columns: number): number {
+  return columns - ((cells - 1) % columns)
+}
+
+type Row = { readonly key: string; readonly cells: readonly Cell[] }
+
+/** Figures in rows. */
+export function FigureTable({ table }: { readonly table: ReportTable }) {
+  const rows = table.rows.map((cells, index) => ({ key: `${index} ${cells[0]}`, cells }))
+  return (
+    <Table
+      caption={table.title}
+      // A table of figures has a column that names its rows.
+      columns={toColumns(table) as [Column<Row>, ...Column<Row>[]]}
+      rows={rows}
+      rowKey={({ key }) => key}
+      dense
+    />
+  )
+}
+
+function toColumns({ columns, totals }: ReportTable): Column<Row>[] {
+  return columns.map(({ header, kind }, index) => ({
+    key: header,
+    header,
+    cell: ({ cells }) => sayOnPage(cells[index] ?? null, kind) || '–',
+    ...(index > 0 && isNumber(kind) ? { align: 'number' as const } : {}),
+    phone: phonePlace(columns, index),
+    ...(totals?.[index] == null ? {} : { total: sayCell(totals[index], index === 0 ? 'text' : kind) }),
+  }))
+}
+
+/** A page says a day as everywhere on the screen; paper and files name its year. */
+function sayOnPage(cell: Cell, kind: CellKind): string {
+  return kind === 'day' && typeof cell === 'string' ? formatDay(cell) : sayCell(cell, kind)
+}
+
+/** A phone has two lines: the figure that matters beside the name, and of each kind one more below. */
+function phonePlace(columns: readonly TableColumn[], index: number): 'figure' | 'detail' | 'hidden' {
+  const figure = columns.findIndex(({ kind }, at) => at > 0 && isNumber(kind))
+  if (index === (figure < 0 ? columns.length - 1 : figure)) return 'figure'
+  const isFirstOfKind = columns.findIndex(({ kind }, at) => at > 0 && kind === columns[index]?.kind) === index
+  return index === 0 || (isFirstOfKind && columns[index]?.kind !== 'percent') ? 'detail' : 'hidden'
+}
+
+function isNumber(kind: CellKind): boolean {
+  return kind !== 'text' && kind !== 'day'
 }

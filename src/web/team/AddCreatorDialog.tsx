@@ -43,7 +43,7 @@ function AddCreatorForm({ onClose, recentSignIn }: Pick<Props, 'recentSignIn'> &
   const createCreator = useCreateCreator()
   const form = useCallForm<Values>({
     defaults: { firstName: '', lastName: '', position: '', email: '', rate: '' },
-    schema: async () => (await import('./creator-schema.ts')).creatorForm,
+    schema: async () => (await import('./act-schemas.ts')).creatorForm,
     refusedAt: { 'auth/email-already-in-use': 'email' },
     async onSubmit({ firstName, lastName, position, email, rate }) {
       const body = { firstName, lastName, position, email, rate: centsOfDollars(rate) ?? 0 }

@@ -1,7 +1,17 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
 import { useAllProjects } from '#web/projects/exports/api.ts'
-import { AddToProjectDialog } from './AddToProjectDialog.tsx'
+import { assignCreator, useAssignments, useRefreshMembers } from '#web/team/exports/members-api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { AssignmentValues } from './AssignmentFields.tsx'
+import { AssignmentFields, assignmentLabels } from './AssignmentFields.tsx'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee }
 
@@ -12,3 +22,72 @@ export function AddToOpenProject(props: Props) {
     .sort((one, other) => one.name.localeCompare(other.name))
   return <AddToProjectDialog {...props} projects={projects} />
 }
+
+type OpenProject = { readonly id: string; readonly name: string; readonly companyName: string }
+
+type AddToProjectDialogProps = OverlayProps & {
+  readonly creator: PresentedEmployee
+  /** The projects that somebody can be added to; undefined until they are known. */
+  readonly projects: readonly OpenProject[] | undefined
+}
+
+/** Puts the creator on one more project. */
+function AddToProjectDialog({ open, onOpenChange, creator, projects }: AddToProjectDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Add ${creator.fullName} to a project`}
+      description="They see the project and log their hours on it from now on."
+    >
+      <AddForm creator={creator} projects={projects} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<AddToProjectDialogProps, 'creator' | 'projects'> & { readonly onClose: () => void }
+type Values = AssignmentValues & { projectId: string }
+
+function AddForm({ creator, projects, onClose }: FormProps) {
+  const refresh = useRefreshMembers()
+  const { data } = useAssignments()
+  const taken = new Set(
+    data?.members.filter(({ creatorId }) => creatorId === creator.id).map(({ projectId }) => projectId),
+  )
+  const free = projects?.filter(({ id }) => !taken.has(id))
+  const form = useCallForm<Values>({
+    defaults: { projectId: '', rate: null, billRateCents: null, role: '' },
+    schema: async () => (await import('./act-schemas.ts')).addToProjectForm,
+    async onSubmit({ projectId, rate, billRateCents, role }) {
+      await assignCreator({ projectId, creatorId: creator.id, rate: rate ?? creator.rate, billRateCents, role })
+      showToast(`${creator.fullName} added to ${free?.find(({ id }) => id === projectId)?.name ?? 'the project'}`)
+      await refresh()
+      onClose()
+    },
+  })
+  if (free?.length === 0) return <p className="text-ink-soft">They work on every open project already.</p>
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <SelectField {...form.field('projectId')} label={labels.projectId}>
+        <option value="">{free ? 'Choose a project' : 'Loading the projects'}</option>
+        {free?.map(({ id, name, companyName }) => (
+          <option key={id} value={id}>
+            {name}
+            {companyName && `, ${companyName}`}
+          </option>
+        ))}
+      </SelectField>
+      <AssignmentFields field={form.field} valueField={form.valueField} ownRate={creator.rate} />
+      {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Add to project
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { projectId: 'Project', ...assignmentLabels }

@@ -37,7 +37,7 @@ function AssignForm({ projectId, onClose }: { readonly projectId: string; readon
   const free = creatorsOf(employees).filter(({ id, status }) => status !== 'inactive' && !taken.has(id))
   const form = useCallForm<Values>({
     defaults: { creatorId: '', rate: null, billRateCents: null, role: '' },
-    schema: async () => (await import('./assignment-schema.ts')).assignForm,
+    schema: async () => (await import('./act-schemas.ts')).assignForm,
     async onSubmit({ creatorId, rate, billRateCents, role }) {
       const own = free.find(({ id }) => id === creatorId)
       await assignCreator({ projectId, creatorId, rate: rate ?? own?.rate ?? 0, billRateCents, role })

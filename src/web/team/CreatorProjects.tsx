@@ -7,8 +7,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { useAssignments } from '#web/team/exports/members-api.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { MemberActions } from './MemberActions.tsx'
-import { MemberRates } from './MemberRates.tsx'
+import { MemberActions, MemberRates } from './MemberActions.tsx'
 
 type Props = {
   readonly creator: Pick<PresentedEmployee, 'id' | 'fullName' | 'status'>

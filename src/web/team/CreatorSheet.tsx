@@ -11,7 +11,7 @@ import type { MenuItem } from '#web/ui/Menu.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { CreatorActions } from './CreatorActions.tsx'
 import { CreatorProjects } from './CreatorProjects.tsx'
-import { EmployeeState } from './EmployeeState.tsx'
+import { EmployeeState } from './EmployeeName.tsx'
 
 export type CreatorPlaces = {
   readonly project: (projectId: string) => Place

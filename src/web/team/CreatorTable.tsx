@@ -5,11 +5,10 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { useAssignments } from '#web/team/exports/members-api.ts'
 import type { MenuItem } from '#web/ui/Menu.tsx'
-import type { Column } from '#web/ui/table-column.ts'
+import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { CreatorActions } from './CreatorActions.tsx'
-import { EmployeeName } from './EmployeeName.tsx'
-import { EmployeeState } from './EmployeeState.tsx'
+import { EmployeeName, EmployeeState } from './EmployeeName.tsx'
 
 type Props = {
   readonly creators: readonly PresentedEmployee[]

@@ -35,7 +35,7 @@ function EditForm({ member, name, onClose }: FormProps) {
   const latest: AssignmentValues & { version: number } = { version, rate, billRateCents, role }
   const form = useVersionedForm({
     latest,
-    schema: async () => (await import('./assignment-schema.ts')).editAssignmentForm,
+    schema: async () => (await import('./act-schemas.ts')).editAssignmentForm,
     async onSubmit(values) {
       try {
         await updateAssignment({ projectId, creatorId, ...values, rate: values.rate ?? 0 })

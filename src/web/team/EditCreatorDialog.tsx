@@ -35,7 +35,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
   const updateCreator = useUpdateCreator()
   const form = useVersionedForm({
     latest,
-    schema: async () => (await import('./edit-creator-schema.ts')).editCreatorForm,
+    schema: async () => (await import('./act-schemas.ts')).editCreatorForm,
     async onSubmit(values) {
       const saved = await updateCreator({ creatorId, ...values, rate: values.rate ?? 0 })
       showToast(`${saved.fullName} saved`)

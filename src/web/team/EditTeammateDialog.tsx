@@ -36,7 +36,7 @@ function EditForm({ teammate, recentSignIn, onClose }: FormProps) {
   const latest = { version, roleTitle, responsibilities, ...ticksOf(rights) }
   const form = useVersionedForm<typeof latest>({
     latest,
-    schema: async () => (await import('./teammate-form-schema.ts')).editForm,
+    schema: async () => (await import('./act-schemas.ts')).editForm,
     async onSubmit(values) {
       const { version: begunFrom, roleTitle: role, responsibilities: tasks } = values
       const place = { roleTitle: role, responsibilities: tasks, rights: rightsOf(values) }

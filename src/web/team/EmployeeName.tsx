@@ -1,6 +1,9 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { Employee } from '#domain/accounts/employee.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Person } from '#web/ui/Person.tsx'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 type Props = { readonly employee: PresentedEmployee }
 
@@ -16,3 +19,17 @@ export function EmployeeName({ employee: { id, uid, fullName, avatarId } }: Prop
     </span>
   )
 }
+
+type EmployeeStateProps = { readonly status: Employee['status'] }
+
+/** Whether a person of the agency can work here yet. */
+export function EmployeeState({ status }: EmployeeStateProps) {
+  const { tone, word } = states[status]
+  return <StatusChip tone={tone}>{word}</StatusChip>
+}
+
+const states = {
+  invited: { tone: 'caution', word: 'Invited' },
+  active: { tone: 'positive', word: 'Active' },
+  inactive: { tone: 'neutral', word: 'Inactive' },
+} as const satisfies Record<Employee['status'], { tone: StatusTone; word: string }>

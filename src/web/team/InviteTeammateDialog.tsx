@@ -36,7 +36,7 @@ function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
   const refresh = useRefreshTeammates()
   const form = useCallForm<Values>({
     defaults: { fullName: '', email: '', roleTitle: '', responsibilities: '', ...ticksOf(['projects', 'messages']) },
-    schema: async () => (await import('./teammate-form-schema.ts')).inviteForm,
+    schema: async () => (await import('./act-schemas.ts')).inviteForm,
     refusedAt: { 'auth/email-already-in-use': 'email' },
     async onSubmit(values) {
       const { fullName, email, roleTitle, responsibilities } = values

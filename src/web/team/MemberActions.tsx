@@ -1,4 +1,6 @@
 import { Ellipsis, Pencil, UserMinus } from 'lucide-react'
+import type { PresentedMember } from '#domain/team/member-contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import type { ShownMember } from '#web/team/exports/members-api.ts'
@@ -34,5 +36,19 @@ export function MemberActions({ member, name, label }: Props) {
       {'rate' in member && <EditAssignmentDialog {...edit.props} member={member} name={name} />}
       <EndAssignmentDialog {...end.props} on={{ projectId, creatorId }} name={name} />
     </>
+  )
+}
+
+/** What a creator is paid on a project, and what their hour is billed at where that is not the project's own rate. */
+export function MemberRates({
+  member: { rate, billRateCents },
+}: {
+  readonly member: Pick<PresentedMember, 'rate' | 'billRateCents'>
+}) {
+  return (
+    <span className="tabular-nums">
+      {formatMoney(rate)} per hour
+      {billRateCents !== null && `, billed at ${formatMoney(billRateCents)}`}
+    </span>
   )
 }

@@ -1,9 +1,8 @@
-import { useEmployees } from '#web/accounts/exports/employees.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
+import { useEmployees } from '#web/accounts/exports/employees.ts'
 import type { ShownMember } from '#web/team/exports/members-api.ts'
-import { MemberRow } from './MemberRow.tsx'
-import { TeamRow } from './TeamRow.tsx'
-import { TeamList } from './TeamSection.tsx'
+import { MemberActions, MemberRates } from './MemberActions.tsx'
+import { TeamList, TeamRow } from './TeamSection.tsx'
 
 type Props = {
   readonly managerId: string | null
@@ -40,5 +39,28 @@ export function MemberList({ managerId, members, mayAssign }: Props) {
         <MemberRow key={member.id} member={member} employee={find(member.creatorId)} mayChange={mayAssign} />
       ))}
     </TeamList>
+  )
+}
+
+type MemberRowProps = {
+  readonly member: ShownMember
+  readonly employee: ShownEmployee | undefined
+  readonly mayChange: boolean
+}
+
+/** A creator on the project; rates stand only where the portal has told them. */
+function MemberRow({ member, employee, mayChange }: MemberRowProps) {
+  const { id, creatorId, role } = member
+  const name = employee?.fullName ?? 'A creator'
+  return (
+    <TeamRow
+      id={id}
+      person={{ uid: creatorId, name, avatarId: employee?.avatarId ?? null }}
+      role={employee?.position ?? ''}
+      state={'rate' in member && <MemberRates member={member} />}
+      actions={mayChange && <MemberActions member={member} name={name} label={name} />}
+    >
+      {role && <span className="text-ink">{role}</span>}
+    </TeamRow>
   )
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { formatDate } from '#web/platform/format.ts'
-import type { Column } from '#web/ui/table-column.ts'
+import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { EmployeeName } from './EmployeeName.tsx'
-import { EmployeeState } from './EmployeeState.tsx'
+import { EmployeeName, EmployeeState } from './EmployeeName.tsx'
 
 type Props = {
   readonly staff: readonly PresentedEmployee[]

@@ -1,8 +1,7 @@
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { useTeammates } from '#web/team/exports/teammates-api.ts'
 import { TeammateRow } from './TeammateRow.tsx'
-import { TeamRow } from './TeamRow.tsx'
-import { TeamList } from './TeamSection.tsx'
+import { TeamList, TeamRow } from './TeamSection.tsx'
 
 type Props = {
   readonly title: string

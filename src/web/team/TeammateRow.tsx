@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { rightWords } from './right-words.ts'
-import { TeamRow } from './TeamRow.tsx'
+import { TeamRow } from './TeamSection.tsx'
 
 const EditTeammateDialog = lazyDialog(() => import('./EditTeammateDialog.tsx'))
 const InviteAgainDialog = lazyDialog(() => import('./InviteAgainDialog.tsx'))

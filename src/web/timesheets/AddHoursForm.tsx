@@ -55,7 +55,7 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
   const projectId = startsWith.projectId ?? (others.length === 0 ? only?.id : undefined) ?? ''
   const form = useCallForm<HoursValues>({
     defaults: emptyHours(startsWith.workDate ?? today, projectId),
-    schema: async () => (await import('./hours-form-schema.ts')).hoursForm,
+    schema: async () => (await import('./act-schemas.ts')).hoursForm,
     async onSubmit(values) {
       const saved = await addHours({ key, ...workOf(values, preparation) })
       setKey(drawKey())

@@ -3,8 +3,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useApproveHours } from './api.ts'
 import type { Waiting } from './api.ts'
-import { decisionProblem } from './decision-problem.ts'
-import { sayEntries, sayHours } from './hours-words.ts'
+import { decisionProblem, sayEntries, sayHours } from './hours-words.ts'
 
 type Props = OverlayProps & {
   readonly waiting: readonly Waiting[]

@@ -46,7 +46,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
   const [version, setVersion] = useState(entry.version)
   const form = useCallForm<HoursValues>({
     defaults: valuesOf(entry),
-    schema: async () => (await import('./hours-form-schema.ts')).hoursForm,
+    schema: async () => (await import('./act-schemas.ts')).hoursForm,
     async onSubmit(values) {
       await updateHours({
         entryId: entry.id,

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { entryStatusLooks } from './entry-status.ts'
-import { formatHours } from './hours-words.ts'
+import { entryStatusLooks, formatHours } from './hours-words.ts'
 import { entryElementId } from './RowFocus.tsx'
 
 type Props = {

@@ -8,8 +8,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useRejectHours } from './api.ts'
 import type { Outcome, Waiting } from './api.ts'
-import { decisionProblem } from './decision-problem.ts'
-import { sayEntries, sayHours } from './hours-words.ts'
+import { decisionProblem, sayEntries, sayHours } from './hours-words.ts'
 
 type Props = OverlayProps & {
   readonly waiting: readonly Waiting[]
@@ -40,7 +39,7 @@ function RejectForm({ waiting, onDone }: Pick<Props, 'waiting'> & { readonly onD
   const [outcome, setOutcome] = useState<Outcome>()
   const form = useCallForm({
     defaults: { reason: '' },
-    schema: async () => (await import('./reason-schema.ts')).reasonForm,
+    schema: async () => (await import('./act-schemas.ts')).reasonForm,
     async onSubmit({ reason }) {
       const next = await rejectHours(waiting, reason)
       if (next.refused > 0) setOutcome(next)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { entryStatuses } from '#domain/timesheets/entry-statuses.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { entryStatusLooks } from './entry-status.ts'
 import type { SheetFilter } from './hours-keys.ts'
+import { entryStatusLooks } from './hours-words.ts'
 
 type Named = { readonly id: string; readonly name: string }
 

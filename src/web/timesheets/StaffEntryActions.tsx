@@ -2,7 +2,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useApproveHours, useReopenHours } from './api.ts'
-import { decisionProblem } from './decision-problem.ts'
+import { decisionProblem } from './hours-words.ts'
 import { RowFocus } from './RowFocus.tsx'
 
 const RejectDialog = lazyDialog(() => import('./RejectDialog.tsx'))

@@ -1,5 +1,9 @@
 import type { Month } from '#domain/core/days.ts'
+import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
+import type { Outcome } from './api.ts'
 
 /** "6.5 h" */
 export function formatHours(hours: number): string {
@@ -21,4 +25,21 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'num
 /** "December 2026" */
 export function formatMonth(month: Month): string {
   return monthFormat.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** What a state of hours is called, and how it looks: never by colour alone. */
+export const entryStatusLooks = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  submitted: { label: 'Submitted', tone: 'caution' },
+  approved: { label: 'Approved', tone: 'positive' },
+  rejected: { label: 'Rejected', tone: 'negative' },
+  invoiced: { label: 'Invoiced', tone: 'positive' },
+} as const satisfies Record<EntryStatus, { label: string; tone: StatusTone }>
+
+/** Why a decision came to nothing, or not to all of it; undefined where nothing is to be said. */
+export function decisionProblem(error: unknown, outcome: Outcome | undefined): string | undefined {
+  if (error) return toCallRefused(error).message
+  if (!outcome || outcome.refused === 0) return undefined
+  if (outcome.done === 0 && outcome.refused === 1) return 'This entry has changed in the meantime. Look at it again.'
+  return `${sayEntries(outcome.refused)} had changed in the meantime. Look at them again.`
 }

@@ -1,9 +1,11 @@
+import type { PopoverDOM } from 'driver.js'
+import { driver } from 'driver.js'
+import 'driver.js/dist/driver.css'
 import { useEffect, useEffectEvent } from 'react'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
 import { numberOf, tourSteps } from '#domain/tour/tour-steps.ts'
-import { followTarget } from './follow-target.ts'
-import { showCard } from './show-card.ts'
 import { tourTargets, tourWords } from './tour-words.ts'
+import './tour.css'
 
 type Props = {
   readonly step: Exclude<TourStep, 'congratulation'>
@@ -46,4 +48,143 @@ export function TourCard({ step, isThere, continueLabel, onContinue, onBack, onS
   }, [step, isThere, continueLabel, hasBack])
 
   return null
+}
+
+export type Card = {
+  readonly title: string
+  readonly text: string
+  /** "Step 2 of 7". */
+  readonly progress: string
+  readonly continueLabel: string
+  readonly onContinue: () => void
+  /** Null at the first step. */
+  readonly onBack: (() => void) | null
+  readonly onSkip: () => void
+}
+
+/** Shows a card beside its target, or in the middle where there is none. Returns how to take it away. */
+function showCard(target: Element | null, card: Card): () => void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const guide = driver({
+    animate: !isStill,
+    duration: 180,
+    overlayOpacity: 0.4,
+    smoothScroll: false,
+    stagePadding: 6,
+    stageRadius: 8,
+    popoverOffset: 10,
+    popoverClass: 'tour-card',
+    disableActiveInteraction: true,
+    // A press beside the card is no decision: Escape and "Skip the tour" are.
+    overlayClickBehavior: () => undefined,
+    onDestroyStarted: card.onSkip,
+  })
+  guide.highlight({
+    ...(target ? { element: target } : {}),
+    onHighlighted: () => standClear(target, guide.refresh),
+    popover: {
+      title: card.title,
+      description: card.text,
+      showButtons: card.onBack ? ['previous', 'next', 'close'] : ['next', 'close'],
+      nextBtnText: card.continueLabel,
+      prevBtnText: 'Back',
+      showProgress: true,
+      progressText: card.progress,
+      onNextClick: card.onContinue,
+      onPrevClick: () => card.onBack?.(),
+      onCloseClick: card.onSkip,
+      onPopoverRender: finish,
+    },
+  })
+  const letGo = keepFocus()
+  return () => {
+    letGo()
+    guide.destroy()
+  }
+}
+
+/** A page that opens underneath takes the focus to its title; the card has the word until it is answered. */
+function keepFocus(): () => void {
+  let last: HTMLElement | null = null
+  function handleFocus({ target }: FocusEvent): void {
+    const card = document.querySelector('.tour-card')
+    if (!card || !(target instanceof HTMLElement)) return
+    if (card.contains(target)) last = target
+    else (last ?? card.querySelector<HTMLElement>('.driver-popover-next-btn'))?.focus({ preventScroll: true })
+  }
+  document.addEventListener('focusin', handleFocus)
+  return () => document.removeEventListener('focusin', handleFocus)
+}
+
+/** What the library leaves open: the whole of it is one dialog, and Continue comes first. */
+function finish({ wrapper, title, progress, footer, closeButton, nextButton }: PopoverDOM): void {
+  // The library's own are landmarks of the page.
+  title.setAttribute('role', 'none')
+  const heading = document.createElement('h2')
+  heading.textContent = title.textContent
+  title.replaceChildren(heading)
+  footer.setAttribute('role', 'none')
+  progress.id = 'tour-progress'
+  wrapper.setAttribute('aria-modal', 'true')
+  wrapper.setAttribute('aria-describedby', 'driver-popover-description tour-progress')
+  wrapper.prepend(progress)
+  closeButton.textContent = 'Skip the tour'
+  closeButton.removeAttribute('aria-label')
+  footer.prepend(closeButton)
+  queueMicrotask(() => nextButton.focus({ preventScroll: true }))
+}
+
+/** On a phone the card is a sheet at the foot of the page: what it points at moves up, out from under it. */
+function standClear(target: Element | null, refresh: () => void): void {
+  const sheet = document.querySelector('.tour-card')?.getBoundingClientRect()
+  if (!target || !sheet || sheet.width < innerWidth) return
+  const hidden = target.getBoundingClientRect().bottom + 24 - sheet.top
+  if (hidden <= 0) return
+  scrollBy(0, hidden)
+  refresh()
+}
+
+/** Where a page is still loading, what is pointed at may take a moment. */
+const graceMs = 4000
+
+/**
+ * Tells which element on the page is pointed at, now and whenever another one takes its place: pages load late and draw
+ * anew. Null is told once there was none for a while. Returns how to stop.
+ */
+function followTarget(selector: string, onTarget: (target: Element | null) => void): () => void {
+  let told: Element | null | undefined
+  let frame = 0
+  let grace: ReturnType<typeof setTimeout> | undefined
+
+  function tell(target: Element | null): void {
+    if (target === told) return
+    told = target
+    onTarget(target)
+  }
+
+  function look(): void {
+    frame = 0
+    const target = [...document.querySelectorAll(selector)].find(isShown) ?? null
+    if (target) {
+      clearTimeout(grace)
+      grace = undefined
+      tell(target)
+    } else grace ??= setTimeout(() => tell(null), graceMs)
+  }
+
+  const observer = new MutationObserver(() => {
+    frame ||= requestAnimationFrame(look)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+    clearTimeout(grace)
+  }
+}
+
+/** On a phone the sidebar is there and not to be seen. */
+function isShown(element: Element): boolean {
+  return element.getClientRects().length > 0
 }

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Avatar, hueOf, initialsOf } from './Avatar.tsx'
-import { AvatarStack } from './AvatarStack.tsx'
+import { Avatar, AvatarStack, hueOf, initialsOf } from './Avatar.tsx'
 
 it.each([
   ['Ada Lovelace', 'AL'],

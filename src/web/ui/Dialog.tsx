@@ -1,12 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { pageTitleId } from './PageHeader.tsx'
-import { useTypedText } from './use-typed-text.ts'
 
 type Props = {
   open: boolean
@@ -115,3 +114,36 @@ const footerClass =
   'flex flex-wrap items-center gap-2 px-6 pt-5 pb-6 empty:pt-1 max-sm:px-4 max-sm:pb-4 max-sm:[&>*]:flex-1 max-sm:[&>*>button]:flex-1'
 
 const widths = { sm: 'max-w-105', md: 'max-w-130', lg: 'max-w-170' } as const
+
+type Writing = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Whether somebody has written something in an element that would be lost with it. Searches, passwords and codes are no
+ * work: they are typed again in a moment.
+ */
+function useTypedText() {
+  const before = useRef(new Map<Writing, string>())
+  return {
+    /** For the element: what a field held when it first had the focus is what it is held against. */
+    handleFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+      // Focus in what is drawn elsewhere (a dialog over this one) comes up here too.
+      if (isWriting(target) && currentTarget.contains(target) && !before.current.has(target))
+        before.current.set(target, target.value)
+    },
+    /** Fields that are gone have nothing to lose. */
+    hasTypedText: () => [...before.current].some(([field, value]) => field.isConnected && field.value !== value),
+    forget: () => before.current.clear(),
+  }
+}
+
+const written = new Set(['text', 'email', 'tel', 'url', 'number'])
+
+function isWriting(target: EventTarget): target is Writing {
+  if (target instanceof HTMLTextAreaElement) return !target.readOnly
+  return (
+    target instanceof HTMLInputElement &&
+    !target.readOnly &&
+    written.has(target.type) &&
+    target.autocomplete !== 'one-time-code'
+  )
+}

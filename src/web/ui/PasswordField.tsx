@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useId, useState } from 'react'
-import { controlClass, fieldBoxClass } from './field-class.ts'
-import { describeField, Field, type FieldText } from './Field.tsx'
+import { Field, controlClass, describeField, fieldBoxClass, type FieldText } from './Field.tsx'
 
 type Native = Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-invalid' | 'aria-describedby'>
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { controlClass, fieldBoxClass } from './field-class.ts'
+import { controlClass, fieldBoxClass } from './Field.tsx'
 
 type Native = Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-label'>
 

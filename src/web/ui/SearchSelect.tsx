@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { controlClass, fieldBoxClass } from './field-class.ts'
+import { controlClass, fieldBoxClass } from './Field.tsx'
 
 export type Choice = {
   readonly id: string

@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { controlClass, fieldBoxClass } from './field-class.ts'
-import { describeField, Field, type FieldText } from './Field.tsx'
+import { Field, controlClass, describeField, fieldBoxClass, type FieldText } from './Field.tsx'
 
 type Native = Omit<ComponentProps<'select'>, 'className' | 'aria-invalid' | 'aria-describedby' | 'multiple'>
 

@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, it } from 'vitest'
-import { gridTracks, type Column } from './table-column.ts'
-import { Table } from './Table.tsx'
+import { Table, gridTracks, type Column } from './Table.tsx'
 
 function Link({ children, ...native }: ComponentProps<'a'>) {
   return <a {...native}>{children}</a>

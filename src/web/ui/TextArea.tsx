@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { controlClass, fieldBoxClass } from './field-class.ts'
-import { describeField, Field, type FieldText } from './Field.tsx'
+import { Field, controlClass, describeField, fieldBoxClass, type FieldText } from './Field.tsx'
 
 type Native = Omit<ComponentProps<'textarea'>, 'className' | 'aria-invalid' | 'aria-describedby'>
 

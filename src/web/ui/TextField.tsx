@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
-import { controlClass, fieldBoxClass } from './field-class.ts'
-import { describeField, Field, type FieldText } from './Field.tsx'
+import { Field, controlClass, describeField, fieldBoxClass, type FieldText } from './Field.tsx'
 
 type Native = Omit<ComponentProps<'input'>, 'className' | 'aria-invalid' | 'aria-describedby'>
 

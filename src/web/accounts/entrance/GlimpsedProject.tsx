@@ -1,7 +1,7 @@
 import { AppWindow, Globe } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Role } from '#domain/core/viewer.ts'
-import { AvatarStack } from '#web/ui/AvatarStack.tsx'
+import { AvatarStack } from '#web/ui/Avatar.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'

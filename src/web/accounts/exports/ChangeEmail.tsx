@@ -85,7 +85,7 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
   const { email } = useSession()
   const form = useCallForm({
     defaults: { newEmail: '', emailPassword: '' },
-    schema: async () => (await import('#web/accounts/change-email-schema.ts')).changeEmailForm,
+    schema: async () => (await import('#web/accounts/schemas.ts')).changeEmailForm,
     async onSubmit({ newEmail, emailPassword }) {
       await changeEmail({ newEmail, password: emailPassword })
       onSent(newEmail.trim().toLowerCase())

@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { fieldButtonClass } from '#web/ui/field-class.ts'
+import { fieldButtonClass } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
 type Props = {

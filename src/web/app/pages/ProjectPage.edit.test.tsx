@@ -8,9 +8,9 @@ import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.te
 beforeAll(async () => {
   await loadShell()
   await Promise.all([
-    import('#web/projects/edit-project-schema.ts'),
+    import('#web/projects/act-schemas.ts'),
     import('#web/projects/exports/TermsDialog.tsx'),
-    import('#web/projects/terms-schema.ts'),
+    import('#web/projects/act-schemas.ts'),
     import('#web/projects/exports/ArchiveProjectDialog.tsx'),
     import('#web/ui/Menu.tsx'),
   ])

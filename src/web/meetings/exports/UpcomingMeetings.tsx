@@ -1,6 +1,6 @@
 import { useMeetings } from '#web/meetings/api.ts'
 import { MeetingList } from '#web/meetings/MeetingList.tsx'
-import { MoreMeetings } from '#web/meetings/MoreMeetings.tsx'
+import { MoreMeetings } from '#web/meetings/PastMeetings.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 

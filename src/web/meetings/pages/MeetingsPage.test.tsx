@@ -17,9 +17,9 @@ beforeAll(async () => {
     import('#web/meetings/CancelDialog.tsx'),
     import('#web/meetings/HoursDialog.tsx'),
     import('#web/meetings/act-schemas.ts'),
-    import('#web/meetings/hours-schema.ts'),
+    import('#web/meetings/act-schemas.ts'),
     import('#web/meetings/RulesDialog.tsx'),
-    import('#web/meetings/rules-schema.ts'),
+    import('#web/meetings/act-schemas.ts'),
   ])
 }, 60_000)
 

@@ -1,7 +1,7 @@
 import { groupsOf } from '#domain/notifications/notification-groups.ts'
 import type { NotificationGroup, Preference } from '#domain/notifications/notification-groups.ts'
+import { useChoose, usePreferences } from '#web/notifications/api.ts'
 import { groupWords } from '#web/notifications/group-words.ts'
-import { useChoose, usePreferences } from '#web/notifications/preferences-api.ts'
 import { TickCell } from '#web/notifications/TickCell.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'

@@ -1,6 +1,5 @@
 import { useMail, useOutbox } from '#web/outbox/api.ts'
-import { addressOf } from '#web/outbox/mail-address.ts'
-import { MailList } from '#web/outbox/MailList.tsx'
+import { MailList, addressOf } from '#web/outbox/MailList.tsx'
 import { MailView } from '#web/outbox/MailView.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'

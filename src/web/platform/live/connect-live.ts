@@ -1,12 +1,8 @@
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import { currentSession } from '#web/platform/session.ts'
-import { canShareStream, leadOneTab } from './lead-one-tab.ts'
-import { openLiveConnection } from './live-connection.ts'
 import type { LiveState } from './live-connection.ts'
-import { isBeyond } from './live-position.ts'
+import { openLiveConnection } from './live-connection.ts'
 import { createSeenVersions } from './seen-versions.ts'
-import { joinTabs } from './tab-messages.ts'
-import type { TabMessage } from './tab-messages.ts'
 
 const signOutChannel = 'liftoff-sign-out'
 
@@ -111,4 +107,83 @@ export function announceSignOut(): void {
   const channel = joinTabs<'signed-out'>(signOutChannel, () => {})
   channel.post('signed-out')
   channel.close()
+}
+
+/** True where tabs can agree on one of them and talk to each other; plain http has no locks. */
+function canShareStream(): boolean {
+  return 'locks' in navigator && 'BroadcastChannel' in globalThis
+}
+
+/**
+ * Runs `begin` in one tab of all that ask under this name; when that tab stops or is closed, in the next. Returns the
+ * function that stops it here.
+ */
+function leadOneTab(name: string, begin: () => () => void): () => void {
+  const abort = new AbortController()
+  let isOver = false
+  let release = () => {}
+
+  function hold(): Promise<void> | undefined {
+    if (isOver) return undefined
+    const end = begin()
+    return new Promise((resolve) => {
+      release = () => {
+        end()
+        resolve()
+      }
+    })
+  }
+
+  navigator.locks.request(name, { signal: abort.signal }, hold).catch(() => {
+    // Stopped while waiting for its turn; or the browser keeps locks from this page, and the tab is on its own.
+    void hold()
+  })
+  return () => {
+    isOver = true
+    abort.abort()
+    release()
+  }
+}
+
+/**
+ * Whether an event lies beyond a position, so that what was told twice is applied once. Ids are `<epoch>-<number>`;
+ * another epoch is another order, in which everything is new. A null position is before everything.
+ */
+export function isBeyond(id: string, position: string | null): boolean {
+  if (position === null) return true
+  const [epoch, number] = split(id)
+  const [reachedEpoch, reached] = split(position)
+  return epoch !== reachedEpoch || number > reached
+}
+
+function split(id: string): [epoch: string, number: number] {
+  const dash = id.lastIndexOf('-')
+  return [id.slice(0, dash), Number(id.slice(dash + 1))]
+}
+
+/** What the tab that holds the stream tells the others, and what a tab asks when it joins them. */
+export type TabMessage =
+  | { readonly kind: 'change'; readonly id: string; readonly event: LiveEvent }
+  | { readonly kind: 'reset'; readonly id: string }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'state'; readonly state: LiveState; readonly position: string | null }
+  | { readonly kind: 'joined' }
+
+export type TabChannel<Message> = {
+  /** Reaches every other holder of the channel, in this tab and in others. */
+  post(message: Message): void
+  close(): void
+}
+
+/** Joins the channel of this name. Where the browser has none, nobody hears and nothing is heard. */
+function joinTabs<Message>(name: string, onMessage: (message: Message) => void): TabChannel<Message> {
+  if (!('BroadcastChannel' in globalThis)) return { post: () => {}, close: () => {} }
+  const channel = new BroadcastChannel(name)
+  // Only our own pages can post here, and they post nothing else on this channel.
+  channel.addEventListener('message', ({ data }) => onMessage(data as Message))
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    post: (message) => channel.postMessage(message),
+    close: () => channel.close(),
+  }
 }

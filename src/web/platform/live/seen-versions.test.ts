@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#domain/core/live-event.ts'
-import { isBeyond } from './live-position.ts'
+import { isBeyond } from './connect-live.ts'
 import { isNews } from './seen-versions.ts'
 
 function event(version: number, document: LiveEvent['document'] = {}): LiveEvent {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { getCalendarFeed, listMeetings, renewCalendarFeed } from '#domain/meetings/contract.ts'
-import { keptNames } from './kept-names.ts'
+import { keptNames } from './kept-answers.ts'
 
 const contracts = import.meta.glob<Record<string, unknown>>('../../../domain/**/*contract.ts', { eager: true })
 const calls = new Map(

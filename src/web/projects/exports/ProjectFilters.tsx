@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { projectStatuses } from '#domain/projects/project-statuses.ts'
-import { projectStatusLooks } from '#web/projects/project-status.ts'
+import { projectStatusLooks } from '#web/projects/project-words.ts'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

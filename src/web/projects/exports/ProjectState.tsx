@@ -1,7 +1,7 @@
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { formatAgo, formatDay } from '#web/platform/format.ts'
 import { todayHere } from '#web/platform/today.ts'
-import { projectStatusLooks } from '#web/projects/project-status.ts'
+import { projectStatusLooks } from '#web/projects/project-words.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { usePeople } from './people.ts'

@@ -39,7 +39,7 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
   const latest = toValues(terms)
   const form = useVersionedForm({
     latest,
-    schema: () => import('#web/projects/terms-schema.ts').then((module) => module.termsForm),
+    schema: () => import('#web/projects/act-schemas.ts').then((module) => module.termsForm),
     onSubmit: async ({ hours, rates, finance, teamNames, ...agreed }) => {
       await change(agreeTerms({ ...agreed, visibility: { hours, rates, finance, teamNames } }))
       onDone()

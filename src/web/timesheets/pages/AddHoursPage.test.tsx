@@ -16,7 +16,7 @@ beforeAll(async () => {
     import('#web/app/shell/Shell.tsx'),
     import('./AddHoursPage.tsx'),
     import('./TimeSheetsPage.tsx'),
-    import('#web/timesheets/hours-form-schema.ts'),
+    import('#web/timesheets/act-schemas.ts'),
   ])
 }, 60_000)
 

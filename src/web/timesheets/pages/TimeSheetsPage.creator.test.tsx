@@ -17,7 +17,7 @@ beforeAll(async () => {
     import('./TimeSheetsPage.tsx'),
     import('#web/timesheets/EditHoursDialog.tsx'),
     import('#web/timesheets/RemoveHoursDialog.tsx'),
-    import('#web/timesheets/hours-form-schema.ts'),
+    import('#web/timesheets/act-schemas.ts'),
   ])
 }, 60_000)
 

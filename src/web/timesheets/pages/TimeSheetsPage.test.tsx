@@ -15,7 +15,7 @@ beforeAll(async () => {
     import('./TimeSheetsPage.tsx'),
     import('#web/timesheets/ApproveDialog.tsx'),
     import('#web/timesheets/RejectDialog.tsx'),
-    import('#web/timesheets/reason-schema.ts'),
+    import('#web/timesheets/act-schemas.ts'),
   ])
 }, 60_000)
 

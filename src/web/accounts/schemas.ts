@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { acceptInvitation, claimStaffAccount, resetPassword, signUp, verifyEmail } from '#domain/accounts/contract.ts'
+import { changeEmail } from '#domain/accounts/profile-contract.ts'
+import { requiredMessage } from '#domain/core/text.ts'
+
+const { newEmail, password } = changeEmail.body.shape
+
+/** The call's body. The password has a name of its own: a page may hold several forms that ask for one. */
+export const changeEmailForm = z.strictObject({ newEmail, emailPassword: password })
+
+// The token comes from the link, not from a field: where it is wrong the portal says so, not the form.
+export const verifyEmailForm = z.required(z.omit(verifyEmail.body, { token: true }))
+export const resetPasswordForm = z.omit(resetPassword.body, { token: true })
+export const acceptInvitationForm = z.omit(acceptInvitation.body, { token: true })
+export const claimStaffForm = z.omit(claimStaffAccount.body, { token: true })
+
+/** What the sign-up form asks for: the call's body and the tick under the terms, which stays in the browser. */
+export const signUpForm = z.extend(signUp.body, { terms: z.literal(true, requiredMessage) })
