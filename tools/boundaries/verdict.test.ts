@@ -83,7 +83,7 @@ const allowed = [
   ['src/web/ui/Dialog.tsx', '@base-ui/react/dialog'],
   ['src/web/projects/api.ts', '#web/platform/call.ts'],
   ['src/web/app/pages/ProjectsPage.tsx', '#web/projects/exports/api.ts'],
-  ['src/web/app/routes/role-routes.ts', '#web/team/pages/StaffPage.tsx'],
+  ['src/web/app/routes/staff-pages.ts', '#web/team/pages/StaffPage.tsx'],
   ['src/web/team/pages/StaffPage.tsx', '#web/team/StaffTable.tsx'],
   ['src/web/team/exports/ClientTeam.tsx', '#web/team/TeamSection.tsx'],
   ['src/web/team/TeamSection.tsx', '#web/accounts/exports/employees.ts'],
