@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
-import { applyClientEvent, applyProfileEvent, clientsKey } from '#web/accounts/exports/clients.ts'
+import { clientDocuments, clientsKey, profileDocuments } from '#web/accounts/exports/clients.ts'
+import { patch } from '#web/platform/live/patch.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { ada, openSession, sessionOf } from './stage.test-support.tsx'
 
@@ -29,31 +30,31 @@ function change(document: PresentedProfile): LiveEvent {
 
 it('puts a new client first', () => {
   const queryClient = cacheOf([ada], [grace])
-  applyClientEvent(queryClient, change(mary))
+  patch(queryClient, clientDocuments, change(mary))
   expect(namesIn(queryClient)).toEqual(['Mary Shaw', 'Ada Lovelace', 'Grace Hopper'])
 })
 
 it('replaces a client by a newer version where it stands', () => {
   const queryClient = cacheOf([ada], [grace])
-  applyClientEvent(queryClient, change({ ...grace, version: 4, fullName: 'Grace Murray Hopper' }))
+  patch(queryClient, clientDocuments, change({ ...grace, version: 4, fullName: 'Grace Murray Hopper' }))
   expect(namesIn(queryClient)).toEqual(['Ada Lovelace', 'Grace Murray Hopper'])
 })
 
 it('keeps a client whose version is newer than the event', () => {
   const queryClient = cacheOf([ada])
-  applyClientEvent(queryClient, change({ ...ada, version: 2, fullName: 'An older name' }))
+  patch(queryClient, clientDocuments, change({ ...ada, version: 2, fullName: 'An older name' }))
   expect(namesIn(queryClient)).toEqual(['Ada Lovelace'])
 })
 
 it('takes a client away who is gone', () => {
   const queryClient = cacheOf([ada, grace])
-  applyClientEvent(queryClient, { collection: 'clients', id: 'ada', version: 4, document: null })
+  patch(queryClient, clientDocuments, { id: 'ada', document: null })
   expect(namesIn(queryClient)).toEqual(['Grace Hopper'])
 })
 
 it('asks for nothing where the list was never shown', () => {
   const queryClient = new QueryClient()
-  applyClientEvent(queryClient, change(ada))
+  patch(queryClient, clientDocuments, change(ada))
   expect(namesIn(queryClient)).toBeUndefined()
 })
 
@@ -61,7 +62,11 @@ it('takes a newer version of the viewer’s own profile, and no older one', asyn
   await openSession(sessionOf(ada))
   const queryClient = new QueryClient()
   const event = { collection: 'profile', id: 'ada' } as const
-  applyProfileEvent(queryClient, { ...event, version: 4, document: { ...ada, version: 4, fullName: 'Ada King' } })
-  applyProfileEvent(queryClient, { ...event, version: 2, document: { ...ada, version: 2, fullName: 'An older name' } })
+  profileDocuments.told?.(queryClient, { ...event, version: 4, document: { ...ada, version: 4, fullName: 'Ada King' } })
+  profileDocuments.told?.(queryClient, {
+    ...event,
+    version: 2,
+    document: { ...ada, version: 2, fullName: 'An older name' },
+  })
   expect(currentSession()?.viewer?.fullName).toBe('Ada King')
 })

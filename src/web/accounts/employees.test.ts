@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { applyEmployeeEvent, creatorsOf, employeesKey, staffOf } from '#web/accounts/exports/employees.ts'
+import { creatorsOf, employeeDocuments, employeesKey, staffOf } from '#web/accounts/exports/employees.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
+import { patch } from '#web/platform/live/patch.ts'
 
 const moment = '2026-03-02T09:00:00.000Z'
 
@@ -44,22 +45,22 @@ function namesIn(queryClient: QueryClient): string[] | undefined {
 it('keeps the people in the order of their names', () => {
   const queryClient = cacheOf(grace, tom)
   const linus = employee('linus', 'Linus Torvalds')
-  applyEmployeeEvent(queryClient, { collection: 'employees', id: 'linus', version: 1, document: linus })
+  patch(queryClient, employeeDocuments, { id: 'linus', document: linus })
   expect(namesIn(queryClient)).toEqual(['Grace Hopper', 'Linus Torvalds', 'Tom Okafor'])
 })
 
 it('takes a newer version and no older one', () => {
   const queryClient = cacheOf({ ...grace, version: 3 })
-  const event = { collection: 'employees', id: 'grace' } as const
-  applyEmployeeEvent(queryClient, { ...event, version: 2, document: { ...grace, fullName: 'Old', version: 2 } })
+  const id = 'grace'
+  patch(queryClient, employeeDocuments, { id, document: { ...grace, fullName: 'Old', version: 2 } })
   expect(namesIn(queryClient)).toEqual(['Grace Hopper'])
-  applyEmployeeEvent(queryClient, { ...event, version: 4, document: { ...grace, fullName: 'New', version: 4 } })
+  patch(queryClient, employeeDocuments, { id, document: { ...grace, fullName: 'New', version: 4 } })
   expect(namesIn(queryClient)).toEqual(['New'])
 })
 
 it('takes away who is gone', () => {
   const queryClient = cacheOf(grace, tom)
-  applyEmployeeEvent(queryClient, { collection: 'employees', id: 'grace', version: 2, document: null })
+  patch(queryClient, employeeDocuments, { id: 'grace', document: null })
   expect(namesIn(queryClient)).toEqual(['Tom Okafor'])
 })
 

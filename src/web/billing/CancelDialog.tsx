@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import type { CancellationFeedback } from '#domain/billing/subscription-status.ts'
-import { keepSubscription } from '#web/billing/exports/billing-cache.ts'
+import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
 import { feedbackWords, planName } from '#web/billing/exports/subscription-words.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,7 +34,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
         ...(comment.trim() ? { comment: comment.trim() } : {}),
       }),
     onSuccess: ({ subscription: cancelled }) => {
-      keepSubscription(queryClient, cancelled)
+      keep(queryClient, subscriptionDocuments, cancelled)
       showToast(`${name} cancelled`)
       onOpenChange(false)
     },

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import {
-  applyPaymentEvent,
-  applySubscriptionEvent,
-  keepSubscription,
+  refreshPayments,
   refreshSubscription,
+  refreshSubscriptions,
+  subscriptionDocuments,
 } from '#web/billing/exports/billing-cache.ts'
 import { otherPlans, planName } from '#web/billing/exports/subscription-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { keep } from '#web/platform/live/patch.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
@@ -56,7 +57,7 @@ function ChangePlanForm({ subscription, recentSignIn, onDone }: FormProps) {
       return changed
     },
     onSuccess: ({ subscription: changed }) => {
-      keepSubscription(queryClient, changed)
+      keep(queryClient, subscriptionDocuments, changed)
       showToast(`Changed to ${planName(planId)}`)
       onDone()
     },
@@ -67,8 +68,8 @@ function ChangePlanForm({ subscription, recentSignIn, onDone }: FormProps) {
       if (code === 'card-declined' && (await refreshSubscription(queryClient, subscriptionId))?.pendingUntil) onDone()
     },
     onSettled: () => {
-      applySubscriptionEvent(queryClient)
-      applyPaymentEvent(queryClient)
+      refreshSubscriptions(queryClient)
+      refreshPayments(queryClient)
     },
   })
   return (

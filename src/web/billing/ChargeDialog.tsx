@@ -3,7 +3,7 @@ import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { mostPurposeLength } from '#domain/billing/charge-limits.ts'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useCards } from '#web/billing/exports/api.ts'
-import { applyPaymentEvent } from '#web/billing/exports/billing-cache.ts'
+import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -77,7 +77,7 @@ function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
         )
         showToast(status === 'paid' ? `Charged ${formatMoney(cents)}` : 'Charge begun: the bank is not done yet')
       } finally {
-        applyPaymentEvent(queryClient)
+        refreshPayments(queryClient)
       }
       onDone()
     },

@@ -5,7 +5,7 @@ import { refundOutcomes, refundReasons } from '#domain/billing/refund-reasons.ts
 import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
-import { applyPaymentEvent } from '#web/billing/exports/billing-cache.ts'
+import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -85,7 +85,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
         showToast(`Refunded ${formatMoney(given.refund.amountCents)}`)
         onDone()
       } finally {
-        applyPaymentEvent(queryClient)
+        refreshPayments(queryClient)
       }
     },
   })

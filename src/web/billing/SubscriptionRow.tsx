@@ -5,7 +5,7 @@ import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
 import { memberLabel, memberPlanId } from '#domain/catalogue/plans.ts'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
-import { keepSubscription } from '#web/billing/exports/billing-cache.ts'
+import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
 import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
 import {
   nextWords,
@@ -17,6 +17,7 @@ import {
 } from '#web/billing/exports/subscription-words.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { useAct } from '#web/platform/use-act.ts'
@@ -52,7 +53,7 @@ export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Pr
   const resume = useAct({
     mutationFn: () => resumeSubscription({ subscriptionId: id }),
     onSuccess: ({ subscription: resumed }) => {
-      keepSubscription(queryClient, resumed)
+      keep(queryClient, subscriptionDocuments, resumed)
       showToast(`${name} resumed`)
     },
   })

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { usePayments } from '#web/billing/exports/api.ts'
-import { applyPaymentEvent, applySubscriptionEvent, keepSubscription } from '#web/billing/exports/billing-cache.ts'
+import { refreshPayments, refreshSubscriptions, subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
 import { changeTitle, planName } from '#web/billing/exports/subscription-words.ts'
 import { formatDate, formatMoney, formatTime } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,12 +28,12 @@ export function UnpaidChange({ subscription, recentSignIn }: Props) {
   const drop = useAct({
     mutationFn: () => dropPlanChange({ subscriptionId }),
     onSuccess({ subscription: kept }) {
-      keepSubscription(queryClient, kept)
+      keep(queryClient, subscriptionDocuments, kept)
       showToast(`Change dropped: ${planName(kept.planId)} stays as it is`)
     },
     onSettled() {
-      applySubscriptionEvent(queryClient)
-      applyPaymentEvent(queryClient)
+      refreshSubscriptions(queryClient)
+      refreshPayments(queryClient)
     },
   })
   if (pendingUntil === null) return null

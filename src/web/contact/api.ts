@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { PresentedQuestion } from '#domain/contact/contract.ts'
 import type * as contract from '#domain/contact/contract.ts'
-import { questionsKey } from '#web/contact/exports/question-cache.ts'
+import { questionDocuments, questionsKey } from '#web/contact/exports/question-cache.ts'
 import { callTo } from '#web/platform/call.ts'
+import { keep } from '#web/platform/live/patch.ts'
 
 const getContact = callTo<typeof contract.getContact>('get-contact')
 const listQuestions = callTo<typeof contract.listQuestions>('list-questions')
@@ -16,7 +15,7 @@ export function useContact() {
   return useQuery({ queryKey: ['contact'], queryFn: ({ signal }) => getContact({}, { signal }) })
 }
 
-/** Questions that belong to no project, page by page, the last added to first; live events ask anew. */
+/** Questions that belong to no project, page by page, the last added to first. Live events keep them fresh. */
 export function useQuestions(enabled: boolean) {
   return useInfiniteQuery({
     queryKey: questionsKey,
@@ -32,27 +31,10 @@ export function useQuestionActs() {
   const queryClient = useQueryClient()
   return {
     async ask(body: Parameters<typeof askQuestion>[0]): Promise<void> {
-      keepQuestion(queryClient, (await askQuestion(body)).question)
+      keep(queryClient, questionDocuments, (await askQuestion(body)).question)
     },
     async answer(body: Parameters<typeof answerQuestion>[0]): Promise<void> {
-      keepQuestion(queryClient, (await answerQuestion(body)).question)
+      keep(queryClient, questionDocuments, (await answerQuestion(body)).question)
     },
   }
-}
-
-type Page = { readonly questions: readonly PresentedQuestion[]; readonly next: string | null }
-
-/** Shows a question as the portal has just answered; a new one goes first. */
-function keepQuestion(queryClient: QueryClient, question: PresentedQuestion): void {
-  queryClient.setQueryData<InfiniteData<Page>>(questionsKey, (shown) => {
-    if (!shown) return shown
-    const rest = shown.pages.map((page) => ({
-      ...page,
-      questions: page.questions.filter(({ id }) => id !== question.id),
-    }))
-    const [first] = rest
-    return first
-      ? { ...shown, pages: [{ ...first, questions: [question, ...first.questions] }, ...rest.slice(1)] }
-      : shown
-  })
 }

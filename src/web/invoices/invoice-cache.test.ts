@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { applyInvoiceEvent } from '#web/invoices/exports/invoice-cache.ts'
+import { applyLiveEvent } from '#web/app/shell/apply-live-event.ts'
 import { invoiceKeys } from './invoice-keys.ts'
 import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
 
 const known = invoiceOf({ version: 3 })
+const event = { collection: 'invoices', version: 4 } as const
 
 function holding() {
   const queryClient = new QueryClient()
@@ -23,7 +24,7 @@ function holding() {
 test('a newer invoice stands at once in the list and on its page, and its sums are asked for anew', () => {
   const { queryClient, one, listed, isStale } = holding()
   const paid = { ...known, version: 4, status: 'paid' as const }
-  applyInvoiceEvent(queryClient, { id: known.id, document: paid })
+  applyLiveEvent(queryClient, { ...event, id: known.id, document: paid })
   expect(one()?.invoice.status).toBe('paid')
   expect(listed()).toEqual([paid])
   expect(isStale(invoiceKeys.list(known.projectId))).toBe(true)
@@ -32,14 +33,14 @@ test('a newer invoice stands at once in the list and on its page, and its sums a
 
 test('an older invoice changes nothing that is shown', () => {
   const { queryClient, one, listed } = holding()
-  applyInvoiceEvent(queryClient, { id: known.id, document: { ...known, version: 2, status: 'void' } })
+  applyLiveEvent(queryClient, { ...event, id: known.id, document: { ...known, version: 2, status: 'void' } })
   expect(one()?.invoice.status).toBe('open')
   expect(listed()).toEqual([known])
 })
 
 test('one that is gone is shown no longer on its page', () => {
   const { queryClient, one, isStale } = holding()
-  applyInvoiceEvent(queryClient, { id: known.id, document: null })
+  applyLiveEvent(queryClient, { ...event, id: known.id, document: null })
   expect(one()).toBeUndefined()
   expect(isStale(invoiceKeys.list(known.projectId))).toBe(true)
 })

@@ -1,6 +1,7 @@
 export const invoiceKeys = {
   lists: ['invoices', 'list'] as const,
   list: (projectId: string) => ['invoices', 'list', projectId] as const,
+  ones: ['invoices', 'one'] as const,
   one: (invoiceId: string) => ['invoices', 'one', invoiceId] as const,
   payings: ['invoices', 'paying'] as const,
   paying: (invoiceId: string) => ['invoices', 'paying', invoiceId] as const,

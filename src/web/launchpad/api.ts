@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
-import { applyLaunchpadEvent, keepSite, launchpadKey } from '#web/launchpad/exports/launchpad-cache.ts'
+import { launchpadKey, siteDocuments } from '#web/launchpad/exports/launchpad-cache.ts'
+import { keep } from '#web/platform/live/patch.ts'
 import { listHosting } from './calls.ts'
 
-/** The sites of the account, or for staff of one client or (null) of all; live events ask anew. */
+/** The sites of the account, or for staff of one client or (null) of all. Live events keep them fresh. */
 export function useLaunchpad(clientId: string | null) {
   return useQuery({
     queryKey: [...launchpadKey, clientId],
@@ -24,11 +25,8 @@ export function useSiteAct() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (act: () => Promise<{ site: PresentedHosting }>) => act(),
-    onSuccess({ site }) {
-      keepSite(queryClient, site)
-      applyLaunchpadEvent(queryClient)
-    },
+    onSuccess: ({ site }) => keep(queryClient, siteDocuments, site),
     // Refused where somebody else was faster: their version is there then.
-    onError: () => applyLaunchpadEvent(queryClient),
+    onError: () => void queryClient.invalidateQueries({ queryKey: launchpadKey }),
   })
 }

@@ -2,13 +2,14 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/meetings/contract.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
-import { meetingsKey } from '#web/meetings/exports/meeting-cache.ts'
+import { meetingDocuments, meetingKeys, meetingsKey } from '#web/meetings/exports/meeting-cache.ts'
+import { keep } from '#web/platform/live/patch.ts'
 import { getAvailability, getBooking, getCalendarFeed, listFreeSlots, listMeetings } from './calls.ts'
 
 /** Meetings ahead, the next one first, or all, the newest first; page by page. Live events keep them fresh. */
 export function useMeetings(when: 'ahead' | 'all') {
   return useInfiniteQuery({
-    queryKey: [...meetingsKey, 'list', when],
+    queryKey: meetingKeys.list(when),
     queryFn: ({ pageParam, signal }) => listMeetings({ when, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -18,7 +19,7 @@ export function useMeetings(when: 'ahead' | 'all') {
 /** What an account can book; `clientId` is named by staff alone. */
 export function useBooking(clientId: string | null) {
   return useQuery({
-    queryKey: [...meetingsKey, 'booking', clientId],
+    queryKey: [...meetingKeys.bookings, clientId],
     queryFn: ({ signal }) => getBooking(clientId === null ? {} : { clientId }, { signal }),
   })
 }
@@ -28,18 +29,23 @@ export type WantedSlots = BodyOf<typeof contract.listFreeSlots>
 /** The free times of some days. They are asked for again whenever the page is looked at: others book too. */
 export function useFreeSlots(wanted: WantedSlots) {
   return useQuery({
-    queryKey: [...meetingsKey, 'slots', wanted],
+    queryKey: [...meetingKeys.allSlots, wanted],
     queryFn: async ({ signal }) => (await listFreeSlots(wanted, { signal })).slots,
     refetchOnWindowFocus: true,
   })
 }
 
-/** An act on a meeting, after which everything about meetings is asked for anew; so it is where a slot was gone. */
+/** An act on a meeting, seen at once. Where it is refused, such as for a slot that is gone, all about meetings is asked for anew. */
 export function useMeetingAct() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (act: () => Promise<{ readonly meeting: PresentedMeeting }>) => (await act()).meeting,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: meetingsKey }),
+    onSuccess(meeting) {
+      keep(queryClient, meetingDocuments, meeting)
+      for (const queryKey of [meetingKeys.bookings, meetingKeys.allSlots])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: meetingsKey }),
   })
 }
 

@@ -3,13 +3,13 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
-import { applyMessageEvent } from '#web/messages/exports/message-cache.ts'
+import { applyLiveEvent } from '#web/app/shell/apply-live-event.ts'
 import { fromTom, mark, message, pageOf, relaunch } from './message.test-support.ts'
 import { openConversation, refuse } from './stage.test-support.tsx'
 
 function tell(queryClient: QueryClient, told: PresentedMessage): void {
   const { id, version } = told
-  act(() => applyMessageEvent(queryClient, { collection: 'messages', id, version, document: told }))
+  act(() => applyLiveEvent(queryClient, { collection: 'messages', id, version, document: told }))
 }
 
 it('shows who says what, in which role, by day, and says once that somebody has seen it', async () => {

@@ -1,8 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
-import { applyMessageEvent, applyReadMarkEvent, patchMessage } from '#web/messages/exports/message-cache.ts'
+import { applyLiveEvent } from '#web/app/shell/apply-live-event.ts'
+import { messageDocuments } from '#web/messages/exports/message-cache.ts'
 import type { ConversationPages } from '#web/messages/exports/message-cache.ts'
+import { keep as keepDocument } from '#web/platform/live/patch.ts'
 import { messageKeys } from './message-keys.ts'
 import { fromTom, mark, message, pageOf, relaunch } from './message.test-support.ts'
 import { ada, signIn } from './stage.test-support.tsx'
@@ -27,7 +29,7 @@ function held(): string[][] | undefined {
 }
 
 function tell(told: PresentedMessage): void {
-  applyMessageEvent(queryClient, {
+  applyLiveEvent(queryClient, {
     collection: 'messages',
     id: told.id,
     version: told.version,
@@ -59,9 +61,9 @@ it('leaves what is older than all that is loaded to its own page', () => {
 it('takes out what is gone, and keeps nothing that was not asked for', () => {
   keep(pageOf([message({ createdAt: at(0), body: 'zero' }), message({ createdAt: at(1), body: 'one' })]))
   const id = message({ createdAt: at(0) }).id
-  applyMessageEvent(queryClient, { collection: 'messages', id, version: 2, document: null })
+  applyLiveEvent(queryClient, { collection: 'messages', id, version: 2, document: null })
   expect(held()).toEqual([['one']])
-  patchMessage(queryClient, message({ projectId: 'elsewhere' }))
+  keepDocument(queryClient, messageDocuments, message({ projectId: 'elsewhere' }))
   expect(queryClient.getQueryData(messageKeys.conversation('elsewhere'))).toBeUndefined()
 })
 
@@ -104,7 +106,7 @@ it("takes marks into the conversation, and asks for the unread again where the m
   queryClient.setQueryData(messageKeys.unread, {})
   const isStale = () => queryClient.getQueryState(messageKeys.unread)?.isInvalidated
   const tellMark = (told: ReturnType<typeof mark>) =>
-    applyReadMarkEvent(queryClient, { collection: 'readMarks', id: told.id, version: told.version, document: told })
+    applyLiveEvent(queryClient, { collection: 'readMarks', id: told.id, version: told.version, document: told })
   tellMark(mark({ uid: 'tom', version: 3, place: 7 }))
   tellMark(mark({ uid: 'tom', version: 1, place: 1 }))
   expect(isStale()).toBe(false)

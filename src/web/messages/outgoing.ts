@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Attachment } from '#domain/messages/message.ts'
 import { sendMessage } from '#web/messages/exports/api.ts'
-import { patchMessage } from '#web/messages/exports/message-cache.ts'
+import { messageDocuments } from '#web/messages/exports/message-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
+import { keep } from '#web/platform/live/patch.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { createPerProject } from './per-project.ts'
 import { dropUnsent, keepUnsent, readUnsent } from './unsent.ts'
@@ -59,7 +60,7 @@ async function attempt(queryClient: QueryClient, projectId: string, message: Out
       ...(replyToId ? { replyToId } : {}),
       ...(fileIds.length > 0 ? { fileIds } : {}),
     })
-    patchMessage(queryClient, sent.message)
+    keep(queryClient, messageDocuments, sent.message)
     discard(projectId, message)
   } catch (error) {
     replace(projectId, { ...message, failure: toCallRefused(error).message })

@@ -2,13 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PresentedNotification } from '#domain/notifications/contract.ts'
 import {
-  applyNotificationEvent,
   listKey,
+  notificationDocuments,
   notificationsOf,
   showAllRead,
   showRead,
 } from '#web/notifications/exports/notification-cache.ts'
 import type { NotificationPages } from '#web/notifications/exports/notification-cache.ts'
+import { patch } from '#web/platform/live/patch.ts'
 import { notification } from './notifications.test-support.ts'
 
 let queryClient: QueryClient
@@ -22,8 +23,8 @@ function hold(notifications: PresentedNotification[], unreadCount: number, next:
   queryClient.setQueryData(listKey, pages)
 }
 
-function told(document: PresentedNotification | null, version = document?.version ?? 2, id = document?.id ?? ''): void {
-  applyNotificationEvent(queryClient, { collection: 'notifications', id, version, document })
+function told(document: PresentedNotification | null, id = document?.id ?? ''): void {
+  patch(queryClient, notificationDocuments, { id, document })
 }
 
 function shown(): { ids: string[]; unread: number } {
@@ -58,8 +59,8 @@ it('a mail that has gone changes no count', () => {
 
 it('takes out what is gone', () => {
   hold([unread, old], 1)
-  told(null, 2, unread.id)
-  told(null, 2, old.id)
+  told(null, unread.id)
+  told(null, old.id)
   expect(shown()).toEqual({ ids: [], unread: 0 })
 })
 
@@ -75,7 +76,7 @@ it('asks again for what cannot be counted from here: at once, and once more for 
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
     hold([fresh], 100)
     told({ ...old, id: 'unknown:ada', version: 4 })
-    told(null, 5, 'gone:ada')
+    told(null, 'gone:ada')
     told({ ...fresh, readAt: '2026-12-08T11:00:00.000Z', version: 2 })
     expect(invalidate).toHaveBeenCalledTimes(1)
     vi.runAllTimers()

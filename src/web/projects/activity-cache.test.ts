@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { PresentedActivity } from '#domain/projects/contract.ts'
-import { activitiesOf, applyActivityEvent } from '#web/projects/exports/activity-cache.ts'
+import { patch } from '#web/platform/live/patch.ts'
+import { activitiesOf, activityDocuments } from '#web/projects/exports/activity-cache.ts'
 import type { ActivityPages } from '#web/projects/exports/activity-cache.ts'
 import { projectKeys } from '#web/projects/exports/project-keys.ts'
 import { activityOf } from './projects.test-support.ts'
@@ -16,7 +17,7 @@ function cache(...pages: PresentedActivity[][]): void {
 }
 
 function tell(document: PresentedActivity): void {
-  applyActivityEvent(queryClient, { collection: 'activity', id: document.id, version: 1, document })
+  patch(queryClient, activityDocuments, { id: document.id, document })
 }
 
 function shown(): string[] | undefined {

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { LiveCollection } from '#domain/core/live-event.ts'
 import type { PresentedProduct, PresentedProject } from '#domain/projects/contract.ts'
+import { keep, patch } from '#web/platform/live/patch.ts'
 import {
-  applyLinkEvent,
-  applyProductEvent,
-  applyProjectEvent,
-  applyTermsEvent,
+  linkDocuments,
+  productDocuments,
+  projectDocuments,
+  termsDocuments,
 } from '#web/projects/exports/project-cache.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { projectKeys } from '#web/projects/exports/project-keys.ts'
@@ -50,15 +50,9 @@ function listed(filter: ProjectFilter = {}): string[] | undefined {
 const details = (id = 'bakery') => queryClient.getQueryData<ProjectDetails>(projectKeys.details(id))
 const productIds = (id?: string) => details(id)?.products.map((product) => product.id)
 
-type Told = { readonly id: string; readonly version: number }
-
-function event(collection: LiveCollection, document: Told) {
-  return { collection, id: document.id, version: document.version, document }
-}
-
-const tellProject = (project: PresentedProject) => applyProjectEvent(queryClient, event('projects', project))
-const tellProduct = (product: PresentedProduct) => applyProductEvent(queryClient, event('products', product))
-const gone = { version: 9, document: null } as const
+const tellProject = (project: PresentedProject) => keep(queryClient, projectDocuments, project)
+const tellProduct = (product: PresentedProduct) => keep(queryClient, productDocuments, product)
+const gone = { document: null } as const
 
 it('puts a new project on top of every list that it matches, and of no other', () => {
   const filters: ProjectFilter[] = [{}, { status: 'active' }, { clientId: 'grace' }, { search: 'HARBOR' }]
@@ -124,7 +118,7 @@ it('takes a project away that is gone or no longer shared, from every list and f
   cacheList({}, [[bakery, clinic]])
   cacheList({ status: 'active' }, [[clinic], [bakery]])
   cacheDetails({ products: [site] })
-  applyProjectEvent(queryClient, { collection: 'projects', id: 'bakery', ...gone })
+  patch(queryClient, projectDocuments, { id: 'bakery', ...gone })
   expect(listed()).toEqual(['Booking'])
   expect(listed({ status: 'active' })).toEqual(['Booking'])
   expect(details()).toBeUndefined()
@@ -133,7 +127,7 @@ it('takes a project away that is gone or no longer shared, from every list and f
 it('asks for nothing and keeps nothing that was not asked for before', () => {
   tellProject(bakery)
   tellProduct(site)
-  applyTermsEvent(queryClient, event('terms', termsOf()))
+  keep(queryClient, termsDocuments, termsOf())
   expect(queryClient.getQueryCache().getAll()).toEqual([])
 })
 
@@ -157,7 +151,7 @@ it('shows a newer version of a product, and ignores the others', () => {
 
 it('takes a product away that is gone or archived', () => {
   cacheDetails({ products: [site, app] })
-  applyProductEvent(queryClient, { collection: 'products', id: 'site', ...gone })
+  patch(queryClient, productDocuments, { id: 'site', ...gone })
   expect(productIds()).toEqual(['app'])
   tellProduct({ ...app, version: 3, archivedAt: '2026-12-08T06:00:00.000Z' })
   expect(productIds()).toEqual([])
@@ -165,18 +159,18 @@ it('takes a product away that is gone or archived', () => {
 
 it('keeps links in their order, with the newest version of each, and drops what is gone', () => {
   cacheDetails({ links: [linkOf('board', { sortOrder: 2 })] })
-  const tell = (link: ReturnType<typeof linkOf>) => applyLinkEvent(queryClient, event('links', link))
+  const tell = (link: ReturnType<typeof linkOf>) => keep(queryClient, linkDocuments, link)
   tell(linkOf('designs'))
   tell(linkOf('board', { sortOrder: 2, version: 2, title: 'Board, renamed' }))
   tell(linkOf('board', { sortOrder: 2, title: 'Out of date' }))
   expect(details()?.links.map(({ title }) => title)).toEqual(['designs', 'Board, renamed'])
-  applyLinkEvent(queryClient, { collection: 'links', id: 'designs', ...gone })
+  patch(queryClient, linkDocuments, { id: 'designs', ...gone })
   expect(details()?.links.map(({ id }) => id)).toEqual(['board'])
 })
 
 it('takes newer terms, and no older ones', () => {
   cacheDetails({ terms: termsOf({ version: 2, usedHours: 5 }) })
-  applyTermsEvent(queryClient, event('terms', termsOf({ version: 3, usedHours: 8 })))
-  applyTermsEvent(queryClient, event('terms', termsOf({ version: 1, usedHours: 1 })))
+  keep(queryClient, termsDocuments, termsOf({ version: 3, usedHours: 8 }))
+  keep(queryClient, termsDocuments, termsOf({ version: 1, usedHours: 1 }))
   expect(details()?.terms?.usedHours).toBe(8)
 })

@@ -3,7 +3,13 @@ import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { PresentedLink, PresentedProduct, PresentedProject, PresentedTerms } from '#domain/projects/contract.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
-import { patchLink, patchProduct, patchProject, patchTerms } from '#web/projects/exports/project-cache.ts'
+import { keep, patch } from '#web/platform/live/patch.ts'
+import {
+  linkDocuments,
+  productDocuments,
+  projectDocuments,
+  termsDocuments,
+} from '#web/projects/exports/project-cache.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { projectKeys } from '#web/projects/exports/project-keys.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -95,11 +101,11 @@ function changeOf(mutation: Mutation): ProjectChange {
 }
 
 function takeAnswer(queryClient: QueryClient, { project, product, terms, link, goneLinkId }: Answered): void {
-  if (project) patchProject(queryClient, project.id, project)
-  if (product) patchProduct(queryClient, product.id, product)
-  if (terms) patchTerms(queryClient, terms)
-  if (link) patchLink(queryClient, link.id, link)
-  if (goneLinkId) patchLink(queryClient, goneLinkId, null)
+  if (project) keep(queryClient, projectDocuments, project)
+  if (product) keep(queryClient, productDocuments, product)
+  if (terms) keep(queryClient, termsDocuments, terms)
+  if (link) keep(queryClient, linkDocuments, link)
+  if (goneLinkId) patch(queryClient, linkDocuments, { id: goneLinkId, document: null })
 }
 
 /** What is tried again has not failed any more. */

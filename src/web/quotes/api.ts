@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
-import { quotesKey } from '#web/quotes/exports/quote-cache.ts'
+import { keep } from '#web/platform/live/patch.ts'
+import { quoteDocuments, quoteKeys } from '#web/quotes/exports/quote-cache.ts'
 import { getQuote, getQuoteRates, listQuotes } from './calls.ts'
 
 /** The quotes that the viewer sees, the newest first, page by page, of one status or (null) of all. Live events keep them fresh. */
 export function useQuotes(status: QuoteStatus | null = null) {
   return useInfiniteQuery({
-    queryKey: [...quotesKey, 'list', status],
+    queryKey: quoteKeys.list(status),
     queryFn: ({ pageParam, signal }) =>
       listQuotes({ ...(status ? { status } : {}), ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: '',
@@ -18,7 +19,7 @@ export function useQuotes(status: QuoteStatus | null = null) {
 /** One quote, wherever it stands in the list. Live events keep it fresh. */
 export function useQuote(quoteId: string) {
   return useQuery({
-    queryKey: [...quotesKey, 'one', quoteId],
+    queryKey: quoteKeys.one(quoteId),
     queryFn: async ({ signal }) => (await getQuote({ quoteId }, { signal })).quote,
   })
 }
@@ -28,12 +29,7 @@ export function useQuoteAct() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (act: () => Promise<{ readonly quote: PresentedQuote }>) => (await act()).quote,
-    onSuccess(quote) {
-      queryClient.setQueryData<PresentedQuote>([...quotesKey, 'one', quote.id], (held) =>
-        held && held.version > quote.version ? held : quote,
-      )
-      void queryClient.invalidateQueries({ queryKey: [...quotesKey, 'list'] })
-    },
+    onSuccess: (quote) => keep(queryClient, quoteDocuments, quote),
   })
 }
 

@@ -3,7 +3,8 @@ import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/reports/contract.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { callTo } from '#web/platform/call.ts'
-import { patchReport } from '#web/reports/exports/report-cache.ts'
+import { keep, patch } from '#web/platform/live/patch.ts'
+import { reportDocuments } from '#web/reports/exports/report-cache.ts'
 import { reportKeys } from '#web/reports/exports/report-keys.ts'
 import type { AskedPeriod } from '#web/reports/exports/report-keys.ts'
 
@@ -70,7 +71,7 @@ export function usePublishReport() {
   const queryClient = useQueryClient()
   return async (body: BodyOf<typeof contract.publishReport>) => {
     const { report } = await publishReport(body)
-    patchReport(queryClient, report.id, report)
+    keep(queryClient, reportDocuments, report)
   }
 }
 
@@ -79,7 +80,7 @@ export function useShareReport(reportId: string) {
   const queryClient = useQueryClient()
   return async (until: string): Promise<string> => {
     const { report, link } = await shareReport({ reportId, until })
-    patchReport(queryClient, report.id, report)
+    keep(queryClient, reportDocuments, report)
     return link
   }
 }
@@ -90,7 +91,7 @@ export function useRevokeShare(reportId: string, onDone: () => void) {
   return useMutation({
     mutationFn: () => revokeShare({ reportId }),
     onSuccess({ report }) {
-      patchReport(queryClient, report.id, report)
+      keep(queryClient, reportDocuments, report)
       onDone()
     },
   })
@@ -103,7 +104,7 @@ export function useUnpublishReport(reportId: string, onDone: () => void) {
     mutationFn: () => unpublishReport({ reportId }),
     onSuccess() {
       onDone()
-      patchReport(queryClient, reportId, null)
+      patch(queryClient, reportDocuments, { id: reportId, document: null })
     },
   })
 }

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import type { PresentedReport } from '#domain/reports/contract.ts'
-import { applyReportEvent, refreshFigures } from '#web/reports/exports/report-cache.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
+import { patch } from '#web/platform/live/patch.ts'
+import { figuresComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
 import { reportKeys } from '#web/reports/exports/report-keys.ts'
 
 const november: PresentedReport = {
@@ -29,7 +31,7 @@ function showing(reports: PresentedReport[]) {
   return {
     queryClient,
     tell(document: PresentedReport | null, id = document?.id ?? 'november') {
-      applyReportEvent(queryClient, { collection: 'reports', id, version: document?.version ?? 9, document })
+      patch(queryClient, reportDocuments, { id, document })
     },
     listed: () =>
       queryClient
@@ -73,6 +75,9 @@ it('figures are asked for anew at once and once more for many changes, and only 
   vi.useFakeTimers()
   try {
     const queryClient = new QueryClient()
+    const refreshFigures = (source: Parameters<typeof figuresComputedFrom>[0]) => {
+      for (const key of figuresComputedFrom(source)) askAgain(queryClient, key)
+    }
     const period = { from: null, to: null }
     for (const projectId of ['bakery', 'clinic'])
       queryClient.setQueryData(reportKeys.figures(projectId, period), projectId)
@@ -80,17 +85,17 @@ it('figures are asked for anew at once and once more for many changes, and only 
       queryClient.getQueryState(reportKeys.figures(projectId, period))?.isInvalidated
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
     for (let entry = 0; entry < 20; entry++)
-      refreshFigures(queryClient, {
+      refreshFigures({
         collection: 'timeEntries',
         id: `entry-${entry}`,
         document: { projectId: 'bakery' },
       })
-    refreshFigures(queryClient, { collection: 'terms', id: 'bakery', document: {} })
+    refreshFigures({ collection: 'terms', id: 'bakery', document: {} })
     expect(invalidate).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(1000)
     expect(invalidate).toHaveBeenCalledTimes(4)
     expect([isStale('bakery'), isStale('clinic')]).toEqual([true, false])
-    refreshFigures(queryClient, { collection: 'timeEntries', id: 'entry-1', document: null })
+    refreshFigures({ collection: 'timeEntries', id: 'entry-1', document: null })
     expect(isStale('clinic')).toBe(true)
   } finally {
     vi.useRealTimers()

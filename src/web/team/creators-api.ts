@@ -3,8 +3,9 @@ import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/team/contract.ts'
 import type * as memberContract from '#domain/team/member-contract.ts'
-import { applyEmployeeEvent, employeesKey } from '#web/accounts/exports/employees.ts'
+import { employeeDocuments, employeesKey } from '#web/accounts/exports/employees.ts'
 import { callTo } from '#web/platform/call.ts'
+import { keep } from '#web/platform/live/patch.ts'
 
 const createCreator = callTo<typeof contract.createCreator>('create-creator')
 const updateCreator = callTo<typeof memberContract.updateCreator>('update-creator')
@@ -14,8 +15,7 @@ export function useCreateCreator(): (body: BodyOf<typeof contract.createCreator>
   const queryClient = useQueryClient()
   return async (body) => {
     const { creator } = await createCreator(body)
-    const { id, version } = creator
-    applyEmployeeEvent(queryClient, { collection: 'employees', id, version, document: creator })
+    keep(queryClient, employeeDocuments, creator)
   }
 }
 
@@ -25,8 +25,7 @@ export function useUpdateCreator() {
   return async (body: BodyOf<typeof memberContract.updateCreator>): Promise<PresentedEmployee> => {
     try {
       const { creator } = await updateCreator(body)
-      const { id, version } = creator
-      applyEmployeeEvent(queryClient, { collection: 'employees', id, version, document: creator })
+      keep(queryClient, employeeDocuments, creator)
       return creator
     } catch (error) {
       await queryClient.invalidateQueries({ queryKey: employeesKey })

@@ -5,7 +5,9 @@ import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { batchSize } from '#domain/timesheets/batch-size.ts'
 import type * as contract from '#domain/timesheets/contract.ts'
 import { callTo } from '#web/platform/call.ts'
-import { patchEntry, refreshSoon } from '#web/timesheets/exports/hours-cache.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
+import { keep, patch } from '#web/platform/live/patch.ts'
+import { entryDocuments, refreshSums } from '#web/timesheets/exports/hours-cache.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { hoursKeys } from './hours-keys.ts'
@@ -64,7 +66,7 @@ export function useAddHours() {
   const queryClient = useQueryClient()
   return async (body: BodyOf<typeof contract.addHours>) => {
     const { entry } = await addHours(body)
-    refreshSoon(queryClient)
+    take(queryClient, [entry])
     return entry
   }
 }
@@ -73,11 +75,12 @@ export function useUpdateHours() {
   const queryClient = useQueryClient()
   return async (body: BodyOf<typeof contract.updateHours>) => {
     try {
-      const { entry } = await updateHours(body)
-      patchEntry(queryClient, entry.id, entry)
-    } finally {
-      // Where somebody else was faster, what they saved comes with it.
-      refreshSoon(queryClient)
+      take(queryClient, [(await updateHours(body)).entry])
+    } catch (error) {
+      // Somebody else was faster: what they saved comes with it.
+      askAgain(queryClient, hoursKeys.allEntries)
+      refreshSums(queryClient)
+      throw error
     }
   }
 }
@@ -87,8 +90,8 @@ export function useRemoveHours() {
   return useMutation({
     mutationFn: (entryId: string) => removeHours({ entryId }),
     onSuccess: (_reply, entryId) => {
-      patchEntry(queryClient, entryId, null)
-      refreshSoon(queryClient)
+      patch(queryClient, entryDocuments, { id: entryId, document: null })
+      refreshSums(queryClient)
     },
   })
 }
@@ -152,8 +155,8 @@ function tell({ done, refused }: Outcome, verb: string): void {
 }
 
 function take(queryClient: QueryClient, entries: readonly ShownEntry[]): void {
-  for (const entry of entries) patchEntry(queryClient, entry.id, entry)
-  refreshSoon(queryClient)
+  for (const entry of entries) keep(queryClient, entryDocuments, entry)
+  refreshSums(queryClient)
 }
 
 function idsOf(batch: readonly Waiting[]): string[] {

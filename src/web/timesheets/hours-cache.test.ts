@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import type { StaffEntry } from '#domain/timesheets/contract.ts'
-import { applyTimeEntryEvent } from '#web/timesheets/exports/hours-cache.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
+import { patch } from '#web/platform/live/patch.ts'
+import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours-cache.ts'
 import { hoursKeys } from './hours-keys.ts'
 import type { EntryFilter } from './hours-keys.ts'
 import { submittedEntry } from './time-sheets.test-support.ts'
@@ -17,7 +19,8 @@ function showing(entries: StaffEntry[], shown: EntryFilter = filter) {
     queryClient,
     tell(change: Partial<StaffEntry> | null, version = 3) {
       const document = change && { ...submittedEntry, ...change, version }
-      applyTimeEntryEvent(queryClient, { collection: 'timeEntries', id: 'entry-1', version, document })
+      patch(queryClient, entryDocuments, { id: 'entry-1', document })
+      for (const key of hoursComputedFrom({ collection: 'timeEntries' })) askAgain(queryClient, key)
     },
     held: () =>
       queryClient

@@ -12,9 +12,10 @@ export type SheetFilter = {
 export type EntryFilter = SheetFilter & { readonly creatorId: string }
 
 export const hoursKeys = {
+  /** What is computed from entries. */
   all: ['hours'] as const,
   sheets: (filter: SheetFilter) => ['hours', 'sheets', filter] as const,
-  allEntries: ['hours', 'entries'] as const,
-  entries: (filter: EntryFilter) => ['hours', 'entries', filter] as const,
+  allEntries: ['hour-entries'] as const,
+  entries: (filter: EntryFilter) => ['hour-entries', filter] as const,
   preparation: (workDate: Day) => ['hours', 'preparation', workDate] as const,
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import type * as contract from '#domain/accounts/employee-contract.ts'
-import type { LiveEvent } from '#domain/core/live-event.ts'
 import { callTo } from '#web/platform/call.ts'
+import type { Description } from '#web/platform/live/patch.ts'
 
 export const listEmployees = callTo<typeof contract.listEmployees>('list-employees')
 
@@ -33,16 +32,6 @@ function isWhole(employee: ShownEmployee): employee is contract.PresentedEmploye
   return 'role' in employee
 }
 
-/** Takes a live change of an employee into the list, where the list has been asked for; older versions change nothing. */
-export function applyEmployeeEvent(queryClient: QueryClient, event: LiveEvent): void {
-  queryClient.setQueryData<ShownEmployee[]>(employeesKey, (known) => known && patchEmployees(known, event))
-}
-
-function patchEmployees(known: ShownEmployee[], { id, version, document }: LiveEvent): ShownEmployee[] {
-  const held = known.find((employee) => employee.id === id)
-  if (held && held.version >= version && document) return known
-  const others = known.filter((employee) => employee.id !== id)
-  if (!document) return others
-  // The portal presents an employee in its live events as in its answers.
-  return [...others, document as ShownEmployee].sort((a, b) => a.fullName.localeCompare(b.fullName))
+export const employeeDocuments: Description<ShownEmployee> = {
+  places: [{ key: employeesKey, order: (one, other) => one.fullName.localeCompare(other.fullName) }],
 }

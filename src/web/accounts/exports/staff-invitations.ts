@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type * as contract from '#domain/accounts/staff-contract.ts'
+import type { LiveEvent } from '#domain/core/live-event.ts'
 import { callTo } from '#web/platform/call.ts'
-import { askAgain } from '#web/platform/live/ask-again.ts'
 
 const listStaffInvitations = callTo<typeof contract.listStaffInvitations>('list-staff-invitations')
 export const withdrawStaffInvitation = callTo<typeof contract.withdrawStaffInvitation>('withdraw-staff-invitation')
@@ -21,7 +21,7 @@ export function useRefreshStaffInvitations(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: staffInvitationsKey })
 }
 
-/** Asks again who still waits, where that is shown: somebody may just have joined. */
-export function refreshStaffInvitations(queryClient: QueryClient): void {
-  askAgain(queryClient, staffInvitationsKey)
+/** Who still waits: somebody may just have joined. */
+export function accountsComputedFrom({ collection }: LiveEvent): readonly QueryKey[] {
+  return collection === 'employees' ? [staffInvitationsKey] : []
 }

@@ -113,7 +113,7 @@ it('asks again for a first load that began before the stream was cut, and for no
 it('asks again at most once a second, after the answer under way', async () => {
   const asked: PromiseWithResolvers<number>[] = []
   const shown = new QueryObserver(queryClient, {
-    queryKey: ['meetings', 'all'],
+    queryKey: ['meetings', 'slots'],
     queryFn() {
       const question = Promise.withResolvers<number>()
       asked.push(question)
@@ -126,7 +126,7 @@ it('asks again at most once a second, after the answer under way', async () => {
   asked[0]?.resolve(1)
   await expect.poll(() => asked.length, { timeout: 3000 }).toBe(2)
   asked[1]?.resolve(2)
-  await expect.poll(() => queryClient.getQueryData(['meetings', 'all'])).toBe(2)
+  await expect.poll(() => queryClient.getQueryData(['meetings', 'slots'])).toBe(2)
   expect(asked).toHaveLength(2)
   shown()
 })

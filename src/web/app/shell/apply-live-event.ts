@@ -1,105 +1,88 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
-import { applyClientEvent, applyProfileEvent } from '#web/accounts/exports/clients.ts'
-import { applyEmployeeEvent } from '#web/accounts/exports/employees.ts'
-import { refreshStaffInvitations } from '#web/accounts/exports/staff-invitations.ts'
-import { applyPaymentEvent, applySubscriptionEvent, refreshOwed } from '#web/billing/exports/billing-cache.ts'
-import { applyOrderEvent } from '#web/checkout/exports/order-cache.ts'
-import { applyQuestionEvent } from '#web/contact/exports/question-cache.ts'
-import { refreshHome } from '#web/home/exports/home-cache.ts'
-import { applyInvoiceEvent, putInvoiceOver, refreshPaying } from '#web/invoices/exports/invoice-cache.ts'
-import { applyLaunchpadEvent } from '#web/launchpad/exports/launchpad-cache.ts'
-import { applyMeetingEvent } from '#web/meetings/exports/meeting-cache.ts'
-import {
-  applyMessageEvent,
-  applyReadMarkEvent,
-  putMessageOver,
-  putReadMarkOver,
-} from '#web/messages/exports/message-cache.ts'
-import { applyNotificationEvent } from '#web/notifications/exports/notification-cache.ts'
+import { clientDocuments, profileDocuments } from '#web/accounts/exports/clients.ts'
+import { employeeDocuments } from '#web/accounts/exports/employees.ts'
+import { accountsComputedFrom } from '#web/accounts/exports/staff-invitations.ts'
+import { billingComputedFrom, paymentDocuments, subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
+import { orderDocuments, ordersComputedFrom } from '#web/checkout/exports/order-cache.ts'
+import { questionDocuments } from '#web/contact/exports/question-cache.ts'
+import { homeComputedFrom } from '#web/home/exports/home-cache.ts'
+import { invoiceDocuments, invoicesComputedFrom } from '#web/invoices/exports/invoice-cache.ts'
+import { healthDocuments, siteDocuments } from '#web/launchpad/exports/launchpad-cache.ts'
+import { meetingDocuments, meetingsComputedFrom } from '#web/meetings/exports/meeting-cache.ts'
+import { messageDocuments, messagesComputedFrom, readMarkDocuments } from '#web/messages/exports/message-cache.ts'
+import { notificationDocuments } from '#web/notifications/exports/notification-cache.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
+import { patch } from '#web/platform/live/patch.ts'
+import type { Description } from '#web/platform/live/patch.ts'
 import { noteChange } from '#web/platform/recent-changes.ts'
-import { applyActivityEvent } from '#web/projects/exports/activity-cache.ts'
+import { activityDocuments } from '#web/projects/exports/activity-cache.ts'
 import {
-  applyLinkEvent,
-  applyProductEvent,
-  applyProjectEvent,
-  applyTermsEvent,
+  linkDocuments,
+  productDocuments,
+  projectDocuments,
+  termsDocuments,
 } from '#web/projects/exports/project-cache.ts'
-import { applyQuoteEvent } from '#web/quotes/exports/quote-cache.ts'
-import { applyReportEvent, refreshFigures } from '#web/reports/exports/report-cache.ts'
-import { applyMemberEvent } from '#web/team/exports/members-api.ts'
-import { applyTeammateEvent } from '#web/team/exports/teammates-api.ts'
-import { applyTimeEntryEvent, putTimeEntryOver } from '#web/timesheets/exports/hours-cache.ts'
+import { quoteDocuments } from '#web/quotes/exports/quote-cache.ts'
+import { figuresComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
+import { memberDocuments } from '#web/team/exports/members-api.ts'
+import { teammateDocuments } from '#web/team/exports/teammates-api.ts'
+import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours-cache.ts'
 
-type Apply = (queryClient: QueryClient, event: LiveEvent) => void
+/** Where the cache holds the documents of each collection. */
+export const descriptions = {
+  profile: profileDocuments,
+  clients: clientDocuments,
+  employees: employeeDocuments,
+  projects: projectDocuments,
+  products: productDocuments,
+  terms: termsDocuments,
+  links: linkDocuments,
+  activity: activityDocuments,
+  teammates: teammateDocuments,
+  members: memberDocuments,
+  timeEntries: entryDocuments,
+  messages: messageDocuments,
+  readMarks: readMarkDocuments,
+  notifications: notificationDocuments,
+  reports: reportDocuments,
+  payments: paymentDocuments,
+  subscriptions: subscriptionDocuments,
+  orders: orderDocuments,
+  invoices: invoiceDocuments,
+  hosting: siteDocuments,
+  siteHealth: healthDocuments,
+  quotes: quoteDocuments,
+  questions: questionDocuments,
+  meetings: meetingDocuments,
+} as const satisfies Record<LiveEvent['collection'], Description<never>>
 
-const appliers = {
-  profile: applyProfileEvent,
-  clients: applyClientEvent,
-  employees: applyEmployeeEvent,
-  projects: applyProjectEvent,
-  products: applyProductEvent,
-  terms: applyTermsEvent,
-  links: applyLinkEvent,
-  activity: applyActivityEvent,
-  teammates: applyTeammateEvent,
-  members: applyMemberEvent,
-  timeEntries: applyTimeEntryEvent,
-  messages: applyMessageEvent,
-  readMarks: applyReadMarkEvent,
-  notifications: applyNotificationEvent,
-  reports: applyReportEvent,
-  payments: applyPaymentEvent,
-  subscriptions: applySubscriptionEvent,
-  orders: applyOrderEvent,
-  invoices: applyInvoiceEvent,
-  hosting: applyLaunchpadEvent,
-  siteHealth: applyLaunchpadEvent,
-  quotes: applyQuoteEvent,
-  questions: applyQuestionEvent,
-  meetings: applyMeetingEvent,
-} as const satisfies Record<LiveEvent['collection'], Apply>
+/** What each slice computes from documents, which has to be asked for again once one of them changes. */
+export const computed: readonly ((event: LiveEvent) => readonly QueryKey[])[] = [
+  accountsComputedFrom,
+  hoursComputedFrom,
+  messagesComputedFrom,
+  billingComputedFrom,
+  ordersComputedFrom,
+  invoicesComputedFrom,
+  figuresComputedFrom,
+  meetingsComputedFrom,
+  homeComputedFrom,
+]
 
-/** How an event is put over an answer that is older than it: the documents alone. What is asked for again waits for answers. */
-const patches: { readonly [C in LiveEvent['collection']]?: Apply } = {
-  clients: applyClientEvent,
-  employees: applyEmployeeEvent,
-  projects: applyProjectEvent,
-  products: applyProductEvent,
-  terms: applyTermsEvent,
-  links: applyLinkEvent,
-  activity: applyActivityEvent,
-  timeEntries: putTimeEntryOver,
-  messages: putMessageOver,
-  readMarks: putReadMarkOver,
-  notifications: applyNotificationEvent,
-  reports: applyReportEvent,
-  invoices: putInvoiceOver,
-}
-
-/** Shows once more what an event has told, over an answer that was asked before it. */
+/** Shows once more what an event has told, over an answer that was asked before it. What is asked for again waits for answers. */
 export function putEventOver(queryClient: QueryClient, event: LiveEvent): void {
-  patches[event.collection]?.(queryClient, event)
+  patch(queryClient, describing(event), event)
 }
 
-/** What the figures of a report are computed from. */
-const figureSources: ReadonlySet<LiveEvent['collection']> = new Set([
-  'projects',
-  'products',
-  'terms',
-  'timeEntries',
-  'invoices',
-])
-
-/** Hands a change to the slice whose cache it belongs to, and notes it so that its row shows it. */
+/** Puts a change where its document is held, asks again for what is computed from it, and notes it so that its row shows it. */
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
-  appliers[event.collection](queryClient, event)
-  if (event.collection === 'employees') refreshStaffInvitations(queryClient)
-  if (figureSources.has(event.collection)) refreshFigures(queryClient, event)
-  if (event.collection === 'invoices') refreshOwed(queryClient)
-  if (event.collection === 'payments') refreshPaying(queryClient)
-  // A request in a conversation is to be paid too.
-  if (event.document?.['payment']) applyPaymentEvent(queryClient)
-  refreshHome(queryClient, event)
+  patch(queryClient, describing(event), event)
+  describing(event).told?.(queryClient, event)
+  for (const keysFrom of computed) for (const key of keysFrom(event)) askAgain(queryClient, key)
   if (event.document) noteChange(event.id)
+}
+
+function describing({ collection }: LiveEvent): Description<never> {
+  return descriptions[collection]
 }

@@ -3,6 +3,7 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
 import { cardName } from '#web/billing/card-words.ts'
+import type { PaymentFilter } from '#web/billing/payment-filter.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -16,7 +17,6 @@ import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { BillingSection } from './BillingSection.tsx'
 import { useClientPayments } from './staff-api.ts'
-import type { PaymentFilter } from './staff-api.ts'
 
 type Props = {
   readonly filter: PaymentFilter

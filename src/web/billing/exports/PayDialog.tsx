@@ -22,7 +22,7 @@ import { FormActions } from '#web/ui/Form.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useCards } from './api.ts'
-import { applyPaymentEvent, applySubscriptionEvent, refreshCards } from './billing-cache.ts'
+import { refreshCards, refreshPayments, refreshSubscriptions } from './billing-cache.ts'
 
 /** What a call has begun: the payment, and where the bank asks something the secret that opens its question. */
 export type BegunPayment = { readonly paymentId: string; readonly clientSecret: string | null }
@@ -90,8 +90,8 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
       onDone()
     },
     onSettled: () => {
-      applyPaymentEvent(queryClient)
-      applySubscriptionEvent(queryClient)
+      refreshPayments(queryClient)
+      refreshSubscriptions(queryClient)
     },
   })
 

@@ -1,10 +1,10 @@
 import { paymentStatuses } from '#domain/billing/payment-status.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+import type { PaymentFilter } from '#web/billing/payment-filter.ts'
 import { paymentLooks } from '#web/billing/payment-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import type { PaymentFilter } from './staff-api.ts'
 
 type Narrowing = Pick<PaymentFilter, 'status' | 'from' | 'to'>
 type Props = { readonly filter: Narrowing; readonly onChange: (changes: Partial<Narrowing>) => void }

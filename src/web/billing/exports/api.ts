@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { createCustomer, getListPayments, getPaymentMethods, getSubscriptions } from '#web/billing/calls.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useBillingAccount } from './billing-account.ts'
-import { cardsKey, customerKey, paymentsKey, subscriptionsKey } from './billing-cache.ts'
+import { cardsKey, customerKey, ownPaymentsKey, subscriptionsKey } from './billing-cache.ts'
 
 /** Tells the account's id at the payment provider, which stays the same for good; the first who asks has it made. */
 function useCustomerId(): () => Promise<string> {
@@ -38,7 +38,7 @@ export function useCards() {
   })
 }
 
-/** All plans that bill themselves, newest first; live events ask anew. */
+/** All plans that bill themselves, newest first. Live events keep them fresh. */
 export function useSubscriptions() {
   const askCustomerId = useCustomerId()
   return useQuery({
@@ -48,11 +48,11 @@ export function useSubscriptions() {
   })
 }
 
-/** The payments, newest first, twenty at a time; live events ask anew. */
+/** The payments, newest first, twenty at a time. Live events keep them fresh. */
 export function usePayments() {
   const askCustomerId = useCustomerId()
   return useInfiniteQuery({
-    queryKey: paymentsKey,
+    queryKey: ownPaymentsKey,
     queryFn: async ({ pageParam, signal }) =>
       getListPayments(
         { customerId: await askCustomerId(), ...(pageParam ? { latestPaymentId: pageParam } : {}) },

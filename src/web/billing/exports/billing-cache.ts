@@ -1,40 +1,94 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { LiveEvent } from '#domain/core/live-event.ts'
+import type { PaymentFilter } from '#web/billing/payment-filter.ts'
+import { startOf } from '#web/billing/payment-filter.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
+import type { Description } from '#web/platform/live/patch.ts'
 
 export const customerKey = ['billing', 'customer'] as const
 export const cardsKey = ['billing', 'cards'] as const
-export const paymentsKey = ['billing', 'payments'] as const
 export const owedKey = ['billing', 'owed'] as const
 export const subscriptionsKey = ['billing', 'subscriptions'] as const
 
-/** What staff ask of clients' payments; it begins with the name of all payments, whose live events ask for it anew. */
+const paymentsKey = ['billing', 'payments'] as const
+export const ownPaymentsKey = [...paymentsKey, 'own'] as const
+/** What staff ask of clients' payments. */
 export const clientPaymentsKey = [...paymentsKey, 'of clients'] as const
 export const clientPaymentKey = [...paymentsKey, 'one of a client'] as const
 export const clientBillingKey = ['billing', 'client'] as const
 export const consentKey = ['billing', 'ordering consent'] as const
 
-/** Asks anew what is to be paid, wherever it is shown. */
-export function refreshOwed(queryClient: QueryClient): void {
+type Begun = { readonly id: string; readonly createdAt: string }
+
+/** As the portal lists payments and plans. */
+function newestFirst(one: Begun, other: Begun): number {
+  return other.createdAt.localeCompare(one.createdAt) || (one.id > other.id ? -1 : Number(one.id < other.id))
+}
+
+export const paymentDocuments: Description<PresentedPayment> = {
+  places: [
+    {
+      key: ownPaymentsKey,
+      path: 'listPayments',
+      order: newestFirst,
+      hasMore: (page: { readonly hasMore: boolean }) => page.hasMore,
+    },
+    {
+      key: clientPaymentsKey,
+      path: 'payments',
+      // The key ends with the filter that staff have set.
+      belongs: (payment, key) => fits(payment, key.at(-1) as PaymentFilter),
+      order: newestFirst,
+    },
+    { key: clientPaymentKey, path: 'payment' },
+  ],
+}
+
+/** What was canceled is on no list of one status. */
+function fits(payment: PresentedPayment, { clientId, status, from, to }: PaymentFilter): boolean {
+  return (
+    (clientId === null || payment.uid === clientId) &&
+    (status === null || (payment.status === status && !isCanceled(payment))) &&
+    (from === null || payment.createdAt >= startOf(from, 0)) &&
+    (to === null || payment.createdAt < startOf(to, 1))
+  )
+}
+
+/** A key without a client is that of the viewer's own account. */
+export const subscriptionDocuments: Description<PresentedSubscription> = {
+  places: [
+    {
+      key: subscriptionsKey,
+      belongs: ({ uid }, [, , clientId]) => clientId === undefined || uid === clientId,
+      order: newestFirst,
+    },
+  ],
+}
+
+/**
+ * What is owed, and what comes with the payments that staff look at: the totals of a client, and what was given back, which are
+ * in the same answers.
+ */
+export function billingComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
+  if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey]
+  if (collection === 'subscriptions' || collection === 'invoices') return [owedKey]
+  // A request in a conversation is to be paid too.
+  return collection === 'messages' && document?.['payment'] ? [owedKey] : []
+}
+
+/** Asks for all payments anew, and for what is owed, after an act that may have paid. */
+export function refreshPayments(queryClient: QueryClient): void {
+  askAgain(queryClient, paymentsKey)
   askAgain(queryClient, owedKey)
 }
 
-/** Payments are paged, so that a change asks for the pages that are shown anew. */
-export function applyPaymentEvent(queryClient: QueryClient): void {
-  askAgain(queryClient, paymentsKey)
-  refreshOwed(queryClient)
-}
-
-export function applySubscriptionEvent(queryClient: QueryClient): void {
+/** The same of plans. */
+export function refreshSubscriptions(queryClient: QueryClient): void {
   askAgain(queryClient, subscriptionsKey)
-  refreshOwed(queryClient)
-}
-
-/** Shows a subscription as a call has answered it; an older version than the known one changes nothing. */
-export function keepSubscription(queryClient: QueryClient, subscription: PresentedSubscription): void {
-  queryClient.setQueriesData<readonly PresentedSubscription[]>({ queryKey: subscriptionsKey }, (known) =>
-    known?.map((each) => (each.id === subscription.id && each.version <= subscription.version ? subscription : each)),
-  )
+  askAgain(queryClient, owedKey)
 }
 
 /** Asks for the subscriptions anew, and tells how this one stands now. */

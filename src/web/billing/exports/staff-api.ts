@@ -1,21 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { getClientBilling as billingCall, listClientPayments as listCall } from '#domain/billing/staff-contract.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { getClientBilling, getClientPayment, getOrderingConsent, listClientPayments } from '#web/billing/calls.ts'
+import { startOf } from '#web/billing/payment-filter.ts'
+import type { PaymentFilter } from '#web/billing/payment-filter.ts'
 import { clientBillingKey, clientPaymentKey, clientPaymentsKey, consentKey } from './billing-cache.ts'
 
 export type ClientBilling = ReplyOf<typeof billingCall>
 
-/** What staff look for; a part that is null is not narrowed. Days are the reader's own, `YYYY-MM-DD`, both included. */
-export type PaymentFilter = {
-  readonly clientId: string | null
-  readonly status: PaymentStatus | null
-  readonly from: string | null
-  readonly to: string | null
-}
-
-/** The payments of clients, newest first, fifty at a time, with the totals of all that fit; live events ask anew. */
+/** The payments of clients, newest first, fifty at a time, with the totals of all that fit. Live events keep them fresh. */
 export function useClientPayments(filter: PaymentFilter) {
   return useInfiniteQuery({
     queryKey: [...clientPaymentsKey, filter] as const,
@@ -41,14 +34,7 @@ function bodyOf({ clientId, status, from, to }: PaymentFilter): BodyOf<typeof li
   }
 }
 
-/** The moment at which a day begins where the reader is, or the one so many days after it. */
-function startOf(day: string, daysAfter: number): string {
-  const start = new Date(`${day}T00:00`)
-  start.setDate(start.getDate() + daysAfter)
-  return start.toISOString()
-}
-
-/** One payment of any client with what was given back of it; live events ask anew. */
+/** One payment of any client with what was given back of it. Live events keep it fresh. */
 export function useClientPayment(paymentId: string) {
   return useQuery({
     queryKey: [...clientPaymentKey, paymentId],

@@ -1,8 +1,50 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { askAgain } from '#web/platform/live/ask-again.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { isPayable } from '#domain/checkout/order.ts'
+import type { Order } from '#domain/checkout/order.ts'
+import type { LiveEvent } from '#domain/core/live-event.ts'
+import type { Description } from '#web/platform/live/patch.ts'
 
-export const ordersKey = ['checkout', 'orders'] as const
+const ordersKey = ['checkout', 'orders'] as const
 
-export function applyOrderEvent(queryClient: QueryClient): void {
-  askAgain(queryClient, ordersKey)
+export const orderKeys = {
+  unfinished: [...ordersKey, 'unfinished'] as const,
+  allPlaced: [...ordersKey, 'placed'] as const,
+  placed: (orderId: string | null) => [...ordersKey, 'placed', orderId] as const,
+  ones: [...ordersKey, 'one'] as const,
+  one: (orderId: string) => [...ordersKey, 'one', orderId] as const,
+  /** What of an order the account has bought by others. */
+  allOwned: [...ordersKey, 'owned'] as const,
+  owned: (orderId: string | undefined) => [...ordersKey, 'owned', orderId] as const,
+}
+
+type Owned = PresentedOrder['ownedElsewhere']
+
+/** An event tells an order without what the portal computes from others: that stays as it was last answered. */
+const complete = (order: PresentedOrder, before: PresentedOrder | null) =>
+  withOwned(order, before?.ownedElsewhere ?? [])
+
+export const orderDocuments: Description<PresentedOrder> = {
+  places: [
+    { key: orderKeys.unfinished, order: (one, other) => other.createdAt.localeCompare(one.createdAt), complete },
+    { key: orderKeys.allPlaced, complete },
+    { key: orderKeys.ones, complete },
+  ],
+}
+
+/** An order with what of it the account has otherwise; what can still be paid of it follows from both. */
+export function withOwned(order: PresentedOrder, ownedElsewhere: Owned): PresentedOrder {
+  const nowMs = Date.now()
+  const isOwned = (itemId: string) => ownedElsewhere.some((owned) => owned.itemId === itemId)
+  const payable = order.items.filter(
+    (item) => item.state !== 'paid' && !isOwned(item.id) && isPayable(order, item, nowMs),
+  )
+  return { ...order, ownedElsewhere, toPay: payable.map(({ id }) => id) }
+}
+
+/** What an order has bought may be bought no more by the others. */
+export function ordersComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
+  if (collection !== 'orders') return []
+  const { items = [] } = (document ?? {}) as Partial<Order>
+  return items.some(({ state }) => state === 'paid') ? [orderKeys.unfinished, orderKeys.allOwned] : []
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { useBuyer } from '#web/checkout/buyer.ts'
 import { callCards, callCustomer, callGetOrder, callListOrders, callPreview } from '#web/checkout/calls.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useCartStore } from './cart.ts'
 import type { Cart } from './cart.ts'
-import { ordersKey } from './order-cache.ts'
+import { orderKeys, withOwned } from './order-cache.ts'
 import { asksToBePaid } from './rest-of-order.ts'
 
 const cardsKey = ['checkout', 'cards'] as const
@@ -53,40 +55,60 @@ export function usePlacedOrder() {
   // As the page was opened: the order that this page places is its own to follow.
   const [orderId] = useState(placedOrderId)
   const query = useQuery({
-    queryKey: [...ordersKey, 'placed', orderId],
-    queryFn: async ({ signal }) => {
+    queryKey: orderKeys.placed(orderId),
+    queryFn: async ({ client, signal }) => {
       if (orderId === null) return null
       try {
-        const { order } = await callGetOrder({ orderId, settle: true }, { signal })
-        return order.status === 'expired' ? null : order
+        return await settledOrder(client, orderId, signal)
       } catch (error) {
         // It is nobody's, or not this account's: the cart is ordered anew.
         if (toCallRefused(error).code === 'not-found') return null
         throw error
       }
     },
+    select: (order) => (order?.status === 'expired' ? null : order),
     staleTime: 0,
   })
-  const { data: order } = query
+  const data = useWithOwned(query.data)
   useEffect(() => {
-    if (order) cart.takeOutPaid(order)
-  }, [cart, order])
-  return query
+    if (data) cart.takeOutPaid(data)
+  }, [cart, data])
+  return { ...query, data }
 }
 
-/** An order after the server has looked at the provider again; live events ask anew. */
+/** An order after the server has looked at the provider again, once; live events keep it fresh. */
 export function useOrder(orderId: string) {
-  return useQuery({
-    queryKey: [...ordersKey, orderId],
-    queryFn: async ({ signal }) => (await callGetOrder({ orderId, settle: true }, { signal })).order,
+  const query = useQuery({
+    queryKey: orderKeys.one(orderId),
+    queryFn: ({ client, signal }) => settledOrder(client, orderId, signal),
   })
+  return { ...query, data: useWithOwned(query.data) }
+}
+
+async function settledOrder(client: QueryClient, orderId: string, signal: AbortSignal): Promise<PresentedOrder> {
+  const { order } = await callGetOrder({ orderId, settle: true }, { signal })
+  client.setQueryData(orderKeys.owned(orderId), order.ownedElsewhere)
+  return order
+}
+
+/** The order with what the account has bought by others since, which is asked again without a look at the provider. */
+function useWithOwned<T extends PresentedOrder | null | undefined>(order: T): T | PresentedOrder {
+  const { data: owned } = useQuery({
+    queryKey: orderKeys.owned(order?.id),
+    queryFn: async ({ signal }) => (await callGetOrder({ orderId: order?.id ?? '' }, { signal })).order.ownedElsewhere,
+    enabled: Boolean(order),
+  })
+  return useMemo(
+    () => (order && owned && owned !== order.ownedElsewhere ? withOwned(order, owned) : order),
+    [order, owned],
+  )
 }
 
 /** The orders of the viewer's account that were begun and ask to be paid to their end; none for who may not order. */
 export function useUnfinishedOrders() {
   const { role, uid, accountId, rights } = useViewer()
   return useQuery({
-    queryKey: [...ordersKey, 'unfinished'],
+    queryKey: orderKeys.unfinished,
     queryFn: async ({ signal }) => (await callListOrders({}, { signal })).orders,
     select: (orders) => orders.filter((order) => order.status !== 'open' && asksToBePaid(order)),
     enabled: role === 'client' && (uid === accountId || rights.includes('ordering')),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { applyPaymentEvent, applySubscriptionEvent, refreshCards } from '#web/billing/exports/billing-cache.ts'
+import { refreshCards, refreshPayments, refreshSubscriptions } from '#web/billing/exports/billing-cache.ts'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
 import { useCartToPay } from '#web/checkout/exports/cart.ts'
 import { Checkout } from '#web/checkout/exports/Checkout.tsx'
@@ -35,8 +35,8 @@ function ClientCheckout({ client }: { readonly client: ClientBilling }) {
   const billing = clientPlace('billing', clientId)
 
   async function handlePaid(): Promise<void> {
-    applyPaymentEvent(queryClient)
-    applySubscriptionEvent(queryClient)
+    refreshPayments(queryClient)
+    refreshSubscriptions(queryClient)
     showToast(`Ordered for ${name}`)
     await goTo(billing, { replace: true })
     // The card that paid may be the default by now.

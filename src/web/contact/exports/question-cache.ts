@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { askAgain } from '#web/platform/live/ask-again.ts'
+import type { PresentedQuestion } from '#domain/contact/contract.ts'
+import type { Description } from '#web/platform/live/patch.ts'
 
 export const questionsKey = ['questions'] as const
 
-/** Whatever changed of a question, those that are shown are asked for anew. */
-export function applyQuestionEvent(queryClient: QueryClient): void {
-  askAgain(queryClient, questionsKey)
+/** The last added to comes first. */
+export const questionDocuments: Description<PresentedQuestion> = {
+  places: [{ key: questionsKey, path: 'questions', order: (one, other) => other.lastAt.localeCompare(one.lastAt) }],
 }

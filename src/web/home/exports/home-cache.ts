@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
-import { askAgain } from '#web/platform/live/ask-again.ts'
 
 export const homeKey = ['home'] as const
 
@@ -20,7 +19,7 @@ const beside: ReadonlySet<LiveEvent['collection']> = new Set([
   'siteHealth',
 ])
 
-/** Asks anew what needs the viewer. */
-export function refreshHome(queryClient: QueryClient, { collection }: LiveEvent): void {
-  if (!beside.has(collection)) askAgain(queryClient, homeKey)
+/** What needs the viewer. */
+export function homeComputedFrom({ collection }: LiveEvent): readonly QueryKey[] {
+  return beside.has(collection) ? [] : [homeKey]
 }

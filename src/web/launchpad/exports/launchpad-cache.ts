@@ -1,24 +1,24 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { PresentedHosting } from '#domain/launchpad/contract.ts'
-import { askAgain } from '#web/platform/live/ask-again.ts'
+import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { Description } from '#web/platform/live/patch.ts'
 
 export const launchpadKey = ['launchpad'] as const
 
-type Shown = { readonly sites: readonly PresentedHosting[] }
+type OfClient = { readonly clientId: string }
 
-/** Whatever changed of a site or of its health, the launchpads that are shown are asked for anew. */
-export function applyLaunchpadEvent(queryClient: QueryClient): void {
-  askAgain(queryClient, launchpadKey)
+/** Those of one client, or (null) all that the viewer may see. */
+const belongs = ({ clientId }: OfClient, [, wanted]: readonly unknown[]) => wanted === null || wanted === clientId
+
+export const siteDocuments: Description<PresentedHosting> = {
+  places: [
+    {
+      key: launchpadKey,
+      path: 'sites',
+      belongs,
+      order: (one, other) => one.createdAt.localeCompare(other.createdAt),
+    },
+  ],
 }
 
-/** Shows a site as the portal has just answered, unless it is known anew already; a new one is asked for with the others. */
-export function keepSite(queryClient: QueryClient, site: PresentedHosting): void {
-  queryClient.setQueriesData<Shown>(
-    { queryKey: launchpadKey },
-    (shown) =>
-      shown && {
-        ...shown,
-        sites: shown.sites.map((held) => (held.id === site.id && held.version <= site.version ? site : held)),
-      },
-  )
+export const healthDocuments: Description<PresentedHealth> = {
+  places: [{ key: launchpadKey, path: 'health', belongs }],
 }

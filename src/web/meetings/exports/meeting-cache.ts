@@ -1,9 +1,32 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { askAgain } from '#web/platform/live/ask-again.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import type { LiveEvent } from '#domain/core/live-event.ts'
+import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import { isAhead } from '#domain/meetings/meeting-statuses.ts'
+import type { Description } from '#web/platform/live/patch.ts'
 
 export const meetingsKey = ['meetings'] as const
 
-/** Whatever changed of a meeting, the lists, the free times and what can be booked are asked for anew. */
-export function applyMeetingEvent(queryClient: QueryClient): void {
-  askAgain(queryClient, meetingsKey)
+export const meetingKeys = {
+  lists: [...meetingsKey, 'list'] as const,
+  list: (when: 'ahead' | 'all') => [...meetingsKey, 'list', when] as const,
+  bookings: [...meetingsKey, 'booking'] as const,
+  allSlots: [...meetingsKey, 'slots'] as const,
+}
+
+/** Those ahead from the next one on; all from the newest back. */
+export const meetingDocuments: Description<PresentedMeeting> = {
+  places: [
+    {
+      key: meetingKeys.lists,
+      path: 'meetings',
+      belongs: ({ status, endsAt }, [, , when]) =>
+        when === 'all' || (isAhead(status) && endsAt > new Date().toISOString()),
+      order: (one, other, [, , when]) => one.startsAt.localeCompare(other.startsAt) * (when === 'ahead' ? 1 : -1),
+    },
+  ],
+}
+
+/** What can be booked, and the free times. */
+export function meetingsComputedFrom({ collection }: LiveEvent): readonly QueryKey[] {
+  return collection === 'meetings' ? [meetingKeys.bookings, meetingKeys.allSlots] : []
 }

@@ -4,7 +4,8 @@ import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { messageKeys } from '#web/messages/message-keys.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
-import { patchMessage } from './message-cache.ts'
+import { keep } from '#web/platform/live/patch.ts'
+import { messageDocuments } from './message-cache.ts'
 
 const listMessages = callTo<typeof contract.listMessages>('list-messages')
 const listUnread = callTo<typeof contract.listUnread>('list-unread')
@@ -39,7 +40,7 @@ export function useUnread(enabled: boolean): Readonly<Record<string, number>> {
 export function useMessageChanges() {
   const queryClient = useQueryClient()
   async function done(answer: Promise<{ message: PresentedMessage }>): Promise<void> {
-    patchMessage(queryClient, (await answer).message)
+    keep(queryClient, messageDocuments, (await answer).message)
   }
   return {
     async edit({ id, version, projectId }: PresentedMessage, body: string): Promise<void> {

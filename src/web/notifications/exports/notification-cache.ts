@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
-import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { listNotifications, PresentedNotification } from '#domain/notifications/contract.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
+import type { Change, Description } from '#web/platform/live/patch.ts'
 
 /** Pages as the portal answers them; how many are unread stands on the first. */
 export type NotificationPages = InfiniteData<ReplyOf<typeof listNotifications>>
@@ -17,67 +17,55 @@ export function notificationsOf({ pages }: NotificationPages): PresentedNotifica
   return [...new Map(pages.flatMap(({ notifications }) => notifications.map((each) => [each.id, each]))).values()]
 }
 
-/** Takes what is new, read elsewhere, or gone. What cannot be counted from here is asked for, once for all that comes together. */
-export function applyNotificationEvent(queryClient: QueryClient, { id, version, document }: LiveEvent): void {
-  const known = queryClient.getQueryData<NotificationPages>(listKey)
-  if (!known) return
-  // The portal presents a notification in its live events as in its answers.
-  const next = document as unknown as PresentedNotification | null
-  const held = notificationsOf(known).find((each) => each.id === id)
-  if (held && next && next.version <= held.version) return
-  if (held) return set(queryClient, replaced(known, held, next))
-  if (next && version === 1 && next.readAt === null) set(queryClient, withNew(known, next))
-  else askAgain(queryClient, listKey)
+/** Takes what is new, read elsewhere, or gone, and counts it. What cannot be counted from here is asked for. */
+export const notificationDocuments: Description<PresentedNotification> = {
+  places: [
+    {
+      key: listKey,
+      path: 'notifications',
+      order: (one, other) => other.createdAt.localeCompare(one.createdAt),
+      derive: (pages: NotificationPages, change) => withCount(pages, unreadOf(pages) + (countOf(change) ?? 0)),
+      changed(queryClient, _key, change) {
+        const count = countOf(change)
+        if (count === null) askAgain(queryClient, listKey)
+        else if (count < 0) askUncounted(queryClient)
+      },
+    },
+  ],
+}
+
+/** How many more are unread by a change; null where it is not known whether this one was counted. */
+function countOf({ before, after }: Change<PresentedNotification>): number | null {
+  if (before) return Number(after?.readAt === null) - Number(before.readAt === null)
+  return after?.version === 1 && after.readAt === null ? 1 : null
 }
 
 /** Shows one as read before the portal has said so. */
 export function showRead(queryClient: QueryClient, id: string): void {
   const known = queryClient.getQueryData<NotificationPages>(listKey)
   const held = known && notificationsOf(known).find((each) => each.id === id)
-  if (known && held?.readAt === null) set(queryClient, replaced(known, held, asRead(held)))
+  if (!known || held?.readAt !== null) return
+  const shown = mapped(known, (each) => (each.id === id ? asRead(each) : each))
+  queryClient.setQueryData(listKey, withCount(shown, unreadOf(known) - 1))
+  askUncounted(queryClient)
 }
 
 export function showAllRead(queryClient: QueryClient): void {
   const known = queryClient.getQueryData<NotificationPages>(listKey)
   if (!known) return
-  set(
-    queryClient,
-    withCount(
-      mapped(known, (each) => (each.readAt === null ? asRead(each) : each)),
-      0,
-    ),
-  )
+  const shown = mapped(known, (each) => (each.readAt === null ? asRead(each) : each))
+  queryClient.setQueryData(listKey, withCount(shown, 0))
+  if (unreadOf(known) >= mostCounted) askAgain(queryClient, listKey)
+}
+
+/** Called once fewer are unread: if they were as many as are counted, how many are left is not known. */
+function askUncounted(queryClient: QueryClient): void {
+  const known = queryClient.getQueryData<NotificationPages>(listKey)
+  if (known && unreadOf(known) >= mostCounted - 1) askAgain(queryClient, listKey)
 }
 
 function asRead(notification: PresentedNotification): PresentedNotification {
   return { ...notification, readAt: new Date().toISOString() }
-}
-
-function replaced(
-  known: NotificationPages,
-  held: PresentedNotification,
-  next: PresentedNotification | null,
-): NotificationPages {
-  const change = Number(next?.readAt === null) - Number(held.readAt === null)
-  const pages = {
-    ...known,
-    pages: known.pages.map((page) => ({
-      ...page,
-      notifications: page.notifications.flatMap((each) => (each.id === held.id ? (next ?? []) : each)),
-    })),
-  }
-  return withCount(pages, unreadOf(known) + change)
-}
-
-/** In its place by time; what is older than all that was fetched comes with its own page. */
-function withNew(known: NotificationPages, notification: PresentedNotification): NotificationPages {
-  const counted = withCount(known, unreadOf(known) + 1)
-  const [first, ...rest] = counted.pages
-  const last = counted.pages.at(-1)
-  const oldest = last?.next === null ? undefined : last?.notifications.at(-1)
-  if (!first || (oldest && notification.createdAt < oldest.createdAt)) return counted
-  const notifications = [notification, ...first.notifications].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  return { ...counted, pages: [{ ...first, notifications }, ...rest] }
 }
 
 function mapped(
@@ -98,10 +86,4 @@ function withCount(known: NotificationPages, unreadCount: number): NotificationP
   const [first, ...rest] = known.pages
   if (!first) return known
   return { ...known, pages: [{ ...first, unreadCount: Math.max(0, unreadCount) }, ...rest] }
-}
-
-function set(queryClient: QueryClient, next: NotificationPages): void {
-  const before = queryClient.getQueryData<NotificationPages>(listKey)
-  queryClient.setQueryData(listKey, next)
-  if (before && unreadOf(before) >= mostCounted && unreadOf(next) < unreadOf(before)) askAgain(queryClient, listKey)
 }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keep } from '#web/platform/live/patch.ts'
 import { useShownDetails } from '#web/projects/project-change.ts'
 import { createProject, getProject, listActivity, listProjects } from './calls.ts'
-import { patchProject } from './project-cache.ts'
+import { projectDocuments } from './project-cache.ts'
 import { projectKeys } from './project-keys.ts'
 import type { ProjectFilter } from './project-keys.ts'
 import { projectsOf } from './project-lists.ts'
@@ -56,7 +57,7 @@ export function useCreateProject() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: createNow,
-    onSuccess: ({ project }) => patchProject(queryClient, project.id, project),
+    onSuccess: ({ project }) => keep(queryClient, projectDocuments, project),
   })
 }
 

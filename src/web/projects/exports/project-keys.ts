@@ -14,6 +14,7 @@ export const projectKeys = {
   list: (filter: ProjectFilter) => ['projects', 'list', filter] as const,
   allDetails: ['projects', 'details'] as const,
   details: (projectId: string) => ['projects', 'details', projectId] as const,
+  activities: ['projects', 'activity'] as const,
   activity: (projectId: string) => ['projects', 'activity', projectId] as const,
   /** The changes that are under way, not what is known. */
   changes: (projectId: string) => ['projects', 'change', projectId] as const,

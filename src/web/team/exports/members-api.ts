@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#domain/core/live-event.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/team/member-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
+import type { Description } from '#web/platform/live/patch.ts'
 
 const listMembers = callTo<typeof contract.listMembers>('list-members')
 const listAssignments = callTo<typeof contract.listAssignments>('list-assignments')
@@ -16,11 +16,13 @@ export const reactivateCreator = callTo<typeof contract.reactivateCreator>('reac
 export type ShownMember = contract.PresentedMember | contract.PublicMember
 
 const membersKey = ['members'] as const
+const teamsKey = [...membersKey, 'of'] as const
+const assignmentsKey = [...membersKey, 'all'] as const
 
 /** The creators of one project. */
 export function useMembers(projectId: string) {
   return useQuery({
-    queryKey: [...membersKey, 'of', projectId],
+    queryKey: [...teamsKey, projectId],
     queryFn: ({ signal }) => listMembers({ projectId }, { signal }),
   })
 }
@@ -28,7 +30,7 @@ export function useMembers(projectId: string) {
 /** Who works on what, for staff. */
 export function useAssignments() {
   return useQuery({
-    queryKey: [...membersKey, 'all'],
+    queryKey: assignmentsKey,
     queryFn: ({ signal }) => listAssignments({}, { signal }),
   })
 }
@@ -38,6 +40,20 @@ export function useRefreshMembers(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: membersKey })
 }
 
-export function applyMemberEvent(queryClient: QueryClient, _event: LiveEvent): void {
-  askAgain(queryClient, membersKey)
+const byId = (one: ShownMember, other: ShownMember) => (one.id < other.id ? -1 : Number(one.id > other.id))
+
+export const memberDocuments: Description<ShownMember> = {
+  places: [
+    { key: teamsKey, path: 'members', belongs: ({ projectId }, [, , wanted]) => projectId === wanted, order: byId },
+    {
+      key: assignmentsKey,
+      path: 'members',
+      order: (one, other) => one.creatorId.localeCompare(other.creatorId) || byId(one, other),
+      // The names of projects come with the answer.
+      changed(queryClient, key, { after }) {
+        const known = queryClient.getQueryData<ReplyOf<typeof contract.listAssignments>>(key)
+        if (after && !known?.projectNames[after.projectId]) askAgain(queryClient, key)
+      },
+    },
+  ],
 }

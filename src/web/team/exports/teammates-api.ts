@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#domain/core/live-event.ts'
 import type * as contract from '#domain/team/teammate-contract.ts'
 import { callTo } from '#web/platform/call.ts'
-import { askAgain } from '#web/platform/live/ask-again.ts'
+import type { Description } from '#web/platform/live/patch.ts'
 
 const listTeammates = callTo<typeof contract.listTeammates>('list-teammates')
 export const inviteTeammate = callTo<typeof contract.inviteTeammate>('invite-teammate')
@@ -28,6 +26,13 @@ export function useRefreshTeammates(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: teammatesKey })
 }
 
-export function applyTeammateEvent(queryClient: QueryClient, _event: LiveEvent): void {
-  askAgain(queryClient, teammatesKey)
+export const teammateDocuments: Description<contract.PresentedTeammate> = {
+  places: [
+    {
+      key: teammatesKey,
+      path: 'teammates',
+      belongs: ({ clientId, removedAt }, [, wanted]) => clientId === wanted && removedAt === null,
+      order: (one, other) => one.createdAt.localeCompare(other.createdAt),
+    },
+  ],
 }

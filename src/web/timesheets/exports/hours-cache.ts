@@ -1,9 +1,10 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { monthOf } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
-import type { listHours, OwnEntry, StaffEntry } from '#domain/timesheets/contract.ts'
+import type { OwnEntry, StaffEntry, listHours } from '#domain/timesheets/contract.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
+import type { Description } from '#web/platform/live/patch.ts'
 import { hoursKeys } from '#web/timesheets/hours-keys.ts'
 import type { EntryFilter } from '#web/timesheets/hours-keys.ts'
 
@@ -12,39 +13,25 @@ export type ShownEntry = StaffEntry | OwnEntry
 
 type Pages = InfiniteData<ReplyOf<typeof listHours>, string>
 
-/** Takes a live change of hours: at once where the entry is shown, and everywhere with the next look at the portal. */
-export function applyTimeEntryEvent(queryClient: QueryClient, event: LiveEvent): void {
-  putTimeEntryOver(queryClient, event)
-  refreshSoon(queryClient)
+export const entryDocuments: Description<ShownEntry> = {
+  places: [
+    {
+      key: hoursKeys.allEntries,
+      path: 'entries',
+      belongs,
+      order: (one, other) => one.workDate.localeCompare(other.workDate) || one.id.localeCompare(other.id),
+      // The names of projects and products come with the answer.
+      changed(queryClient, key, { before, after }) {
+        if (!after || (before?.projectId === after.projectId && before.productId === after.productId)) return
+        if (!isNamed(after, queryClient.getQueryData<Pages>(key))) askAgain(queryClient, key)
+      },
+    },
+  ],
 }
 
-/** Shows an entry as its event tells it, and asks nothing. */
-export function putTimeEntryOver(queryClient: QueryClient, { id, document }: LiveEvent): void {
-  // The portal presents an entry in its live events as in its answers.
-  patchEntry(queryClient, id, document as ShownEntry | null)
-}
-
-/** Puts the newer form of an entry in its place, or takes it off where it is gone or belongs there no longer. */
-export function patchEntry(queryClient: QueryClient, id: string, entry: ShownEntry | null): void {
-  for (const [key, pages] of queryClient.getQueriesData<Pages>({ queryKey: hoursKeys.allEntries })) {
-    if (pages) queryClient.setQueryData(key, withEntry(pages, id, entry, key[2] as EntryFilter))
-  }
-}
-
-function withEntry(pages: Pages, id: string, entry: ShownEntry | null, filter: EntryFilter): Pages {
-  const held = pages.pages.flatMap((page) => page.entries).find((candidate) => candidate.id === id)
-  if (!held || (entry && entry.version <= held.version)) return pages
-  const next = entry && belongs(entry, filter) ? [entry] : []
-  return {
-    ...pages,
-    pages: pages.pages.map((page) => ({
-      ...page,
-      entries: page.entries.flatMap((each) => (each.id === id ? next : [each])),
-    })),
-  }
-}
-
-function belongs(entry: ShownEntry, { month, projectId, creatorId, status }: EntryFilter): boolean {
+function belongs(entry: ShownEntry, key: QueryKey): boolean {
+  // The key was made by `hoursKeys.entries`.
+  const { month, projectId, creatorId, status } = key.at(-1) as EntryFilter
   return (
     monthOf(entry.workDate) === month &&
     entry.creatorId === creatorId &&
@@ -53,7 +40,18 @@ function belongs(entry: ShownEntry, { month, projectId, creatorId, status }: Ent
   )
 }
 
-/** Asks anew for whatever is shown of hours: sums of days and months are the portal's to tell. */
-export function refreshSoon(queryClient: QueryClient): void {
+function isNamed({ projectId, productId }: ShownEntry, known: Pages | undefined): boolean {
+  const named = (of: 'projects' | 'products', wanted: string) =>
+    known?.pages.some((page) => page[of].some(({ id }) => id === wanted)) ?? true
+  return named('projects', projectId) && (productId === null || named('products', productId))
+}
+
+/** The sums of days and months, and what a creator can log: the portal tells them. */
+export function hoursComputedFrom({ collection }: Pick<LiveEvent, 'collection'>): readonly QueryKey[] {
+  return collection === 'timeEntries' ? [hoursKeys.all] : []
+}
+
+/** Asks again for what is computed from entries, after an act on some. */
+export function refreshSums(queryClient: QueryClient): void {
   askAgain(queryClient, hoursKeys.all)
 }

@@ -1,0 +1,16 @@
+import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+
+/** What staff look for; a part that is null is not narrowed. Days are the reader's own, `YYYY-MM-DD`, both included. */
+export type PaymentFilter = {
+  readonly clientId: string | null
+  readonly status: PaymentStatus | null
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** The moment at which a day begins where the reader is, or the one so many days after it. */
+export function startOf(day: string, daysAfter: number): string {
+  const start = new Date(`${day}T00:00`)
+  start.setDate(start.getDate() + daysAfter)
+  return start.toISOString()
+}
