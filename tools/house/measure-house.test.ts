@@ -56,3 +56,17 @@ test('what is planted is counted', () => {
     { serverRoot: 1, wiring: 2, deferred: 1, over300: 1, circles: 1, askingCaches: 1, casts: 2 },
   )
 })
+
+test('a cache that is told of a document and asks for it is counted, however it is described', () => {
+  const { askingCaches } = measure({
+    'src/web/quotes/quote-cache.ts':
+      'const quotes: Description<Quote> = {\n  places: [],\n  told: (queryClient) => askAgain(queryClient, key),\n}\n',
+    'src/web/contact/api.ts': 'function applyQuestionEvent() {\n  askAgain(queryClient, questionsKey)\n}\n',
+    'src/web/team/members-api.ts':
+      "const members: Description<Member> = { places: [{ key: ['members'] }] }\naskAgain(key)\n",
+    'src/web/accounts/api.ts': 'const profile: Description<Profile> = { places: [], told: adopt }\n',
+    'src/web/app/shell/apply-live-event.ts':
+      'function applyLiveEvent() {\n  patch(queryClient, of)\n  askAgain(key)\n}\n',
+  })
+  assert.equal(askingCaches, 2)
+})
