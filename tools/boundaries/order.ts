@@ -1,4 +1,4 @@
-/** The slices from the ground up: on the server and in the domain each may use those before it. */
+/** The slices from the ground up: on the server, on the web and in the domain each may use those before it. */
 export const order: readonly string[] = [
   'accounts',
   'projects',

@@ -3,6 +3,7 @@ import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
+import { BillingAccountContext } from '#web/billing/exports/billing-account.ts'
 import { useClientBilling } from '#web/billing/exports/staff-api.ts'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -12,7 +13,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { BuyerContext } from './buyer.ts'
 
 type Props = {
   readonly title: string | undefined
@@ -59,10 +59,10 @@ function OneClient({ clientId, loading, children }: OneProps) {
   return (
     <Answer query={useClientBilling(clientId)} what="this client" loading={loading} refused={unknownClient}>
       {(client) => (
-        <BuyerContext value={{ clientId, name: client.name, customerId: client.customerId }}>
+        <BillingAccountContext value={{ clientId, name: client.name, customerId: client.customerId }}>
           <Allowed client={client} />
           {children(client)}
-        </BuyerContext>
+        </BillingAccountContext>
       )}
     </Answer>
   )

@@ -1,8 +1,8 @@
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
-import { useBuyer } from './buyer.ts'
 import { sayOwned } from './owned-words.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** How one thing of an order stands, in a word; a refused one with the bank's reason. */
 export function ItemStatus({ order, item, isPaying = false }: Props) {
   const { state, decline } = item
-  const buyer = useBuyer()
+  const buyer = useBillingAccount()
   const asksClient = buyer !== null && state === 'action'
   const owned = order.ownedElsewhere.find(({ itemId }) => itemId === item.id)
   if (owned) return <StatusChip tone="positive">{sayOwned(item, owned, buyer)}</StatusChip>

@@ -1,7 +1,7 @@
 import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { formatRecurring } from '#web/platform/period.ts'
-import { useBuyer } from './buyer.ts'
 import { countedCode } from './promotion-words.ts'
 
 type Props = { readonly preview: OrderPreview }
@@ -9,7 +9,7 @@ type Props = { readonly preview: OrderPreview }
 /** From the subtotal to what is due today, and apart from it what follows. */
 export function OrderTotals({ preview }: Props) {
   const { subtotalCents, discountCents, taxCents, creditCents, owedCents, dueTodayCents, afterwards } = preview
-  const isOwn = useBuyer() === null
+  const isOwn = useBillingAccount() === null
   const code = countedCode(preview)
   return (
     <>

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
-import { useCards } from '#web/checkout/exports/orders.ts'
+import { useCards } from '#web/billing/exports/api.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
+import { CardChoice } from '#web/billing/exports/CardChoice.tsx'
 import { dueOfCart, dueOfOrder, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import type { Due } from '#web/checkout/exports/rest-of-order.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -15,9 +17,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useBuyer } from './buyer.ts'
 import { callAttach } from './calls.ts'
-import { CardChoice } from './CardChoice.tsx'
 import { whyOwned } from './owned-words.ts'
 import type { ChosenCard, usePayment } from './use-payment.ts'
 
@@ -42,7 +42,7 @@ export function Payment(props: Props) {
       <TestModeNotice />
       <Answer
         query={query}
-        what={useBuyer() ? 'the cards' : 'your cards'}
+        what={useBillingAccount() ? 'the cards' : 'your cards'}
         loading={<SkeletonRows rows={3} />}
         refused={({ code, message }) =>
           code === 'forbidden' ? <RefusedState title="You cannot pay here">{message}</RefusedState> : null
@@ -80,7 +80,7 @@ type PayProps = Props & { readonly customerId: string; readonly cards: readonly 
 
 function PayByCard({ payment, preview, termsLink, orderLink, billingLink, customerId, cards }: PayProps) {
   const { uid, accountId } = useViewer()
-  const buyer = useBuyer()
+  const buyer = useBillingAccount()
   // Staff charge what a client has saved, and never add to it.
   const mayAdd = buyer === null && uid === accountId
   const [keeps, setKeeps] = useState(false)

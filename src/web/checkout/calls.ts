@@ -1,9 +1,4 @@
-import type {
-  attachPaymentMethod,
-  createCustomer,
-  createSetupIntents,
-  getPaymentMethods,
-} from '#domain/billing/card-contract.ts'
+import type { attachPaymentMethod, createSetupIntents } from '#domain/billing/card-contract.ts'
 import type * as contract from '#domain/checkout/contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
@@ -13,7 +8,5 @@ export const callGetOrder = callTo<typeof contract.getOrder>('get-order')
 export const callListOrders = callTo<typeof contract.listOrders>('list-orders')
 export const callSubscribe = callTo<typeof contract.createSubscriptionProduct>('create-subscription-product')
 export const callPayOnce = callTo<typeof contract.createInvoiceOnetime>('create-invoice-onetime')
-export const callCustomer = callTo<typeof createCustomer>('create-customer')
-export const callCards = callTo<typeof getPaymentMethods>('get-payment-methods')
 export const callAttach = callTo<typeof attachPaymentMethod>('attach-payment-method-to-customer')
 export const callSetUp = callTo<typeof createSetupIntents>('create-setup-intents')

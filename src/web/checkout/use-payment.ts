@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { useCartStore } from '#web/checkout/exports/cart.ts'
 import type { CartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/orders.ts'
@@ -8,7 +9,6 @@ import { asksToBePaid } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { useBuyer } from './buyer.ts'
 import { callCreateOrder } from './calls.ts'
 import { payOrder } from './pay-order.ts'
 import { countedCode } from './promotion-words.ts'
@@ -32,7 +32,7 @@ export type ChosenCard =
 /** Places the order of the cart and pays it. While it pays it cannot be begun again. */
 export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   const queryClient = useQueryClient()
-  const buyer = useBuyer()
+  const buyer = useBillingAccount()
   const { uid, accountId } = useViewer()
   const cart = useCartStore()
   // A double press comes before the next render: only this holds it back.

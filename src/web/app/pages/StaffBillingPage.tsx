@@ -104,7 +104,7 @@ function OneClient({ clientId, recentSignIn }: OneProps) {
       refused={unknownClient}
     >
       {(client) => (
-        <BillingAccountContext value={client.customerId === null ? null : { clientId, customerId: client.customerId }}>
+        <BillingAccountContext value={{ clientId, name: client.name, customerId: client.customerId }}>
           <OwedByClient clientId={clientId} name={client.name} />
           <ClientFacts
             client={client}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { attachPaymentMethod } from '#web/billing/calls.ts'
-import { CardChoice, newCard } from '#web/billing/CardChoice.tsx'
 import { seeThrough } from '#web/billing/see-through.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
@@ -23,6 +22,7 @@ import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useCards } from './api.ts'
 import { refreshCards, refreshPayments, refreshSubscriptions } from './billing-cache.ts'
+import { CardChoice } from './CardChoice.tsx'
 
 /** What a call has begun: the payment, and where the bank asks something the secret that opens its question. */
 export type BegunPayment = { readonly paymentId: string; readonly clientSecret: string | null }
@@ -69,14 +69,14 @@ type FormProps = {
 function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const form = useCardForm()
-  const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? newCard)
+  const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
   const [keeps, setKeeps] = useState(false)
   const { uid, accountId } = useViewer()
   const mayAdd = uid === accountId
   const money = formatMoney(amountCents)
 
   async function pay(): Promise<string> {
-    const paymentMethodId = chosen === newCard ? await holdCard(form, customerId, keeps) : chosen
+    const paymentMethodId = chosen === null ? await holdCard(form, customerId, keeps) : chosen
     const { status } = await seeThrough(await begin({ customerId, paymentMethodId }))
     return status === 'paid' ? `Paid ${money}` : 'Payment begun: it shows as paid once your bank is done'
   }
@@ -97,8 +97,15 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <CardChoice cards={cards} chosen={chosen} onChange={setChosen} form={form} mayAdd={mayAdd} />
-      {mayAdd && chosen === newCard && (
+      <CardChoice
+        cards={cards}
+        value={chosen}
+        onChange={setChosen}
+        form={form}
+        mayAdd={mayAdd}
+        busy={payment.isPending}
+      />
+      {mayAdd && chosen === null && (
         <Checkbox
           id="save-card"
           checked={keeps}
@@ -112,7 +119,7 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
           variant="primary"
           writes
           busy={payment.isPending}
-          disabledReason={chosen === newCard ? whyNot(mayAdd, form) : undefined}
+          disabledReason={chosen === null ? whyNot(mayAdd, form) : undefined}
           onClick={() => payment.mutate()}
         >
           Pay {money}

@@ -4,14 +4,14 @@ import { useViewer } from '#web/platform/session.ts'
 import { useBillingAccount } from './billing-account.ts'
 import { cardsKey, customerKey, ownPaymentsKey, subscriptionsKey } from './billing-cache.ts'
 
-/** Tells the account's id at the payment provider, which stays the same for good; the first who asks has it made. */
+/** Tells the account's id at the payment provider, which stays the same for good; the first who asks has it made. Staff make nobody one: empty for a client without. */
 function useCustomerId(): () => Promise<string> {
   const { email, accountId } = useViewer()
   const queryClient = useQueryClient()
   const client = useBillingAccount()
   return async () =>
     client
-      ? client.customerId
+      ? (client.customerId ?? '')
       : queryClient.ensureQueryData({
           queryKey: [...customerKey, accountId],
           queryFn: async () => (await createCustomer({ email })).customerId,
@@ -32,6 +32,7 @@ export function useCards() {
     queryKey: useKeyOf(cardsKey),
     queryFn: async ({ signal }) => {
       const customerId = await askCustomerId()
+      if (customerId === '') return { customerId, cards: [] }
       return { customerId, cards: (await getPaymentMethods({ customerId }, { signal })).paymentMethods }
     },
     staleTime: 0,

@@ -1,9 +1,13 @@
 import { createContext, use } from 'react'
 
-/** Whose billing is shown: the viewer's own account, or, for staff, one client's. */
-type BillingAccount = { readonly clientId: string; readonly customerId: string } | null
+/** Whose money a page is about: null for the viewer's own account, or, for staff, the client they act for. */
+export type BillingAccount = {
+  readonly clientId: string
+  readonly name: string
+  /** The client's at the payment provider; null while it does not know them. */
+  readonly customerId: string | null
+} | null
 
-/** Null for the viewer's own. */
 export const BillingAccountContext = createContext<BillingAccount>(null)
 
 export function useBillingAccount(): BillingAccount {

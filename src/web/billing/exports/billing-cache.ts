@@ -101,7 +101,7 @@ export async function refreshSubscription(
   return known.flatMap(([, subscriptions]) => subscriptions ?? []).find(({ id }) => id === subscriptionId)
 }
 
-/** Asks for the saved cards anew, wherever they are shown: the checkout asks for them under a name of its own. */
+/** Asks for the saved cards anew, wherever they are shown. */
 export async function refreshCards(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'cards' })
+  await queryClient.invalidateQueries({ queryKey: cardsKey })
 }

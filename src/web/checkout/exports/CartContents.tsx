@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { isHostingPlan } from '#domain/catalogue/plans.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
-import { useBuyer } from '#web/checkout/buyer.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
 import { OrderTotals } from '#web/checkout/OrderTotals.tsx'
 import { whyOwned } from '#web/checkout/owned-words.ts'
@@ -26,7 +26,7 @@ type Props = {
 
 /** What is in the cart at the server's prices, a code, and the way to checkout. */
 export function CartContents({ preview, busy, termsLabel, billingLink, onCheckout }: Props) {
-  const ownedReason = whyOwned(preview, useBuyer())
+  const ownedReason = whyOwned(preview, useBillingAccount())
   const cart = useCartStore()
   const [accepts, setAccepts] = useState(false)
   const [wasTried, setWasTried] = useState(false)

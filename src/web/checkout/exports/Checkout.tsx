@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
-import { useBuyer } from '#web/checkout/buyer.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
@@ -32,7 +32,7 @@ type Props = {
 export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
   const payment = usePayment({ preview, placed, onHold, onPaid })
   const { order } = payment
-  const buyer = useBuyer()
+  const buyer = useBillingAccount()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card title={buyer ? `What ${buyer.name} buys` : 'What you buy'}>

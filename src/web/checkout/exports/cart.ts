@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useBuyer } from '#web/checkout/buyer.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 
 /** What somebody means to buy: ids alone, which the server prices anew each time. */
@@ -66,7 +66,7 @@ export function useCartToPay(): { readonly cart: Cart; readonly onHold: (isHeld:
 }
 
 export function useCartStore(): CartStore {
-  return cartOf(useBuyer()?.clientId ?? null)
+  return cartOf(useBillingAccount()?.clientId ?? null)
 }
 
 const stores = new Map<string | null, CartStore>()

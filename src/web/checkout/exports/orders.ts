@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
-import { useBuyer } from '#web/checkout/buyer.ts'
-import { callCards, callCustomer, callGetOrder, callListOrders, callPreview } from '#web/checkout/calls.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
+import { callGetOrder, callListOrders, callPreview } from '#web/checkout/calls.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useCartStore } from './cart.ts'
@@ -11,12 +11,11 @@ import type { Cart } from './cart.ts'
 import { orderKeys, withOwned } from './order-cache.ts'
 import { asksToBePaid } from './rest-of-order.ts'
 
-const cardsKey = ['checkout', 'cards'] as const
 export const previewKey = ['checkout', 'preview'] as const
 
 /** What the cart costs by the server's prices of now; what was shown before stays while it is asked anew. */
 export function usePreview({ planIds, promotionCode }: Cart) {
-  const clientId = useBuyer()?.clientId
+  const clientId = useBillingAccount()?.clientId
   return useQuery({
     queryKey: [...previewKey, planIds, promotionCode, clientId],
     queryFn: ({ signal }) =>
@@ -28,20 +27,6 @@ export function usePreview({ planIds, promotionCode }: Cart) {
     // A page that asks for money shows no price of some minutes ago.
     staleTime: 0,
     placeholderData: (before) => before,
-  })
-}
-
-/** The account's customer at the payment provider, made where there is none, and its saved cards; staff make nobody one. */
-export function useCards() {
-  const { email } = useViewer()
-  const buyer = useBuyer()
-  return useQuery({
-    queryKey: buyer ? [...cardsKey, buyer.clientId] : cardsKey,
-    queryFn: async ({ signal }) => {
-      if (buyer?.customerId === null) return { customerId: '', cards: [] }
-      const customerId = buyer?.customerId ?? (await callCustomer({ email }, { signal })).customerId
-      return { customerId, cards: (await callCards({ customerId }, { signal })).paymentMethods }
-    },
   })
 }
 

@@ -1,8 +1,8 @@
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { cardExpiry, cardName } from '#web/billing/card-words.ts'
 import { CardFields } from '#web/platform/card-form/CardFields.tsx'
 import type { CardForm } from '#web/platform/card-form/use-card-form.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { cardName, expiryOf } from './card-words.ts'
 
 type Props = {
   readonly cards: readonly PresentedCard[]
@@ -31,7 +31,7 @@ export function CardChoice({ cards, value, onChange, form, mayAdd, busy }: Props
           />
           <span className="min-w-0 flex-1">
             <span className="block font-medium tabular-nums">{cardName(card)}</span>
-            <span className="block text-dense text-ink-soft tabular-nums">{expiryOf(card)}</span>
+            <span className="block text-dense text-ink-soft tabular-nums">Expires {cardExpiry(card)}</span>
           </span>
           {card.isDefault && <StatusChip tone="neutral">Default</StatusChip>}
         </label>
