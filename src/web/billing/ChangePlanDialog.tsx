@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import {
   refreshPayments,
@@ -22,10 +23,11 @@ import { changePlan, previewPlanChange } from './calls.ts'
 import { PlanChange } from './PlanChange.tsx'
 import { paymentIdOf, seeThrough } from './see-through.ts'
 
-type Props = OverlayProps & { readonly subscription: PresentedSubscription; readonly recentSignIn: RecentSignIn }
+type Props = OverlayProps & { readonly subscription: PresentedSubscription }
 
 /** Shows what another plan bills today and afterwards, then changes to it. */
-export function ChangePlanDialog({ open, onOpenChange, subscription, recentSignIn }: Props) {
+export function ChangePlanDialog({ open, onOpenChange, subscription }: Props) {
+  const recentSignIn = useRecentSignIn()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Change ${planName(subscription.planId)}`}>
       <ChangePlanForm subscription={subscription} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
@@ -34,7 +36,7 @@ export function ChangePlanDialog({ open, onOpenChange, subscription, recentSignI
   )
 }
 
-type FormProps = Pick<Props, 'subscription' | 'recentSignIn'> & { readonly onDone: () => void }
+type FormProps = Pick<Props, 'subscription'> & { readonly onDone: () => void; readonly recentSignIn: RecentSignIn }
 
 function ChangePlanForm({ subscription, recentSignIn, onDone }: FormProps) {
   const { id: subscriptionId } = subscription

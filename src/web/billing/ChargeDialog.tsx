@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { mostPurposeLength } from '#domain/billing/charge-limits.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useCards } from '#web/billing/exports/api.ts'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
@@ -25,11 +26,11 @@ import { cardExpiry, cardName } from './card-words.ts'
 type Props = OverlayProps & {
   /** The client's, as staff know them. */
   readonly clientName: string
-  readonly recentSignIn: RecentSignIn
 }
 
 /** Charges a saved card of a client with an amount of staff's own. */
-export function ChargeDialog({ clientName, open, onOpenChange, recentSignIn }: Props) {
+export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
+  const recentSignIn = useRecentSignIn()
   const close = () => onOpenChange(false)
   return (
     <Dialog
@@ -53,7 +54,8 @@ export function ChargeDialog({ clientName, open, onOpenChange, recentSignIn }: P
   )
 }
 
-type FormProps = Pick<Props, 'recentSignIn'> & {
+type FormProps = {
+  readonly recentSignIn: RecentSignIn
   readonly customerId: string
   readonly cards: readonly PresentedCard[]
   readonly onDone: () => void

@@ -4,6 +4,7 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { refundOutcomes, refundReasons } from '#domain/billing/refund-reasons.ts'
 import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -29,11 +30,11 @@ type Props = OverlayProps & {
   readonly payment: PresentedPayment
   /** Of this payment, newest first. */
   readonly refunds: readonly PresentedRefund[]
-  readonly recentSignIn: RecentSignIn
 }
 
 /** Gives a part of a payment back, or all that is left of it. */
-export function RefundDialog({ payment, refunds, open, onOpenChange, recentSignIn }: Props) {
+export function RefundDialog({ payment, refunds, open, onOpenChange }: Props) {
+  const recentSignIn = useRecentSignIn()
   const { description, card } = payment
   return (
     <Dialog
@@ -48,7 +49,7 @@ export function RefundDialog({ payment, refunds, open, onOpenChange, recentSignI
   )
 }
 
-type FormProps = Omit<Props, keyof OverlayProps> & { readonly onDone: () => void }
+type FormProps = Omit<Props, keyof OverlayProps> & { readonly onDone: () => void; readonly recentSignIn: RecentSignIn }
 /** `none` where no invoice of ours was paid; empty until staff have chosen. */
 type Outcome = RefundOutcome | 'none' | ''
 type Values = { amountCents: number | null; reason: RefundReason; outcome: Outcome; note: string }

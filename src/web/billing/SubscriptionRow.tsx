@@ -3,7 +3,6 @@ import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
 import { memberLabel, memberPlanId } from '#domain/catalogue/plans.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
 import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
@@ -38,11 +37,10 @@ type Props = {
   readonly beside: readonly PresentedSubscription[]
   /** What pays it; undefined where that is not known. */
   readonly card: PresentedCard | undefined
-  readonly recentSignIn: RecentSignIn
 }
 
 /** A plan that bills itself: how it stands, what it costs, what comes next. */
-export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Props) {
+export function SubscriptionRow({ subscription, beside, card }: Props) {
   const { id, planId, status, cancelAtPeriodEnd, amountCents, listCents, periodMonths } = subscription
   const queryClient = useQueryClient()
   // What a change bills at once is the client's to see and to agree to.
@@ -69,7 +67,7 @@ export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Pr
       problem={
         <>
           <NotDone error={resume.error} title={`${name} was not resumed`} />
-          {waiting && isOwn && <UnpaidChange subscription={subscription} recentSignIn={recentSignIn} />}
+          {waiting && isOwn && <UnpaidChange subscription={subscription} />}
         </>
       }
       actions={
@@ -119,7 +117,7 @@ export function SubscriptionRow({ subscription, beside, card, recentSignIn }: Pr
       )}
       {waiting && !isOwn && <p className="text-dense text-caution">{waiting}</p>}
       <CancelDialog {...cancel.props} subscription={subscription} />
-      <ChangePlanDialog {...change.props} subscription={subscription} recentSignIn={recentSignIn} />
+      <ChangePlanDialog {...change.props} subscription={subscription} />
     </BillingRow>
   )
 }

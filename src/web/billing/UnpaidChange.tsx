@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { usePayments } from '#web/billing/exports/api.ts'
 import { refreshPayments, refreshSubscriptions, subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
 import { changeTitle, planName } from '#web/billing/exports/subscription-words.ts'
@@ -16,10 +15,10 @@ import { dropPlanChange } from './calls.ts'
 
 const RetryDialog = lazyDialog(() => import('#web/billing/exports/RetryDialog.tsx'))
 
-type Props = { readonly subscription: PresentedSubscription; readonly recentSignIn: RecentSignIn }
+type Props = { readonly subscription: PresentedSubscription }
 
 /** A change of plan that was not paid, with both ways on: to pay it, by whichever card, or to drop it. */
-export function UnpaidChange({ subscription, recentSignIn }: Props) {
+export function UnpaidChange({ subscription }: Props) {
   const { id: subscriptionId, planId, pendingPlanId, pendingUntil, latestInvoiceId } = subscription
   const queryClient = useQueryClient()
   const { data: payments = [] } = usePayments()
@@ -59,7 +58,7 @@ export function UnpaidChange({ subscription, recentSignIn }: Props) {
         stays as it is.
       </InlineAlert>
       <NotDone error={drop.error} title="The change was not dropped" />
-      {payment && <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />}
+      {payment && <RetryDialog {...pay.props} payment={payment} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await loadShell()
   await Promise.all([
     import('#web/app/pages/BillingPage.tsx'),
-    import('#web/billing/exports/MessagePayment.tsx'),
+    import('#web/billing/exports/MessagePayDialog.tsx'),
     import('./InvoicePayment.tsx'),
     import('#web/billing/exports/RetryDialog.tsx'),
   ])

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { PayDialog } from '#web/billing/exports/PayDialog.tsx'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -29,7 +28,6 @@ export function InvoicePayment({ asked, open, onOpenChange }: Props) {
       amountCents={amountCents}
       description={`${isDeposit ? 'Deposit for ' : ''}${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
       onPay={({ paymentMethodId }) => payInvoiceByCard(asked, paymentMethodId)}
-      recentSignIn={useRecentSignIn()}
     />
   )
 }

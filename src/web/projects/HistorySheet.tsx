@@ -5,13 +5,13 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { activitiesOf } from '#web/projects/exports/activity-cache.ts'
 import { useActivity } from '#web/projects/exports/api.ts'
-import { usePeople } from '#web/projects/exports/people.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { activitySentence } from './activity-sentence.ts'
+import { usePeople } from './people.ts'
 
 type Props = OverlayProps & { readonly projectId: string; readonly projectName: string }
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { createCreator as call } from '#domain/team/contract.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,15 +16,11 @@ import { centsOfDollars } from './rate.ts'
 type Props = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** How a call gets a fresh proof of who is signed in, and the dialog that asks for it. */
-  readonly recentSignIn: {
-    readonly withRecentSignIn: <Reply>(act: () => Promise<Reply>) => Promise<Reply>
-    readonly dialog: ReactNode
-  }
 }
 
 /** Makes the record of a creator; the invitation goes out by mail. */
-export function AddCreatorDialog({ open, onOpenChange, recentSignIn }: Props) {
+export function AddCreatorDialog({ open, onOpenChange }: Props) {
+  const recentSignIn = useRecentSignIn()
   return (
     <Dialog
       open={open}
@@ -39,7 +36,13 @@ export function AddCreatorDialog({ open, onOpenChange, recentSignIn }: Props) {
 
 type Values = Omit<BodyOf<typeof call>, 'rate'> & { rate: string }
 
-function AddCreatorForm({ onClose, recentSignIn }: Pick<Props, 'recentSignIn'> & { readonly onClose: () => void }) {
+function AddCreatorForm({
+  onClose,
+  recentSignIn,
+}: {
+  readonly onClose: () => void
+  readonly recentSignIn: RecentSignIn
+}) {
   const createCreator = useCreateCreator()
   const form = useCallForm<Values>({
     defaults: { firstName: '', lastName: '', position: '', email: '', rate: '' },

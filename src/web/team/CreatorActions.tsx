@@ -1,6 +1,5 @@
 import { Ellipsis, Mail, Pencil, UserCheck, UserMinus } from 'lucide-react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -12,13 +11,12 @@ const InviteCreatorAgainDialog = lazyDialog(() => import('./InviteCreatorAgainDi
 
 type Props = {
   readonly creator: PresentedEmployee
-  readonly recentSignIn: RecentSignIn
   /** What can be done about the access of whoever has joined, which the page brings along. */
   readonly accessItems: (creator: PresentedEmployee) => readonly MenuItem[]
 }
 
 /** What staff can do with a creator. */
-export function CreatorActions({ creator, recentSignIn, accessItems }: Props) {
+export function CreatorActions({ creator, accessItems }: Props) {
   const edit = useDialog(EditCreatorDialog)
   const again = useDialog(InviteCreatorAgainDialog)
   const turn = useDialog(SwitchCreatorDialog)
@@ -47,8 +45,8 @@ export function CreatorActions({ creator, recentSignIn, accessItems }: Props) {
         items={items}
       />
       <EditCreatorDialog {...edit.props} creator={creator} />
-      <InviteCreatorAgainDialog {...again.props} creator={creator} recentSignIn={recentSignIn} />
-      <SwitchCreatorDialog {...turn.props} creator={creator} recentSignIn={recentSignIn} />
+      <InviteCreatorAgainDialog {...again.props} creator={creator} />
+      <SwitchCreatorDialog {...turn.props} creator={creator} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
@@ -21,7 +20,6 @@ export type CreatorPlaces = {
 
 type Props = OverlayProps & {
   readonly creator: PresentedEmployee
-  readonly recentSignIn: RecentSignIn
   /** What can be done about the access of whoever has joined, which the page brings along. */
   readonly accessItems: (creator: PresentedEmployee) => readonly MenuItem[]
   readonly places: CreatorPlaces
@@ -30,7 +28,7 @@ type Props = OverlayProps & {
 }
 
 /** A creator beside the list: how to reach them, what they are paid, what they work on. */
-export function CreatorSheet({ creator, recentSignIn, accessItems, places, add, ...overlay }: Props) {
+export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: Props) {
   const { id, fullName, position, email, status, rate } = creator
   const hours = useAssignments().data?.hoursThisMonth
   return (
@@ -60,7 +58,7 @@ export function CreatorSheet({ creator, recentSignIn, accessItems, places, add, 
               },
             ]}
           />
-          <CreatorActions creator={creator} recentSignIn={recentSignIn} accessItems={accessItems} />
+          <CreatorActions creator={creator} accessItems={accessItems} />
         </div>
         <CreatorProjects creator={creator} placeOf={places.project} add={status === 'inactive' ? null : add} />
       </div>

@@ -1,5 +1,4 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
@@ -12,7 +11,6 @@ import { EmployeeName, EmployeeState } from './EmployeeName.tsx'
 
 type Props = {
   readonly creators: readonly PresentedEmployee[]
-  readonly recentSignIn: RecentSignIn
   /** What can be done about the access of whoever has joined, which the page brings along. */
   readonly accessItems: (creator: PresentedEmployee) => readonly MenuItem[]
   readonly places: {
@@ -24,7 +22,7 @@ type Props = {
 }
 
 /** The creators of the agency: what they work on, what they have logged this month and what they are paid, for staff. */
-export function CreatorTable({ creators, recentSignIn, accessItems, places }: Props) {
+export function CreatorTable({ creators, accessItems, places }: Props) {
   const { data } = useAssignments()
   const projectsOf = (id: string) => data?.members.filter(({ creatorId }) => creatorId === id).length
   const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
@@ -70,9 +68,7 @@ export function CreatorTable({ creators, recentSignIn, accessItems, places }: Pr
       rows={creators}
       rowKey={({ id }) => id}
       rowLink={({ id }) => <AppLink place={places.creator(id)}>{null}</AppLink>}
-      rowActions={(creator) => (
-        <CreatorActions creator={creator} recentSignIn={recentSignIn} accessItems={accessItems} />
-      )}
+      rowActions={(creator) => <CreatorActions creator={creator} accessItems={accessItems} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -11,10 +12,11 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { placeLabels, rightsOf, TeammateFields, ticksOf } from './TeammateFields.tsx'
 
-type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: RecentSignIn }
+type Props = OverlayProps & { readonly teammate: PresentedTeammate }
 
 /** Changes what a teammate does and may see; it counts at once. */
-export function EditTeammateDialog({ open, onOpenChange, teammate, recentSignIn }: Props) {
+export function EditTeammateDialog({ open, onOpenChange, teammate }: Props) {
+  const recentSignIn = useRecentSignIn()
   return (
     <Dialog
       open={open}
@@ -28,7 +30,7 @@ export function EditTeammateDialog({ open, onOpenChange, teammate, recentSignIn 
   )
 }
 
-type FormProps = Pick<Props, 'teammate' | 'recentSignIn'> & { readonly onClose: () => void }
+type FormProps = Pick<Props, 'teammate'> & { readonly onClose: () => void; readonly recentSignIn: RecentSignIn }
 
 function EditForm({ teammate, recentSignIn, onClose }: FormProps) {
   const { id: teammateId, version, fullName, roleTitle, responsibilities, rights } = teammate

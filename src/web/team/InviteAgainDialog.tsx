@@ -1,10 +1,9 @@
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { inviteTeammateAgain, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 import { SendAgainDialog } from './SendAgainDialog.tsx'
 
-type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: RecentSignIn }
+type Props = OverlayProps & { readonly teammate: PresentedTeammate }
 
 /** Mails a teammate a new link, which closes the older one. */
 export function InviteAgainDialog({ teammate, ...overlay }: Props) {

@@ -1,3 +1,4 @@
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -12,10 +13,11 @@ import { showToast } from '#web/ui/toast.ts'
 import { placeLabels, rightsOf, TeammateFields, ticksOf } from './TeammateFields.tsx'
 import type { PlaceValues } from './TeammateFields.tsx'
 
-type Props = OverlayProps & { readonly clientId: string; readonly recentSignIn: RecentSignIn }
+type Props = OverlayProps & { readonly clientId: string }
 
 /** Asks a person into the account by mail. */
-export function InviteTeammateDialog({ open, onOpenChange, clientId, recentSignIn }: Props) {
+export function InviteTeammateDialog({ open, onOpenChange, clientId }: Props) {
+  const recentSignIn = useRecentSignIn()
   return (
     <Dialog
       open={open}
@@ -30,7 +32,7 @@ export function InviteTeammateDialog({ open, onOpenChange, clientId, recentSignI
 }
 
 type Values = PlaceValues & { fullName: string; email: string }
-type FormProps = Pick<Props, 'clientId' | 'recentSignIn'> & { readonly onClose: () => void }
+type FormProps = Pick<Props, 'clientId'> & { readonly onClose: () => void; readonly recentSignIn: RecentSignIn }
 
 function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
   const refresh = useRefreshTeammates()

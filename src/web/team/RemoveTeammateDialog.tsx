@@ -1,15 +1,16 @@
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { removeTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAct } from './use-act.ts'
 
-type Props = OverlayProps & { readonly teammate: PresentedTeammate; readonly recentSignIn: RecentSignIn }
+type Props = OverlayProps & { readonly teammate: PresentedTeammate }
 
 /** Asks before somebody loses their access. */
-export function RemoveTeammateDialog({ open, onOpenChange, teammate, recentSignIn }: Props) {
+export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
+  const recentSignIn = useRecentSignIn()
   const { id: teammateId, fullName, joinedAt } = teammate
   const refresh = useRefreshTeammates()
   const verb = joinedAt === null ? 'Withdraw the invitation of' : 'Remove'

@@ -1,4 +1,4 @@
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -6,13 +6,13 @@ import { useAct } from './use-act.ts'
 
 type Props = OverlayProps & {
   readonly person: { readonly fullName: string; readonly email: string }
-  readonly recentSignIn: RecentSignIn
   /** Mails a new link, which closes the older one. */
   readonly send: () => Promise<unknown>
 }
 
 /** Asks whether somebody who has not come in yet should be sent their invitation again. */
-export function SendAgainDialog({ open, onOpenChange, person: { fullName, email }, recentSignIn, send }: Props) {
+export function SendAgainDialog({ open, onOpenChange, person: { fullName, email }, send }: Props) {
+  const recentSignIn = useRecentSignIn()
   const { run, busy, problem } = useAct(async () => {
     await recentSignIn.withRecentSignIn(send)
     showToast(`Invitation sent to ${email}`)

@@ -1,15 +1,16 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { deactivateCreator, reactivateCreator, useRefreshMembers } from '#web/team/exports/members-api.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useAct } from './use-act.ts'
 
-type Props = OverlayProps & { readonly creator: PresentedEmployee; readonly recentSignIn: RecentSignIn }
+type Props = OverlayProps & { readonly creator: PresentedEmployee }
 
 /** Asks before a creator loses their access, or gets it back. */
-export function SwitchCreatorDialog({ open, onOpenChange, creator, recentSignIn }: Props) {
+export function SwitchCreatorDialog({ open, onOpenChange, creator }: Props) {
+  const recentSignIn = useRecentSignIn()
   const { id: creatorId, fullName, status } = creator
   const isOff = status === 'inactive'
   const refresh = useRefreshMembers()

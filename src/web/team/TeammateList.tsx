@@ -1,4 +1,3 @@
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { useTeammates } from '#web/team/exports/teammates-api.ts'
 import { TeammateRow } from './TeammateRow.tsx'
 import { TeamList, TeamRow } from './TeamSection.tsx'
@@ -6,11 +5,10 @@ import { TeamList, TeamRow } from './TeamSection.tsx'
 type Props = {
   readonly title: string
   readonly team: NonNullable<ReturnType<typeof useTeammates>['data']>
-  readonly recentSignIn: RecentSignIn
 }
 
 /** The owner of the account, and those they have asked in. */
-export function TeammateList({ title, team: { owner, teammates, mayInvite }, recentSignIn }: Props) {
+export function TeammateList({ title, team: { owner, teammates, mayInvite } }: Props) {
   return (
     <>
       <TeamList label={title}>
@@ -21,7 +19,7 @@ export function TeammateList({ title, team: { owner, teammates, mayInvite }, rec
           state={<span>All rights, and the cards</span>}
         />
         {teammates.map((teammate) => (
-          <TeammateRow key={teammate.id} teammate={teammate} mayChange={mayInvite} recentSignIn={recentSignIn} />
+          <TeammateRow key={teammate.id} teammate={teammate} mayChange={mayInvite} />
         ))}
       </TeamList>
       {teammates.length === 0 && mayInvite && (

@@ -2,7 +2,6 @@ import { Ellipsis, Mail, Pencil, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { teammateState } from '#domain/accounts/teammate.ts'
 import type { PresentedTeammate } from '#domain/team/teammate-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
@@ -19,11 +18,10 @@ const RemoveTeammateDialog = lazyDialog(() => import('./RemoveTeammateDialog.tsx
 type Props = {
   readonly teammate: PresentedTeammate
   readonly mayChange: boolean
-  readonly recentSignIn: RecentSignIn
 }
 
 /** A teammate: what they do, what they may see, and whether they have come in yet. */
-export function TeammateRow({ teammate, mayChange, recentSignIn }: Props) {
+export function TeammateRow({ teammate, mayChange }: Props) {
   const { id, userId, fullName, avatarId, roleTitle, responsibilities, rights } = teammate
   const edit = useDialog(EditTeammateDialog)
   const remove = useDialog(RemoveTeammateDialog)
@@ -76,9 +74,9 @@ export function TeammateRow({ teammate, mayChange, recentSignIn }: Props) {
           ))}
         </span>
       </TeamRow>
-      <InviteAgainDialog {...again.props} teammate={teammate} recentSignIn={recentSignIn} />
-      <EditTeammateDialog {...edit.props} teammate={teammate} recentSignIn={recentSignIn} />
-      <RemoveTeammateDialog {...remove.props} teammate={teammate} recentSignIn={recentSignIn} />
+      <InviteAgainDialog {...again.props} teammate={teammate} />
+      <EditTeammateDialog {...edit.props} teammate={teammate} />
+      <RemoveTeammateDialog {...remove.props} teammate={teammate} />
     </>
   )
 }

@@ -72,10 +72,9 @@ function show(answers: Parameters<typeof answerCalls>[0], role: 'client' | 'supe
     ...answers,
   })
   const project = { id: 'bakery', clientId: 'ada', companyName: 'Northwind Bakery', managerId: null, archivedAt: null }
-  const recentSignIn = { withRecentSignIn: <Reply,>(act: () => Promise<Reply>) => act(), dialog: null }
   stage(
     <QueryClientProvider client={createQueryClient()}>
-      <TeammatesTab project={project} role={role} recentSignIn={recentSignIn} />
+      <TeammatesTab project={project} role={role} />
     </QueryClientProvider>,
     '/client/projectdetail',
   )

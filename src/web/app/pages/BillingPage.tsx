@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { usePayments } from '#web/billing/exports/api.ts'
 import { OrderingConsent } from '#web/billing/exports/OrderingConsent.tsx'
 import { PaymentMethods } from '#web/billing/exports/PaymentMethods.tsx'
@@ -44,52 +42,32 @@ export function BillingPage() {
 }
 
 function Billing({ isOwner }: { readonly isOwner: boolean }) {
-  const recentSignIn = useRecentSignIn()
   const { data: owed, isPending } = useOwed()
   const { data: unfinished = [] } = useUnfinishedOrders()
   const toldBelow = paymentsOf(unfinished)
   const isBrief = isPending || (owed !== undefined && isOwing(owed))
   return (
     <div className="flex flex-col gap-10">
-      {isOwner ? (
-        <OwedAlert owed={owed} toldBelow={toldBelow} recentSignIn={recentSignIn} />
-      ) : (
-        <OwedNotice toldBelow={toldBelow} />
-      )}
+      {isOwner ? <OwedAlert owed={owed} toldBelow={toldBelow} /> : <OwedNotice toldBelow={toldBelow} />}
       <UnfinishedOrders orders={unfinished} />
-      <AmountDue owed={owed} recentSignIn={recentSignIn} />
+      <AmountDue owed={owed} />
       {isOwner && (
         <>
-          <Subscriptions
-            plansPlace={rolePlace('client', 'hostingplan')}
-            recentSignIn={recentSignIn}
-            isOwing={isBrief}
-          />
+          <Subscriptions plansPlace={rolePlace('client', 'hostingplan')} isOwing={isBrief} />
           <PaymentMethods isOwing={isBrief} />
         </>
       )}
       <Payments placeOf={paymentPlace} isOwing={isBrief} />
-      {isOwner && <Consent />}
-      <OpenPayment isOwner={isOwner} recentSignIn={recentSignIn} />
+      {isOwner && <OrderingConsent />}
+      <OpenPayment isOwner={isOwner} />
     </div>
   )
 }
 
-/** Asks for its proof on the page itself: the other parts ask inside their dialogs. */
-function Consent() {
-  const recentSignIn = useRecentSignIn()
-  return (
-    <>
-      <OrderingConsent recentSignIn={recentSignIn} />
-      {recentSignIn.dialog}
-    </>
-  )
-}
-
-type OpenProps = { readonly isOwner: boolean; readonly recentSignIn: RecentSignIn }
+type OpenProps = { readonly isOwner: boolean }
 
 /** The sheet of the payment that the address names. It keeps it while it closes. */
-function OpenPayment({ isOwner, recentSignIn }: OpenProps) {
+function OpenPayment({ isOwner }: OpenProps) {
   const { search } = usePageSearch(paymentSearch)
   const goTo = useGoTo()
   const { data: payments = [] } = usePayments()
@@ -107,7 +85,6 @@ function OpenPayment({ isOwner, recentSignIn }: OpenProps) {
       }}
       payment={payment}
       mayPay={isOwner}
-      recentSignIn={recentSignIn}
     />
   )
 }

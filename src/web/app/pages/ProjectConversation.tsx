@@ -8,7 +8,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 
-const MessagePayment = lazyDialog(() => import('#web/billing/exports/MessagePayment.tsx'))
+const MessagePayDialog = lazyDialog(() => import('#web/billing/exports/MessagePayDialog.tsx'))
 
 type Props = OverlayProps & { readonly project: Pick<PresentedProject, 'id' | 'name'> }
 
@@ -16,7 +16,7 @@ type Props = OverlayProps & { readonly project: Pick<PresentedProject, 'id' | 'n
 export function ProjectConversation({ project, open, onOpenChange }: Props) {
   const viewer = useViewer()
   const { data: employees } = useEmployees()
-  const pay = useDialog(MessagePayment)
+  const pay = useDialog(MessagePayDialog)
   const [asked, setAsked] = useState<PaymentAsked | null>(null)
 
   function avatarIdOf(uid: string): string | null {
@@ -40,7 +40,7 @@ export function ProjectConversation({ project, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
     >
-      {asked && <MessagePayment {...pay.props} asked={asked} />}
+      {asked && <MessagePayDialog {...pay.props} asked={asked} />}
     </MessagesSheet>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEmployees } from '#web/accounts/exports/employees.ts'
 import type { InvoicesSearch } from '#web/invoices/exports/ProjectInvoices.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -12,7 +13,6 @@ import type { ProjectTab } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useProject } from '#web/projects/exports/api.ts'
 import { ArchivedNotice } from '#web/projects/exports/ArchivedNotice.tsx'
-import { People } from '#web/projects/exports/people.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import type { HistorySearch } from '#web/projects/exports/ProjectHistoryPanel.tsx'
 import { ProjectLinks } from '#web/projects/exports/ProjectLinks.tsx'
@@ -25,7 +25,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { useKnownPeople } from './project-people.ts'
 import { ProjectActions } from './ProjectActions.tsx'
 import type { MessagesSearch } from './ProjectMessages.tsx'
 import { ProjectTabPanel } from './ProjectTabPanel.tsx'
@@ -51,7 +50,8 @@ export function ProjectPage() {
   // Anything else than one of the four words is the first tab.
   const tab = projectTabs.find((candidate) => candidate === walkThroughTab) ?? 'products'
   const query = useProject(projectId)
-  const people = useKnownPeople()
+  // Asked for now: what shows people comes with the answer of the project.
+  useEmployees()
   const { data, error } = query
   usePageTitle(data?.project.name)
   // Mails lead to the conversation and the history as to tabs; both stand beside the page.
@@ -72,7 +72,7 @@ export function ProjectPage() {
 
   // One header through all states: the title keeps the focus that a change of page has given it.
   return (
-    <People value={people}>
+    <>
       <PageHeader
         title={data?.project.name ?? (error ? 'Project' : undefined)}
         breadcrumb={<Breadcrumb links={up} />}
@@ -82,7 +82,7 @@ export function ProjectPage() {
       <Answer query={query} what="the project" loading={<ProjectSkeleton />} refused={toRefusedProject}>
         {(details) => <LoadedProject details={details} tab={tab} />}
       </Answer>
-    </People>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { ProjectInvoices } from '#web/invoices/exports/ProjectInvoices.tsx'
 import type { ProjectTab } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -26,6 +25,5 @@ export function ProjectTabPanel({ tab, details }: Props) {
 
 function Teammates({ details: { project } }: Pick<Props, 'details'>) {
   const { role } = useViewer()
-  const recentSignIn = useRecentSignIn()
-  return <TeammatesTab project={project} role={role} recentSignIn={recentSignIn} />
+  return <TeammatesTab project={project} role={role} />
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
+import { useEmployees } from '#web/accounts/exports/employees.ts'
 import { HomeRoom } from '#web/home/exports/HomeRoom.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { useUnread } from '#web/messages/exports/api.ts'
@@ -15,7 +16,6 @@ import { placeOf, projectPlace, projectsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { NoProjects, NothingFound } from '#web/projects/exports/NoProjects.tsx'
-import { People } from '#web/projects/exports/people.ts'
 import { projectsSearch, toFilter, toSearch, withClient } from '#web/projects/exports/project-filter.ts'
 import type { ProjectFilter } from '#web/projects/exports/project-keys.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
@@ -25,7 +25,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useKnownPeople } from './project-people.ts'
 
 const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProjectDialog.tsx'))
 
@@ -78,10 +77,11 @@ type Props = {
 
 function Projects({ filter, onFilter, start }: Props) {
   const query = useProjects(filter)
-  const people = useKnownPeople()
+  // Asked for now: what shows people comes with the answer of the projects.
+  useEmployees()
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query
   return (
-    <People value={people}>
+    <>
       <Answer query={query} what="the projects" loading={<ListSkeleton />} refused={toRefusedProjects}>
         {(pages) => (
           <FoundProjects
@@ -101,7 +101,7 @@ function Projects({ filter, onFilter, start }: Props) {
           </Button>
         </div>
       )}
-    </People>
+    </>
   )
 }
 

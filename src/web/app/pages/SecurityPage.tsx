@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { ReturnedRefusal } from '#web/accounts/exports/ReturnedRefusal.tsx'
 import { SecurityEvents } from '#web/accounts/exports/SecurityEvents.tsx'
 import { SessionList } from '#web/accounts/exports/SessionList.tsx'
@@ -23,7 +22,6 @@ export function SecurityPage() {
   const { role, email, uid, accountId, companyName, rights } = useViewer()
   const { emailVerified } = useSession()
   const { refusal } = useEntranceSearch()
-  const recentSignIn = useRecentSignIn()
   const isOwner = role === 'client' && uid === accountId
   const mayFollow = role === 'superAdmin' || (role === 'client' && rights.includes('projects'))
   const sections: readonly PageSection[] = [
@@ -64,7 +62,7 @@ export function SecurityPage() {
           {isOwner && (
             <Section id="team">
               <Card>
-                <ClientTeam clientId={accountId} companyName={companyName} isOwn recentSignIn={recentSignIn} />
+                <ClientTeam clientId={accountId} companyName={companyName} isOwn />
               </Card>
             </Section>
           )}

@@ -3,8 +3,6 @@ import { paymentStatuses } from '#domain/billing/payment-status.ts'
 import { isDay } from '#domain/core/days.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
@@ -41,7 +39,6 @@ export type StaffBillingSearch = SearchOf<typeof paymentsSearch> & ClientSearch
 export function StaffBillingPage() {
   const [clientId, choose] = useChosenClient()
   const { search, changed, change } = usePageSearch(paymentsSearch)
-  const recentSignIn = useRecentSignIn()
   const { clients = [] } = useClients()
 
   function nameOf(uid: string): string | null {
@@ -64,11 +61,7 @@ export function StaffBillingPage() {
         }
       />
       <div className="flex flex-col gap-10">
-        {clientId === null ? (
-          <OwedByClients nameOf={nameOf} />
-        ) : (
-          <OneClient key={clientId} clientId={clientId} recentSignIn={recentSignIn} />
-        )}
+        {clientId === null ? <OwedByClients nameOf={nameOf} /> : <OneClient key={clientId} clientId={clientId} />}
         <ClientPayments
           filter={{ clientId, ...narrowing }}
           filters={<PaymentFilters filter={narrowing} onChange={change} />}
@@ -80,20 +73,15 @@ export function StaffBillingPage() {
           })}
         />
       </div>
-      <OpenPayment
-        paymentId={search.paymentId}
-        onClose={() => change({ paymentId: null })}
-        recentSignIn={recentSignIn}
-      />
+      <OpenPayment paymentId={search.paymentId} onClose={() => change({ paymentId: null })} />
     </>
   )
 }
 
-type OneProps = { readonly clientId: string; readonly recentSignIn: RecentSignIn }
+type OneProps = { readonly clientId: string }
 
-function OneClient({ clientId, recentSignIn }: OneProps) {
+function OneClient({ clientId }: OneProps) {
   const plans = clientPlace('hostingplan', clientId)
-  const grantProof = useRecentSignIn()
   // Asked for now: below it would wait for the other answer.
   useClientOwed(clientId)
   return (
@@ -108,8 +96,6 @@ function OneClient({ clientId, recentSignIn }: OneProps) {
           <OwedByClient clientId={clientId} name={client.name} />
           <ClientFacts
             client={client}
-            recentSignIn={recentSignIn}
-            grantProof={grantProof}
             orderLink={
               <AppLink place={plans} className={buttonClass('secondary', 'sm')}>
                 Look at the plans
@@ -118,7 +104,7 @@ function OneClient({ clientId, recentSignIn }: OneProps) {
           />
           {client.customerId !== null && (
             <>
-              <Subscriptions plansPlace={plans} recentSignIn={recentSignIn} />
+              <Subscriptions plansPlace={plans} />
               <ClientCards />
             </>
           )}
@@ -131,11 +117,10 @@ function OneClient({ clientId, recentSignIn }: OneProps) {
 type OpenProps = {
   readonly paymentId: string | undefined
   readonly onClose: () => void
-  readonly recentSignIn: RecentSignIn
 }
 
 /** The sheet of the payment that the address names. It keeps it while it closes. */
-function OpenPayment({ paymentId, onClose, recentSignIn }: OpenProps) {
+function OpenPayment({ paymentId, onClose }: OpenProps) {
   const [lastId, setLastId] = useState(paymentId)
   if (paymentId !== undefined && paymentId !== lastId) setLastId(paymentId)
   if (lastId === undefined) return null
@@ -146,7 +131,6 @@ function OpenPayment({ paymentId, onClose, recentSignIn }: OpenProps) {
         if (!open) onClose()
       }}
       paymentId={lastId}
-      recentSignIn={recentSignIn}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { grantFreeCode } from '#web/billing/calls.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -19,14 +19,10 @@ type Props = {
   readonly client: ClientBilling
   /** Leads to the plans, to order one for this client. */
   readonly orderLink: ReactNode
-  /** Asked inside the dialog of a charge. */
-  readonly recentSignIn: RecentSignIn
-  /** Asked on the page itself. */
-  readonly grantProof: RecentSignIn
 }
 
 /** What staff may do for a client: order, charge, grant. */
-export function ClientFacts({ client, orderLink, recentSignIn, grantProof }: Props) {
+export function ClientFacts({ client, orderLink }: Props) {
   const { name, orderingConsent: consent } = client
   const charge = useDialog(ChargeDialog)
   return (
@@ -50,9 +46,9 @@ export function ClientFacts({ client, orderLink, recentSignIn, grantProof }: Pro
               : 'The account owner allows it under Billing: “Let the agency order and charge for me”.'}
           </p>
         </BillingRow>
-        <FreeCode client={client} grantProof={grantProof} />
+        <FreeCode client={client} />
       </BillingList>
-      <ChargeDialog {...charge.props} clientName={name} recentSignIn={recentSignIn} />
+      <ChargeDialog {...charge.props} clientName={name} />
     </BillingSection>
   )
 }
@@ -62,11 +58,12 @@ function whyNotCharged({ customerId, orderingConsent }: ClientBilling): string |
   return orderingConsent ? undefined : 'The account owner has to allow charges under Billing first.'
 }
 
-function FreeCode({ client, grantProof }: Pick<Props, 'client' | 'grantProof'>) {
+function FreeCode({ client }: Pick<Props, 'client'>) {
+  const { withRecentSignIn, dialog } = useRecentSignIn()
   const { clientId, name, freeGrantedAt } = client
   const queryClient = useQueryClient()
   const grant = useAct({
-    mutationFn: (granted: boolean) => grantProof.withRecentSignIn(() => grantFreeCode({ clientId, granted })),
+    mutationFn: (granted: boolean) => withRecentSignIn(() => grantFreeCode({ clientId, granted })),
     async onSuccess({ granted }) {
       await queryClient.invalidateQueries({ queryKey: [...clientBillingKey, clientId] })
       showToast(granted ? `Code FREE granted to ${name}` : `Code FREE taken back from ${name}`)
@@ -90,7 +87,7 @@ function FreeCode({ client, grantProof }: Pick<Props, 'client' | 'grantProof'>) 
           ? 'It takes 100 % off, for clients to whom staff granted it.'
           : `Granted on ${formatDate(freeGrantedAt)}. It takes 100 % off.`}
       </p>
-      {grantProof.dialog}
+      {dialog}
     </BillingRow>
   )
 }

@@ -1,7 +1,6 @@
 import { gravestDispute } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { leftOf, outcomeWords, refundWords } from '#web/billing/refund-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
@@ -16,10 +15,10 @@ import { useClientPayment } from './staff-api.ts'
 
 const RefundDialog = lazyDialog(() => import('#web/billing/RefundDialog.tsx'))
 
-type Props = OverlayProps & { readonly paymentId: string; readonly recentSignIn: RecentSignIn }
+type Props = OverlayProps & { readonly paymentId: string }
 
 /** A client's payment for staff, wherever it stands in the list: its receipt, what was given back of it, and the way to. */
-export function ClientPaymentSheet({ paymentId, recentSignIn, ...sheet }: Props) {
+export function ClientPaymentSheet({ paymentId, ...sheet }: Props) {
   const query = useClientPayment(paymentId)
   const refund = useDialog(RefundDialog)
   if (!query.data) {
@@ -42,7 +41,7 @@ export function ClientPaymentSheet({ paymentId, recentSignIn, ...sheet }: Props)
   }
   const { payment, refunds } = query.data
   return (
-    <PaymentSheet {...sheet} payment={payment} mayPay={false} recentSignIn={recentSignIn}>
+    <PaymentSheet {...sheet} payment={payment} mayPay={false}>
       {refunds.length + payment.refunds.length > 0 && <Refunds payment={payment} refunds={refunds} />}
       {isRefundable(payment) && (
         <div>
@@ -51,7 +50,7 @@ export function ClientPaymentSheet({ paymentId, recentSignIn, ...sheet }: Props)
           </Button>
         </div>
       )}
-      <RefundDialog {...refund.props} payment={payment} refunds={refunds} recentSignIn={recentSignIn} />
+      <RefundDialog {...refund.props} payment={payment} refunds={refunds} />
     </PaymentSheet>
   )
 }

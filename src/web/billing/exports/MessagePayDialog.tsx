@@ -1,4 +1,3 @@
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { createPaymentIntent } from '#web/billing/calls.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { PayDialog } from './PayDialog.tsx'
@@ -10,7 +9,7 @@ export type PaymentAsked = {
   readonly description: string
 }
 
-type Props = OverlayProps & { readonly asked: PaymentAsked; readonly recentSignIn: RecentSignIn }
+type Props = OverlayProps & { readonly asked: PaymentAsked }
 
 /** Pays what a message asks for; the message itself is told live. */
 export function MessagePayDialog({ asked, ...dialog }: Props) {

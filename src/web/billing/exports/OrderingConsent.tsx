@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { setOrderingConsent } from '#web/billing/calls.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate } from '#web/platform/format.ts'
@@ -14,12 +14,13 @@ import { BillingSection } from './BillingSection.tsx'
 import { useOrderingConsent } from './staff-api.ts'
 
 /** The owner lets the agency order by their saved cards, or no longer. */
-export function OrderingConsent({ recentSignIn }: { readonly recentSignIn: RecentSignIn }) {
+export function OrderingConsent() {
+  const { withRecentSignIn, dialog } = useRecentSignIn()
   const queryClient = useQueryClient()
   // Shown at once, and back again where the portal refuses it.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = useAct({
-    mutationFn: (given: boolean) => recentSignIn.withRecentSignIn(() => setOrderingConsent({ given })),
+    mutationFn: (given: boolean) => withRecentSignIn(() => setOrderingConsent({ given })),
     onSuccess({ consent }) {
       queryClient.setQueryData(consentKey, consent)
       showToast(
@@ -53,6 +54,7 @@ export function OrderingConsent({ recentSignIn }: { readonly recentSignIn: Recen
           </div>
         )}
       </Answer>
+      {dialog}
     </BillingSection>
   )
 }

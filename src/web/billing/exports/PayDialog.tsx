@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { attachPaymentMethod } from '#web/billing/calls.ts'
 import { seeThrough } from '#web/billing/see-through.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -33,11 +33,11 @@ type Props = OverlayProps & {
   readonly description: string
   /** Begins the payment with this card, or goes on with it; repeated, it charges nothing twice. */
   readonly onPay: (card: { readonly customerId: string; readonly paymentMethodId: string }) => Promise<BegunPayment>
-  readonly recentSignIn: RecentSignIn
 }
 
 /** Pays one amount by a saved card or a new one, bank's question included. */
-export function PayDialog({ open, onOpenChange, amountCents, description, onPay, recentSignIn }: Props) {
+export function PayDialog({ open, onOpenChange, amountCents, description, onPay }: Props) {
+  const recentSignIn = useRecentSignIn()
   const query = useCards()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Pay ${formatMoney(amountCents)}`} description={description}>

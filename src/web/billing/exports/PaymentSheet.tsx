@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { cardName } from '#web/billing/card-words.ts'
 import { disputeLooks } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
@@ -22,13 +21,12 @@ type Props = OverlayProps & {
   readonly payment: PresentedPayment
   /** Cards are the owner's alone. */
   readonly mayPay: boolean
-  readonly recentSignIn: RecentSignIn
   /** What else there is to know of it and to do. */
   readonly children?: ReactNode
 }
 
 /** A payment and its receipt; where it failed, why, and how it is paid after all. */
-export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn, children }: Props) {
+export function PaymentSheet({ open, onOpenChange, payment, mayPay, children }: Props) {
   const { id, amountCents, description, status, decline } = payment
   const pay = useDialog(RetryDialog)
   const isOpen = mayPay && isPayable(payment)
@@ -64,7 +62,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, recentSignIn
           )}
         </div>
         {children}
-        <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />
+        <RetryDialog {...pay.props} payment={payment} />
       </div>
     </SideSheet>
   )

@@ -1,11 +1,10 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { retryPayment } from '#web/billing/calls.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { PayDialog } from './PayDialog.tsx'
 
 export type RetriedPayment = Pick<PresentedPayment, 'id' | 'amountCents' | 'description'>
-type Props = OverlayProps & { readonly payment: RetriedPayment; readonly recentSignIn: RecentSignIn }
+type Props = OverlayProps & { readonly payment: RetriedPayment }
 
 /** Pays what was refused or left, by the same payment: what it was for goes on where it stood. */
 export function RetryDialog({ payment, ...dialog }: Props) {

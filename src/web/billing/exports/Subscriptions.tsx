@@ -1,6 +1,5 @@
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { NothingYet } from '#web/billing/NothingYet.tsx'
 import { SubscriptionRow } from '#web/billing/SubscriptionRow.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -15,13 +14,12 @@ import { BillingList, BillingSection } from './BillingSection.tsx'
 type Props = {
   /** Where plans are chosen. */
   readonly plansPlace: Place
-  readonly recentSignIn: RecentSignIn
   /** Whether something is to be paid: then nothing here takes room while it is empty. */
   readonly isOwing?: boolean
 }
 
 /** What bills itself, what has ended behind a fold. */
-export function Subscriptions({ plansPlace, recentSignIn, isOwing = false }: Props) {
+export function Subscriptions({ plansPlace, isOwing = false }: Props) {
   const isOwn = useBillingAccount() === null
   return (
     <BillingSection title="Subscriptions">
@@ -44,7 +42,7 @@ export function Subscriptions({ plansPlace, recentSignIn, isOwing = false }: Pro
               Hosting and whatever else renews by itself stands here, with its price and its next date.
             </NothingYet>
           ) : (
-            <LoadedSubscriptions subscriptions={subscriptions} recentSignIn={recentSignIn} />
+            <LoadedSubscriptions subscriptions={subscriptions} />
           )
         }
       </Answer>
@@ -54,10 +52,9 @@ export function Subscriptions({ plansPlace, recentSignIn, isOwing = false }: Pro
 
 type LoadedProps = {
   readonly subscriptions: readonly PresentedSubscription[]
-  readonly recentSignIn: RecentSignIn
 }
 
-function LoadedSubscriptions({ subscriptions, recentSignIn }: LoadedProps) {
+function LoadedSubscriptions({ subscriptions }: LoadedProps) {
   const cards = useCards().data?.cards ?? []
   const ended = subscriptions.filter(({ status }) => hasEnded(status))
   const running = subscriptions.filter(({ status }) => !hasEnded(status))
@@ -69,7 +66,6 @@ function LoadedSubscriptions({ subscriptions, recentSignIn }: LoadedProps) {
       card={cards.find(({ id, isDefault }) =>
         subscription.paymentMethodId ? id === subscription.paymentMethodId : isDefault,
       )}
-      recentSignIn={recentSignIn}
     />
   )
   return (

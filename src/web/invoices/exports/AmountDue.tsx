@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
 import type { PaymentAsked } from '#web/billing/exports/MessagePayDialog.tsx'
 import type { RetriedPayment } from '#web/billing/exports/RetryDialog.tsx'
@@ -18,23 +17,21 @@ import { Button } from '#web/ui/Button.tsx'
 import type { Owed } from './owed.ts'
 
 const InvoicePayment = lazyDialog(() => import('#web/invoices/InvoicePayment.tsx'))
-const MessagePayment = lazyDialog(() => import('#web/billing/exports/MessagePayment.tsx'))
+const MessagePayDialog = lazyDialog(() => import('#web/billing/exports/MessagePayDialog.tsx'))
 const RetryDialog = lazyDialog(() => import('#web/billing/exports/RetryDialog.tsx'))
 
 type Props = {
   readonly owed: Owed | undefined
-  /** Asked inside the dialog that pays a plan. */
-  readonly recentSignIn: RecentSignIn
 }
 
 /** What the account has to pay, with the sum of it: plans, invoices and requests, each with what pays it; nothing where all is paid. */
-export function AmountDue({ owed, recentSignIn }: Props) {
+export function AmountDue({ owed }: Props) {
   const { uid, accountId, rights, timeZone } = useViewer()
   const isOwner = uid === accountId
   const paysInvoices = isOwner || rights.includes('ordering')
   const today = todayFor(timeZone)
   const invoicePay = useDialog(InvoicePayment)
-  const requestPay = useDialog(MessagePayment)
+  const requestPay = useDialog(MessagePayDialog)
   const planPay = useDialog(RetryDialog)
   const [invoice, setInvoice] = useState<InvoiceAsked | null>(null)
   const [request, setRequest] = useState<PaymentAsked | null>(null)
@@ -77,8 +74,8 @@ export function AmountDue({ owed, recentSignIn }: Props) {
         </BillingSection>
       )}
       {invoice && <InvoicePayment {...invoicePay.props} asked={invoice} />}
-      {request && <MessagePayment {...requestPay.props} asked={request} />}
-      {payment && <RetryDialog {...planPay.props} payment={payment} recentSignIn={recentSignIn} />}
+      {request && <MessagePayDialog {...requestPay.props} asked={request} />}
+      {payment && <RetryDialog {...planPay.props} payment={payment} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { owedTitle } from '#web/invoices/owed-words.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,11 +13,10 @@ type Props = {
   readonly owed: Owed | undefined
   /** The payments that other parts of the page pay. */
   readonly toldBelow: readonly string[]
-  readonly recentSignIn: RecentSignIn
 }
 
 /** Says above everything else that a payment failed which is no row of what is owed, with the button that pays it. */
-export function OwedAlert({ owed, toldBelow, recentSignIn }: Props) {
+export function OwedAlert({ owed, toldBelow }: Props) {
   const { data: told } = useOwedPayment()
   const pay = useDialog(RetryDialog)
   const payment = told?.payment
@@ -38,7 +36,7 @@ export function OwedAlert({ owed, toldBelow, recentSignIn }: Props) {
       >
         {payment.decline?.message}
       </InlineAlert>
-      <RetryDialog {...pay.props} payment={payment} recentSignIn={recentSignIn} />
+      <RetryDialog {...pay.props} payment={payment} />
     </>
   )
 }

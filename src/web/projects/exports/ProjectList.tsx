@@ -8,13 +8,13 @@ import { formatAgo, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { todayHere } from '#web/platform/today.ts'
 import { useKeptOrder } from '#web/projects/kept-order.ts'
+import { usePeople } from '#web/projects/people.ts'
 import { projectStatusLooks } from '#web/projects/project-words.ts'
 import { AvatarStack } from '#web/ui/Avatar.tsx'
 import { InlineProgress } from '#web/ui/InlineProgress.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { usePeople } from './people.ts'
 
 type Props = {
   readonly projects: readonly PresentedProject[]

@@ -1,10 +1,10 @@
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { formatAgo, formatDay } from '#web/platform/format.ts'
 import { todayHere } from '#web/platform/today.ts'
+import { usePeople } from '#web/projects/people.ts'
 import { projectStatusLooks } from '#web/projects/project-words.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { usePeople } from './people.ts'
 
 type Props = { readonly project: PresentedProject; readonly showsCompany: boolean }
 

@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
@@ -17,11 +16,10 @@ type Props = {
   readonly companyName: string
   /** Whether the viewer belongs to the account. */
   readonly isOwn: boolean
-  readonly recentSignIn: RecentSignIn
 }
 
 /** The client's side of the team: the owner of the account and those they have asked in. */
-export function ClientTeam({ clientId, companyName, isOwn, recentSignIn }: Props) {
+export function ClientTeam({ clientId, companyName, isOwn }: Props) {
   const query = useTeammates(clientId)
   const dialog = useDialog(InviteTeammateDialog)
   useEffect(() => TeammateList.prepare(), [])
@@ -40,16 +38,9 @@ export function ClientTeam({ clientId, companyName, isOwn, recentSignIn }: Props
       }
     >
       <Answer query={query} what="the team" loading={<SkeletonRows rows={3} />}>
-        {(team) => (
-          <TeammateList
-            title={title}
-            team={team}
-            recentSignIn={recentSignIn}
-            whileLoading={<SkeletonRows rows={3} />}
-          />
-        )}
+        {(team) => <TeammateList title={title} team={team} whileLoading={<SkeletonRows rows={3} />} />}
       </Answer>
-      <InviteTeammateDialog {...dialog.props} clientId={clientId} recentSignIn={recentSignIn} />
+      <InviteTeammateDialog {...dialog.props} clientId={clientId} />
     </TeamSection>
   )
 }

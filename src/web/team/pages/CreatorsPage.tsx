@@ -2,8 +2,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
-import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
-import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -35,7 +33,6 @@ const places = {
 /** /superadmin/creators; the address says whose sheet is open. */
 export function CreatorsPage() {
   const { data } = useEmployees()
-  const recentSignIn = useRecentSignIn()
   const dialog = useDialog(AddCreatorDialog)
   const hasCreators = data !== undefined && creatorsOf(data).length > 0
 
@@ -52,31 +49,31 @@ export function CreatorsPage() {
           )
         }
       />
-      <CreatorList onAdd={dialog.show} recentSignIn={recentSignIn} />
-      <AddCreatorDialog {...dialog.props} recentSignIn={recentSignIn} />
+      <CreatorList onAdd={dialog.show} />
+      <AddCreatorDialog {...dialog.props} />
     </>
   )
 }
 
-type ListProps = { readonly onAdd: () => void; readonly recentSignIn: RecentSignIn }
+type ListProps = { readonly onAdd: () => void }
 
-function CreatorList({ onAdd, recentSignIn }: ListProps) {
+function CreatorList({ onAdd }: ListProps) {
   return (
     <Answer query={useEmployees()} what="the creators" loading={<SkeletonRows />}>
-      {(employees) => <Creators creators={creatorsOf(employees)} onAdd={onAdd} recentSignIn={recentSignIn} />}
+      {(employees) => <Creators creators={creatorsOf(employees)} onAdd={onAdd} />}
     </Answer>
   )
 }
 
 type CreatorsProps = ListProps & { readonly creators: readonly PresentedEmployee[] }
 
-function Creators({ creators, onAdd, recentSignIn }: CreatorsProps) {
+function Creators({ creators, onAdd }: CreatorsProps) {
   const acts = useAccessActs()
   if (creators.length > 0)
     return (
       <>
-        <CreatorTable creators={creators} recentSignIn={recentSignIn} accessItems={acts.itemsFor} places={places} />
-        <OpenCreator creators={creators} recentSignIn={recentSignIn} acts={acts} />
+        <CreatorTable creators={creators} accessItems={acts.itemsFor} places={places} />
+        <OpenCreator creators={creators} acts={acts} />
         {acts.dialog}
       </>
     )
@@ -98,7 +95,7 @@ function Creators({ creators, onAdd, recentSignIn }: CreatorsProps) {
 type OpenProps = Omit<CreatorsProps, 'onAdd'> & { readonly acts: AccessActs }
 
 /** The sheet of the creator whom the address names. It keeps them while it closes. */
-function OpenCreator({ creators, recentSignIn, acts }: OpenProps) {
+function OpenCreator({ creators, acts }: OpenProps) {
   const { search } = usePageSearch(creatorsSearch)
   const goTo = useGoTo()
   const named = creators.find(({ id }) => id === search.creatorId)
@@ -114,7 +111,6 @@ function OpenCreator({ creators, recentSignIn, acts }: OpenProps) {
         if (!open) void goTo(rolePlace('superAdmin', 'creators'), inPlace)
       }}
       creator={creator}
-      recentSignIn={recentSignIn}
       accessItems={acts.itemsFor}
       places={places}
       add={<AddToProject creator={creator} />}

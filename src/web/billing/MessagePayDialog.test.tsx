@@ -13,7 +13,7 @@ beforeAll(async () => {
   await loadShell()
   await Promise.all([
     import('#web/messages/exports/MessagesSheet.tsx'),
-    import('#web/billing/exports/MessagePayment.tsx'),
+    import('#web/billing/exports/MessagePayDialog.tsx'),
   ])
 }, 60_000)
 

@@ -1,11 +1,25 @@
 import { staffOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
-import type { KnownPeople, ShownPerson } from '#web/projects/exports/people.ts'
+
+/** Somebody of the agency, as pages show them. */
+export type ShownPerson = {
+  readonly uid: string
+  readonly name: string
+  readonly position: string
+  readonly avatarId: string | null
+}
+
+type KnownPeople = {
+  /** Who at the agency has this id; undefined while that is not known, or for somebody of the client's side. */
+  readonly find: (id: string) => ShownPerson | undefined
+  /** Who can manage a project; empty for readers who are not told who is staff. */
+  readonly managers: readonly ShownPerson[]
+}
 
 const nobody: readonly ShownEmployee[] = []
 
-/** The people of the agency, as the pages of projects show them; nobody until they are known. */
-export function useKnownPeople(): KnownPeople {
+/** The people of the agency; nobody until they are known. */
+export function usePeople(): KnownPeople {
   const { data: employees = nobody } = useEmployees()
   const byId = new Map(employees.map((employee) => [employee.id, toPerson(employee)]))
   return {
