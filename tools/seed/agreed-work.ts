@@ -1,3 +1,5 @@
+import { cents } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Link } from '#domain/projects/link.ts'
 import type { Milestone, Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -8,7 +10,7 @@ import type { CastUid } from './cast.ts'
 type AgreedMilestone = {
   readonly title: string
   readonly due: number
-  readonly amountCents: number
+  readonly amount: Money
   /** Who has approved it, on which day; else how far it is. */
   readonly state: Exclude<Milestone['status'], 'approved'> | { readonly by: CastUid; readonly on: number }
 }
@@ -31,6 +33,7 @@ export type AgreedWork = Pick<Project, 'managerId' | 'progressMode' | 'manualPer
 
 const byMilestones = { progressMode: 'milestones', manualPercent: 0 } as const
 const quiet = { hours: false, rates: false, finance: true, teamNames: true }
+const fixed = { billingType: 'fixed', billRateCents: null, visibility: quiet } as const
 
 /** What client and agency have agreed on, by the project of the cast. A draft has nothing yet. */
 export const agreedWork: Readonly<Record<string, AgreedWork>> = {
@@ -42,8 +45,8 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
     terms: {
       billingType: 'hourly',
       budgetHours: 300,
-      budgetCents: 4_500_000,
-      billRateCents: 15_000,
+      budgetCents: cents(4_500_000),
+      billRateCents: cents(15_000),
       visibility: { hours: true, rates: true, finance: true, teamNames: true },
     },
     products: [
@@ -52,15 +55,15 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
         ownerId: 'ivo',
         estimateHours: 150,
         capHours: 170,
-        priceCents: 2_250_000,
+        priceCents: cents(2_250_000),
         previewUrl: 'https://preview.northwind.example/',
         due: 24,
         milestones: [
-          { title: 'Sitemap and wireframes', due: -34, amountCents: 300_000, state: { by: 'ada', on: -33 } },
-          { title: 'Look of shops and menu', due: -18, amountCents: 600_000, state: { by: 'ada', on: -16 } },
-          { title: 'Opening hours that each shop keeps', due: 3, amountCents: 500_000, state: 'in_review' },
-          { title: 'Menu of the day', due: 12, amountCents: 450_000, state: 'in_progress' },
-          { title: 'Launch of the site', due: 24, amountCents: 400_000, state: 'todo' },
+          { title: 'Sitemap and wireframes', due: -34, amount: cents(300_000), state: { by: 'ada', on: -33 } },
+          { title: 'Look of shops and menu', due: -18, amount: cents(600_000), state: { by: 'ada', on: -16 } },
+          { title: 'Opening hours that each shop keeps', due: 3, amount: cents(500_000), state: 'in_review' },
+          { title: 'Menu of the day', due: 12, amount: cents(450_000), state: 'in_progress' },
+          { title: 'Launch of the site', due: 24, amount: cents(400_000), state: 'todo' },
         ],
       },
       {
@@ -68,15 +71,15 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
         ownerId: 'mei',
         estimateHours: 130,
         capHours: 150,
-        priceCents: 2_250_000,
+        priceCents: cents(2_250_000),
         previewUrl: 'https://app-preview.northwind.example/',
         due: 38,
         milestones: [
-          { title: 'Clickable prototype', due: -14, amountCents: 350_000, state: { by: 'ben', on: -12 } },
-          { title: 'Order in three steps', due: 2, amountCents: 700_000, state: 'waiting_client' },
-          { title: 'Payment at pick-up', due: 16, amountCents: 600_000, state: 'in_progress' },
-          { title: 'Tablet view for the shop', due: 27, amountCents: 400_000, state: 'todo' },
-          { title: 'In the app stores', due: 38, amountCents: 200_000, state: 'todo' },
+          { title: 'Clickable prototype', due: -14, amount: cents(350_000), state: { by: 'ben', on: -12 } },
+          { title: 'Order in three steps', due: 2, amount: cents(700_000), state: 'waiting_client' },
+          { title: 'Payment at pick-up', due: 16, amount: cents(600_000), state: 'in_progress' },
+          { title: 'Tablet view for the shop', due: 27, amount: cents(400_000), state: 'todo' },
+          { title: 'In the app stores', due: 38, amount: cents(200_000), state: 'todo' },
         ],
       },
     ],
@@ -123,7 +126,7 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
     managerId: 'nina',
     start: -158,
     due: -98,
-    terms: { billingType: 'fixed', budgetHours: 40, budgetCents: 420_000, billRateCents: null, visibility: quiet },
+    terms: { ...fixed, budgetHours: 40, budgetCents: cents(420_000) },
     products: [
       {
         status: 'live',
@@ -131,14 +134,14 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
         ownerId: 'sol',
         estimateHours: 40,
         capHours: null,
-        priceCents: 420_000,
+        priceCents: cents(420_000),
         liveUrl: 'https://letters.northwind.example/',
         due: -98,
         approved: { by: 'ada', on: -97 },
         milestones: [
-          { title: 'Weekly template', due: -130, amountCents: 160_000, state: { by: 'ada', on: -129 } },
-          { title: 'Seasonal template', due: -115, amountCents: 130_000, state: { by: 'ben', on: -113 } },
-          { title: 'Opening of a shop', due: -98, amountCents: 130_000, state: { by: 'ada', on: -97 } },
+          { title: 'Weekly template', due: -130, amount: cents(160_000), state: { by: 'ada', on: -129 } },
+          { title: 'Seasonal template', due: -115, amount: cents(130_000), state: { by: 'ben', on: -113 } },
+          { title: 'Opening of a shop', due: -98, amount: cents(130_000), state: { by: 'ada', on: -97 } },
         ],
       },
     ],
@@ -161,8 +164,8 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
     terms: {
       billingType: 'retainer',
       budgetHours: 420,
-      budgetCents: 5_880_000,
-      billRateCents: 14_000,
+      budgetCents: cents(5_880_000),
+      billRateCents: cents(14_000),
       visibility: quiet,
     },
     products: [
@@ -171,13 +174,13 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
         ownerId: 'mei',
         estimateHours: 210,
         capHours: 230,
-        priceCents: 2_940_000,
+        priceCents: cents(2_940_000),
         previewUrl: 'https://booking-preview.harborclinics.example/',
         due: 2,
         milestones: [
-          { title: 'Search by clinic and doctor', due: -50, amountCents: 980_000, state: { by: 'grace', on: -48 } },
-          { title: 'Move and cancel', due: -21, amountCents: 980_000, state: { by: 'grace', on: -20 } },
-          { title: 'Second language', due: -2, amountCents: 980_000, state: 'waiting_client' },
+          { title: 'Search by clinic and doctor', due: -50, amount: cents(980_000), state: { by: 'grace', on: -48 } },
+          { title: 'Move and cancel', due: -21, amount: cents(980_000), state: { by: 'grace', on: -20 } },
+          { title: 'Second language', due: -2, amount: cents(980_000), state: 'waiting_client' },
         ],
       },
       {
@@ -185,16 +188,16 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
         ownerId: 'mei',
         estimateHours: 140,
         capHours: 150,
-        priceCents: 1_960_000,
+        priceCents: cents(1_960_000),
         due: 9,
         milestones: [
           {
             title: 'One calendar for seven clinics',
             due: -12,
-            amountCents: 1_200_000,
+            amount: cents(1_200_000),
             state: { by: 'grace', on: -10 },
           },
-          { title: 'Print the day', due: 9, amountCents: 760_000, state: 'in_progress' },
+          { title: 'Print the day', due: 9, amount: cents(760_000), state: 'in_progress' },
         ],
       },
       {
@@ -202,12 +205,12 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
         ownerId: 'sol',
         estimateHours: 70,
         capHours: null,
-        priceCents: 980_000,
+        priceCents: cents(980_000),
         liveUrl: 'https://harborclinics.example/',
         due: -35,
         approved: { by: 'grace', on: -36 },
         milestones: [
-          { title: 'Clinics, doctors, insurance', due: -40, amountCents: 980_000, state: { by: 'grace', on: -38 } },
+          { title: 'Clinics, doctors, insurance', due: -40, amount: cents(980_000), state: { by: 'grace', on: -38 } },
         ],
       },
     ],
@@ -247,12 +250,12 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
         ownerId: 'ivo',
         estimateHours: 120,
         capHours: null,
-        priceCents: 1_680_000,
+        priceCents: cents(1_680_000),
         due: 60,
         milestones: [
-          { title: 'Rosters', due: -30, amountCents: 560_000, state: { by: 'grace', on: -28 } },
-          { title: 'Protocols', due: 30, amountCents: 560_000, state: 'in_progress' },
-          { title: 'Noticeboard', due: 60, amountCents: 560_000, state: 'todo' },
+          { title: 'Rosters', due: -30, amount: cents(560_000), state: { by: 'grace', on: -28 } },
+          { title: 'Protocols', due: 30, amount: cents(560_000), state: 'in_progress' },
+          { title: 'Noticeboard', due: 60, amount: cents(560_000), state: 'todo' },
         ],
       },
     ],
@@ -266,20 +269,20 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
     managerId: 'nina',
     start: -33,
     due: 27,
-    terms: { billingType: 'fixed', budgetHours: 180, budgetCents: 2_400_000, billRateCents: null, visibility: quiet },
+    terms: { ...fixed, budgetHours: 180, budgetCents: cents(2_400_000) },
     products: [
       {
         status: 'in_progress',
         ownerId: 'mei',
         estimateHours: 180,
         capHours: 190,
-        priceCents: 2_400_000,
+        priceCents: cents(2_400_000),
         previewUrl: 'https://rental-preview.fjordoutfitters.example/',
         due: 27,
         milestones: [
-          { title: 'Catalogue', due: -15, amountCents: 800_000, state: { by: 'hugo', on: -14 } },
-          { title: 'Availability by the day', due: 5, amountCents: 800_000, state: 'in_progress' },
-          { title: 'Deposit and pick-up', due: 27, amountCents: 800_000, state: 'todo' },
+          { title: 'Catalogue', due: -15, amount: cents(800_000), state: { by: 'hugo', on: -14 } },
+          { title: 'Availability by the day', due: 5, amount: cents(800_000), state: 'in_progress' },
+          { title: 'Deposit and pick-up', due: 27, amount: cents(800_000), state: 'todo' },
         ],
       },
     ],

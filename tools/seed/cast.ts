@@ -1,4 +1,6 @@
 import type { Profile } from '#domain/accounts/profile.ts'
+import { cents } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import { rights } from '#domain/core/viewer.ts'
 import type { ProjectStatus } from '#domain/projects/project-statuses.ts'
@@ -26,7 +28,7 @@ type CastMember = {
   readonly accountId?: string
   readonly rights?: Profile['rights']
   /** Pay per hour in cents, for creators. */
-  readonly rate?: number
+  readonly rate?: Money
 }
 
 /** Who is who. The names stay the same in every test, in the demo and in the documentation. */
@@ -114,7 +116,7 @@ export const cast = [
     lastName: 'Brandt',
     email: 'ivo@brandt.example',
     position: 'Designer',
-    rate: 6500,
+    rate: cents(6500),
   },
   {
     uid: 'mei',
@@ -123,7 +125,7 @@ export const cast = [
     lastName: 'Tanaka',
     email: 'mei@tanaka.example',
     position: 'Engineer',
-    rate: 8500,
+    rate: cents(8500),
   },
   {
     uid: 'sol',
@@ -132,7 +134,7 @@ export const cast = [
     lastName: 'Adeyemi',
     email: 'sol@adeyemi.example',
     position: 'Copywriter',
-    rate: 4800,
+    rate: cents(4800),
   },
 ] as const satisfies readonly CastMember[]
 

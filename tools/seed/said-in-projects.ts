@@ -1,3 +1,5 @@
+import { cents } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
 import type { CastUid } from './cast.ts'
 
@@ -15,7 +17,7 @@ export type Said = {
   readonly edited?: true
   readonly removed?: true
   readonly payment?: {
-    readonly amountCents: number
+    readonly amountCents: Money
     readonly description: string
     readonly status: PaymentStatus
     readonly dueInDays?: number
@@ -71,7 +73,7 @@ export const saidInProjects: Readonly<Record<string, readonly Said[]>> = {
     {
       who: 'nina',
       at: [20, '12:00'],
-      payment: { amountCents: 120_000, description: 'Photographs of the four shops, one day', status: 'paid' },
+      payment: { amountCents: cents(120_000), description: 'Photographs of the four shops, one day', status: 'paid' },
     },
     { who: 'ada', at: [19, '07:45'], body: 'Paid this morning. When does the photographer come?' },
     {
@@ -97,7 +99,7 @@ export const saidInProjects: Readonly<Record<string, readonly Said[]>> = {
       who: 'nina',
       at: 160,
       payment: {
-        amountCents: 48_000,
+        amountCents: cents(48_000),
         description: 'Illustrations for the seasonal menu, six pieces',
         status: 'unpaid',
         dueInDays: 9,
@@ -131,7 +133,7 @@ export const saidInProjects: Readonly<Record<string, readonly Said[]>> = {
       who: 'tom',
       at: [12, '11:00'],
       payment: {
-        amountCents: 215_050,
+        amountCents: cents(215_050),
         description: 'Second language of the booking app',
         status: 'fail',
         dueInDays: -3,

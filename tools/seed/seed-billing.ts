@@ -3,6 +3,8 @@ import * as cards from '#domain/billing/card-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { cents } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { cast } from './cast.ts'
 import type { CastUid } from './cast.ts'
 import { openPast } from './past-portal.ts'
@@ -35,7 +37,7 @@ export async function seedBilling(deps: PastDeps): Promise<void> {
     const setUp = await buy(past, 'ada', ada, ['dead-pages-setup'])
 
     await past.goTo(21)
-    await giveBack(past, setUp, 50_000)
+    await giveBack(past, setUp, cents(50_000))
 
     await past.goTo(14)
     // Its bank refuses it whenever it is charged: the next renewal is past due.
@@ -83,7 +85,7 @@ async function buy(
   return (await call(who, checkout.getOrder, { orderId: order.id })).order
 }
 
-async function giveBack({ call }: PastPortal, { items }: PresentedOrder, amountCents: number): Promise<void> {
+async function giveBack({ call }: PastPortal, { items }: PresentedOrder, amountCents: Money): Promise<void> {
   const paymentId = items[0]?.paymentId
   if (!paymentId) throw new Error('What is to be given back was not paid')
   const reason = 'requested_by_customer'

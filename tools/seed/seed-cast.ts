@@ -3,6 +3,8 @@ import { newProfile } from '#domain/accounts/new-profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { Teammate } from '#domain/accounts/teammate.ts'
 import { toInstant } from '#domain/core/instants.ts'
+import { zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { memberId } from '#domain/projects/member.ts'
 import { newProduct, newProject } from '#domain/projects/new-project.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -28,7 +30,7 @@ export async function seedCast({ documents, clock }: Deps): Promise<void> {
       transaction.create(users, profile)
       if (profile.accountId !== profile.uid) transaction.create(teammates, toTeammate(profile, createdAt))
       if (profile.role !== 'client')
-        transaction.create(employees, toEmployee(profile, profile.role, 'rate' in member ? member.rate : 0, since))
+        transaction.create(employees, toEmployee(profile, profile.role, 'rate' in member ? member.rate : zero, since))
     }
     for (const project of castProjects) {
       const { id, clientId, name, description, status } = project
@@ -82,7 +84,7 @@ function toProfile(member: (typeof cast)[number], createdAt: string): Profile {
   }
 }
 
-function toEmployee(profile: Profile, role: Employee['role'], rate: number, createdAt: string): Employee {
+function toEmployee(profile: Profile, role: Employee['role'], rate: Money, createdAt: string): Employee {
   const { id, uid, firstName, lastName, fullName, email, position } = profile
   return {
     id,
@@ -129,7 +131,7 @@ function companyOf(uid: string): string {
   return member && 'companyName' in member ? member.companyName : ''
 }
 
-function rateOf(uid: string): number {
+function rateOf(uid: string): Money {
   const member = cast.find((candidate) => candidate.uid === uid)
-  return member && 'rate' in member ? member.rate : 0
+  return member && 'rate' in member ? member.rate : zero
 }

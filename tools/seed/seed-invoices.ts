@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { EditedLine, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
@@ -71,7 +72,7 @@ function toEdited({ id, kind, description, quantity, unitCents }: InvoiceLine): 
   return { id, kind: kind === 'discount' ? 'discount' : 'item', description, quantity, unitCents }
 }
 
-type Paid = { readonly paymentId: string; readonly amountCents: number }
+type Paid = { readonly paymentId: string; readonly amountCents: Money }
 
 async function pay(
   portal: Portal,

@@ -1,5 +1,6 @@
 import { addDays, dayIn, monthOf } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
+import { cents } from '#domain/core/money.ts'
 import { newProduct } from '#domain/projects/new-project.ts'
 import { approvedEntry, draftEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -56,7 +57,7 @@ async function addEntries({ documents, clock }: Deps, from: number, now: string)
         toInstant(clock.nowMs()),
       )
       const approval = { uid: 'nina', name: 'Nina Falk', at: now }
-      const rates = { rateSnapshot: 6500, billRateSnapshotCents: 11_000 }
+      const rates = { rateSnapshot: cents(6500), billRateSnapshotCents: cents(11_000) }
       transaction.create(timeEntries, approvedEntry(submittedEntry(entry, now), approval, rates))
     }
   })

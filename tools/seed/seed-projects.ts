@@ -90,13 +90,13 @@ function withAgreement(product: Product, agreed: AgreedProduct | undefined, cale
     ...rest,
     dueDate: calendar.day(due),
     approval: approved ? approvalOf(approved, calendar) : null,
-    milestones: milestones.map(({ title, due, amountCents, state }, index) => {
+    milestones: milestones.map(({ title, due, amount, state }, index) => {
       const isOpen = typeof state === 'string'
       return {
         id: `${product.id}-milestone-${index + 1}`,
         title,
         dueDate: calendar.day(due),
-        amountCents,
+        amountCents: amount,
         status: isOpen ? state : 'approved',
         approval: isOpen ? null : approvalOf(state, calendar),
       } satisfies Milestone

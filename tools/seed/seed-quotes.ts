@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
+import { cents } from '#domain/core/money.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { estimateOf, firstQuoteRates } from '#domain/quotes/rates.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -72,7 +73,7 @@ function gracesOffer(nowMs: number): Quote {
     estimate: estimateOf(firstQuoteRates, kind),
     ...unanswered,
     status: 'sent',
-    amountCents: 3_840_000,
+    amountCents: cents(3_840_000),
     daysDelta: 90,
     note: 'Two releases: appointments first, results and reminders six weeks later.',
     validUntil,

@@ -1,6 +1,8 @@
 import type { Employee } from '#domain/accounts/employee.ts'
 import type { Teammate } from '#domain/accounts/teammate.ts'
 import { toInstant } from '#domain/core/instants.ts'
+import { cents, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { memberId } from '#domain/projects/member.ts'
 import { invitations } from '#server/accounts/exports/collections.ts'
 import type { Invitation } from '#server/accounts/exports/collections.ts'
@@ -21,15 +23,15 @@ const assignments: readonly (readonly [
   project: string,
   creator: CastUid,
   role: string,
-  billRateCents: number | null,
+  billRateCents: Money | null,
 ])[] = [
-  ['bakery-relaunch', 'ivo', 'Design', 11_000],
-  ['bakery-relaunch', 'mei', 'App and back end', 14_000],
+  ['bakery-relaunch', 'ivo', 'Design', cents(11_000)],
+  ['bakery-relaunch', 'mei', 'App and back end', cents(14_000)],
   ['bakery-newsletter', 'sol', 'Copy', null],
-  ['clinic-booking', 'mei', 'Back end', 14_000],
-  ['clinic-booking', 'sol', 'Texts in two languages', 9_000],
+  ['clinic-booking', 'mei', 'Back end', cents(14_000)],
+  ['clinic-booking', 'sol', 'Texts in two languages', cents(9_000)],
   ['clinic-intranet', 'ivo', 'Design', null],
-  ['outfitters-shop', 'mei', 'Shop and calendar', 14_000],
+  ['outfitters-shop', 'mei', 'Shop and calendar', cents(14_000)],
 ]
 
 const responsibilities: readonly (readonly [teammate: CastUid, what: string])[] = [
@@ -45,8 +47,16 @@ const asked = [
 
 /** Asked to the agency and not come. Their mails are nowhere: send them again to get a link. */
 const colleagues = [
-  { uid: 'kai', role: 'creator', firstName: 'Kai', lastName: 'Okonkwo', position: 'Illustrator', rate: 5500, days: 6 },
-  { uid: 'jonas', role: 'superAdmin', firstName: 'Jonas', lastName: 'Weber', position: '', rate: 0, days: 2 },
+  {
+    uid: 'kai',
+    role: 'creator',
+    firstName: 'Kai',
+    lastName: 'Okonkwo',
+    position: 'Illustrator',
+    rate: cents(5500),
+    days: 6,
+  },
+  { uid: 'jonas', role: 'superAdmin', firstName: 'Jonas', lastName: 'Weber', position: '', rate: zero, days: 2 },
 ] as const
 
 /** Gives the cast's people on projects and in accounts their roles, and a few who were asked and have not come. */

@@ -1,4 +1,5 @@
 import type { Payment } from '#domain/billing/payment.ts'
+import { zero } from '#domain/core/money.ts'
 
 type Paid = Pick<Payment, 'id' | 'uid' | 'description' | 'amountCents'> &
   Partial<Pick<Payment, 'messageId' | 'askedInvoiceId'>> & { readonly paidAt: string }
@@ -21,7 +22,7 @@ export function seededPayment({ messageId = null, askedInvoiceId = null, paidAt,
     paymentMethodId: null,
     card: { brand: 'visa', last4: '4242' },
     decline: null,
-    refundedCents: 0,
+    refundedCents: zero,
     refunds: [],
     disputes: [],
     paidAt,

@@ -1,3 +1,5 @@
+import { cents } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { EditedLine } from '#domain/invoices/contract.ts'
 
 /** Days are counted from the day of the seed; those before it are negative. */
@@ -9,10 +11,10 @@ export type SeededInvoice = {
   /** Which of what waits to be invoiced goes on it: lines whose description ends so, the hours of one product, or all of it. */
   readonly takes: readonly string[] | 'hours' | 'all'
   readonly adds?: readonly EditedLine[]
-  readonly depositCents?: number
+  readonly depositCents?: Money
   readonly note?: string
   /** Null cents for all that is owed. */
-  readonly paid?: readonly { readonly on: number; readonly cents: number | null }[]
+  readonly paid?: readonly { readonly on: number; readonly cents: Money | null }[]
 }
 
 /** What the cast's clients were sent, the oldest first: paid, partly paid, overdue and open, and what is being drafted. */
@@ -37,7 +39,13 @@ export const sentInvoices: readonly SeededInvoice[] = [
     dueOn: -24,
     takes: [],
     adds: [
-      { id: null, kind: 'item', description: 'Workshop with the four shops, per day', quantity: 2, unitCents: 90_000 },
+      {
+        id: null,
+        kind: 'item',
+        description: 'Workshop with the four shops, per day',
+        quantity: 2,
+        unitCents: cents(90_000),
+      },
     ],
     paid: [{ on: -30, cents: null }],
   },
@@ -46,7 +54,9 @@ export const sentInvoices: readonly SeededInvoice[] = [
     sentOn: -32,
     dueOn: -18,
     takes: ['Sitemap and wireframes'],
-    adds: [{ id: null, kind: 'discount', description: 'Second project with us', quantity: 1, unitCents: 25_000 }],
+    adds: [
+      { id: null, kind: 'discount', description: 'Second project with us', quantity: 1, unitCents: cents(25_000) },
+    ],
     paid: [{ on: -20, cents: null }],
   },
   {
@@ -60,7 +70,7 @@ export const sentInvoices: readonly SeededInvoice[] = [
         kind: 'item',
         description: 'Licence of the typeface for site and app',
         quantity: 1,
-        unitCents: 64_000,
+        unitCents: cents(64_000),
       },
     ],
   },
@@ -75,8 +85,8 @@ export const sentInvoices: readonly SeededInvoice[] = [
     sentOn: -10,
     dueOn: 4,
     takes: ['Look of shops and menu'],
-    depositCents: 200_000,
-    paid: [{ on: -7, cents: 200_000 }],
+    depositCents: cents(200_000),
+    paid: [{ on: -7, cents: cents(200_000) }],
   },
   {
     projectId: 'bakery-relaunch',

@@ -1,3 +1,4 @@
+import type { Money } from '#domain/core/money.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Stage } from './stage.ts'
 
@@ -41,9 +42,9 @@ export function idIn(answer: unknown): string {
   throw new Error(`Nothing was made: ${JSON.stringify(answer)}`)
 }
 
-/** A price of a product of its own, in cents; `months` is null for what is paid once. */
-export async function priceOf({ ask, run }: Stage, cents: number, months: number | null): Promise<string> {
+/** A price of a product of its own; `months` is null for what is paid once. */
+export async function priceOf({ ask, run }: Stage, amount: Money, months: number | null): Promise<string> {
   const product = idIn(await ask('POST', 'products', { name: `Liftoff check ${run}` }))
   const recurring = months === null ? {} : { 'recurring[interval]': 'month', 'recurring[interval_count]': months }
-  return idIn(await ask('POST', 'prices', { product, currency: 'usd', unit_amount: cents, ...recurring }))
+  return idIn(await ask('POST', 'prices', { product, currency: 'usd', unit_amount: amount, ...recurring }))
 }

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { cents } from '#domain/core/money.ts'
 import { clientWith, outcomeOf } from './flow.ts'
 import type { Client, Flow } from './flow.ts'
 import { askRaw } from './stage.ts'
 
 const mostLooks = 8
 
-function orderOf(client: Client, amountCents: number) {
-  return { ...client, amountCents, description: 'Liftoff check', orderId: 'check' }
+function orderOf(client: Client, count: number) {
+  return { ...client, amountCents: cents(count), description: 'Liftoff check', orderId: 'check' }
 }
 
 export const paymentFlows: readonly Flow[] = [
@@ -76,9 +77,9 @@ export const paymentFlows: readonly Flow[] = [
       const { payments, key } = stage
       const { made } = await payments.createPaymentIntent(orderOf(await clientWith(stage, 'pm_card_visa'), 5000), key())
       const refund = { paymentId: made.id, reason: 'requested_by_customer' } as const
-      const first = await payments.refundPayment({ ...refund, amountCents: 2000 }, key())
-      const over = await outcomeOf(payments.refundPayment({ ...refund, amountCents: 3001 }, key()))
-      const rest = await payments.refundPayment({ ...refund, amountCents: 3000 }, key())
+      const first = await payments.refundPayment({ ...refund, amountCents: cents(2000) }, key())
+      const over = await outcomeOf(payments.refundPayment({ ...refund, amountCents: cents(3001) }, key()))
+      const rest = await payments.refundPayment({ ...refund, amountCents: cents(3000) }, key())
       return { first, over, rest, after: await payments.readPaymentIntent(made.id) }
     },
   },

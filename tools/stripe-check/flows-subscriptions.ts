@@ -1,3 +1,4 @@
+import { cents } from '#domain/core/money.ts'
 import { clientWith, idIn, outcomeOf, priceOf } from './flow.ts'
 import type { Flow } from './flow.ts'
 import type { Stage } from './stage.ts'
@@ -17,7 +18,7 @@ export const subscriptionFlows: readonly Flow[] = [
     async run(stage) {
       const { payments, key } = stage
       const client = await clientWith(stage, 'pm_card_visa')
-      const order = { ...client, priceId: await priceOf(stage, 1500, 1), discounts: [], orderId: 'check' }
+      const order = { ...client, priceId: await priceOf(stage, cents(1500), 1), discounts: [], orderId: 'check' }
       const begun = await payments.createSubscription(order, key())
       const subscriptionId = begun.made.id
       const invoice = await payments.readInvoice(begun.made.latestInvoiceId ?? '')
@@ -39,7 +40,7 @@ export const subscriptionFlows: readonly Flow[] = [
     async run(stage) {
       const { payments, key } = stage
       const client = await clientWith(stage, 'pm_card_authenticationRequired')
-      const order = { ...client, priceId: await priceOf(stage, 1500, 1), discounts: [], orderId: 'check' }
+      const order = { ...client, priceId: await priceOf(stage, cents(1500), 1), discounts: [], orderId: 'check' }
       const { made, clientSecret } = await payments.createSubscription(order, key())
       return { made, hasSecret: clientSecret !== null, ended: await payments.endSubscription(made.id, key()) }
     },
@@ -53,7 +54,12 @@ export const subscriptionFlows: readonly Flow[] = [
         { customerId, paymentMethodId: 'pm_card_chargeCustomerFail' },
         key(),
       )
-      const order = { customerId, paymentMethodId: bad.id, priceId: await priceOf(stage, 1500, 1), discounts: [] }
+      const order = {
+        customerId,
+        paymentMethodId: bad.id,
+        priceId: await priceOf(stage, cents(1500), 1),
+        discounts: [],
+      }
       const declined = await outcomeOf(payments.createSubscription({ ...order, orderId: 'check' }, key()))
       const [left] = await payments.listSubscriptions(customerId)
       const paid = await payments.payInvoice({ invoiceId: left?.latestInvoiceId ?? '', paymentMethodId: good }, key())
@@ -65,7 +71,7 @@ export const subscriptionFlows: readonly Flow[] = [
     async run(stage) {
       const { payments, key } = stage
       const client = await clientWith(stage, 'pm_card_visa')
-      const [month, year] = [await priceOf(stage, 9700, 1), await priceOf(stage, 18_000, 12)]
+      const [month, year] = [await priceOf(stage, cents(9700), 1), await priceOf(stage, cents(18_000), 12)]
       const order = { ...client, priceId: month, discounts: [], orderId: 'check' }
       const { made } = await payments.createSubscription(order, key())
       const change = { subscriptionId: made.id, priceId: year, couponId: null }
@@ -85,7 +91,7 @@ export const subscriptionFlows: readonly Flow[] = [
       const { payments, key } = stage
       const client = await clientWith(stage, 'pm_card_visa')
       const { customerId } = client
-      const [month, year] = [await priceOf(stage, 1500, 1), await priceOf(stage, 18_000, 12)]
+      const [month, year] = [await priceOf(stage, cents(1500), 1), await priceOf(stage, cents(18_000), 12)]
       const order = { ...client, priceId: month, discounts: [], orderId: 'check' }
       const { made } = await payments.createSubscription(order, key())
       const bad = await payments.attachPaymentMethod(
@@ -105,7 +111,7 @@ export const subscriptionFlows: readonly Flow[] = [
     async run(stage) {
       const { payments, key, run } = stage
       const client = await clientWith(stage, 'pm_card_visa')
-      const priceId = await priceOf(stage, 9700, 1)
+      const priceId = await priceOf(stage, cents(9700), 1)
       const couponId = await couponOf(stage, { amount_off: 8200, currency: 'usd', duration: 'forever' })
       const code = `CHECK${run.toUpperCase()}`
       const promotionCodeId = await codeOf(stage, code, await couponOf(stage, { percent_off: 50, duration: 'once' }))
@@ -127,7 +133,7 @@ export const subscriptionFlows: readonly Flow[] = [
       const { payments, key, run } = stage
       const granted = await clientWith(stage, 'pm_card_visa')
       const other = await clientWith(stage, 'pm_card_visa')
-      const priceId = await priceOf(stage, 9700, 1)
+      const priceId = await priceOf(stage, cents(9700), 1)
       const couponId = await couponOf(stage, { percent_off: 100, duration: 'forever' })
       const grant = { code: `GRANT${run.toUpperCase()}`, customerId: granted.customerId }
       const { id: promotionCodeId } = await payments.makePromotionCode({ ...grant, couponId }, key())
@@ -148,7 +154,7 @@ export const subscriptionFlows: readonly Flow[] = [
     async run(stage) {
       const { payments, key } = stage
       const { customerId, paymentMethodId } = await clientWith(stage, 'pm_card_visa')
-      const priceId = await priceOf(stage, 200_000, null)
+      const priceId = await priceOf(stage, cents(200_000), null)
       const draftOf = () =>
         payments.createInvoiceDraft(
           { customerId, orderId: 'check', description: 'Liftoff check', discounts: [], dueAt: null },
@@ -156,7 +162,10 @@ export const subscriptionFlows: readonly Flow[] = [
         )
       const { id: invoiceId } = await draftOf()
       await payments.addPriceToInvoice({ customerId, invoiceId, priceId }, key())
-      await payments.addAmountToInvoice({ customerId, invoiceId, amountCents: -5000, description: 'Less' }, key())
+      await payments.addAmountToInvoice(
+        { customerId, invoiceId, amountCents: cents(-5000), description: 'Less' },
+        key(),
+      )
       const open = await payments.finalizeInvoice(invoiceId, key())
       const paid = await payments.payInvoice({ invoiceId, paymentMethodId }, key())
       const paidInvoice = await outcomeOf(payments.voidInvoice(invoiceId, key()))

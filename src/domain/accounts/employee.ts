@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 
 const employeeRoles = ['superAdmin', 'creator'] as const
 const employeeStates = ['invited', 'active', 'inactive'] as const
 
-/** A person of the agency, staff or creator; the id is their uid. `rate` is a creator's pay per hour in cents. */
+/** A person of the agency, staff or creator; the id is their uid. `rate` is a creator's pay per hour. */
 export const employeeSchema = z.strictObject({
   id: z.string(),
   uid: z.string(),
@@ -15,7 +16,7 @@ export const employeeSchema = z.strictObject({
   position: z.string(),
   role: z.enum(employeeRoles),
   status: z.enum(employeeStates),
-  rate: z.int(),
+  rate: money,
   /** Ten digits of a US number, or empty; for staff alone. */
   phone: z.string(),
   /** The picture under `/files/avatar/`; null where the initials stand for the person. */

@@ -1,3 +1,5 @@
+import { sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { PaymentDispute, PaymentRefund } from './payment.ts'
 
 // Apart from the schemas, so that a page may list them without carrying the schema library.
@@ -22,14 +24,14 @@ export function mergeDisputes(known: readonly PaymentDispute[], told: readonly P
   return merged(known, told, (before, now) => (rank(before) > rank(now) ? before : now))
 }
 
-/** What went back of a payment, in whole cents. */
-export function givenCents(refunds: readonly Pick<PaymentRefund, 'amountCents' | 'state'>[]): number {
-  return refunds.reduce((cents, { amountCents, state }) => (state === 'given' ? cents + amountCents : cents), 0)
+/** What went back of a payment. */
+export function givenCents(refunds: readonly Pick<PaymentRefund, 'amountCents' | 'state'>[]): Money {
+  return sum(refunds.filter(({ state }) => state === 'given').map(({ amountCents }) => amountCents))
 }
 
-/** What banks took back of a payment, in whole cents. */
-export function lostCents(disputes: readonly Pick<PaymentDispute, 'amountCents' | 'state'>[]): number {
-  return disputes.reduce((cents, { amountCents, state }) => (state === 'lost' ? cents + amountCents : cents), 0)
+/** What banks took back of a payment. */
+export function lostCents(disputes: readonly Pick<PaymentDispute, 'amountCents' | 'state'>[]): Money {
+  return sum(disputes.filter(({ state }) => state === 'lost').map(({ amountCents }) => amountCents))
 }
 
 /** The dispute of a payment that matters most: a lost one before an open one before one that was won; null where there is none. */

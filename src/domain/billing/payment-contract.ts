@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { requiredText } from '#domain/core/text.ts'
 import { mostPurposeLength } from './charge-limits.ts'
 import { paymentSchema } from './payment.ts'
@@ -79,7 +80,7 @@ export const createPaymentIntent = endpoint('create-payment-intent', {
   summary:
     'Pays what a message asks for, or, for staff, an amount of their own, where the client allows it. `amount` is whole cents and a claim: the server knows what is owed.',
   body: z.strictObject({
-    amount: z.int(),
+    amount: money,
     customerId: customerRef,
     paymentMethodId: paymentMethodRef,
     /** The message that asks for it. */

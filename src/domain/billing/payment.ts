@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { disputeStates } from './money-back.ts'
 import { paymentStatuses } from './payment-status.ts'
 import { refundOutcomes } from './refund-reasons.ts'
@@ -17,7 +18,7 @@ export type Decline = z.output<typeof decline>
 const paymentLine = z.strictObject({
   description: z.string(),
   /** After discounts; below 0 for what a change of plan gives back. */
-  amountCents: z.int(),
+  amountCents: money,
   /** What it is for: a plan's time. Both are the same for what has no time. */
   from: instant,
   to: instant,
@@ -27,7 +28,7 @@ export type PaymentLine = z.output<typeof paymentLine>
 const paymentRefund = z.strictObject({
   /** The provider's. */
   id: z.string(),
-  amountCents: z.int(),
+  amountCents: money,
   /** What failed came back from the bank: the client does not have it. */
   state: z.enum(['given', 'failed']),
   /** What staff decided of the invoice that it paid; null where they decided nothing. */
@@ -39,7 +40,7 @@ export type PaymentRefund = z.output<typeof paymentRefund>
 const paymentDispute = z.strictObject({
   /** The provider's. */
   id: z.string(),
-  amountCents: z.int(),
+  amountCents: money,
   state: z.enum(disputeStates),
   /** In the provider's words: `fraudulent`, `product_not_received`. */
   reason: z.string(),
@@ -62,7 +63,7 @@ export const paymentSchema = z.strictObject({
   askedInvoiceId: z.nullable(z.string()),
   type: z.enum(['recurring', 'onetime']),
   description: z.string(),
-  amountCents: z.int(),
+  amountCents: money,
   /** For its receipt alone; empty where it pays no invoice of the provider. */
   lines: z.array(paymentLine),
   currency: z.string(),
@@ -73,7 +74,7 @@ export const paymentSchema = z.strictObject({
   card: z.nullable(paymentCard),
   decline: z.nullable(decline),
   /** What went back and did not fail. */
-  refundedCents: z.int(),
+  refundedCents: money,
   /** Oldest first. */
   refunds: z.array(paymentRefund),
   /** Oldest first. */

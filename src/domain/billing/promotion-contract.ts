@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { couponDurations } from '#domain/catalogue/coupons.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { documentId } from '#domain/core/text.ts'
 
 const promotionCode = z.strictObject({
   id: z.string(),
   code: z.string(),
-  amountOffCents: z.nullable(z.int()),
+  amountOffCents: z.nullable(money),
   percentOff: z.nullable(z.number()),
   duration: z.enum(couponDurations),
   expiresAt: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { refundOutcomes, refundReasons } from './refund-reasons.ts'
 
 const refundStates = ['pending', 'given', 'failed'] as const
@@ -10,7 +11,7 @@ export const refundSchema = z.strictObject({
   paymentId: z.string(),
   /** The owner of the account that paid. */
   uid: z.string(),
-  amountCents: z.int(),
+  amountCents: money,
   reason: z.enum(refundReasons),
   /** What becomes of the invoice that was paid; null where none of ours was. */
   outcome: z.nullable(z.enum(refundOutcomes)),

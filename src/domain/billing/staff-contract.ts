@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { cursor, documentId, optionalText } from '#domain/core/text.ts'
 import { orderingConsentSchema } from './customer.ts'
 import { presentedPayment } from './payment-contract.ts'
@@ -14,10 +15,10 @@ const staff = ['superAdmin'] as const
 const paymentTotals = z.strictObject({
   count: z.int(),
   /** As they were charged; what was given back of it is not taken off. */
-  paidCents: z.int(),
-  unpaidCents: z.int(),
-  failedCents: z.int(),
-  refundedCents: z.int(),
+  paidCents: money,
+  unpaidCents: money,
+  failedCents: money,
+  refundedCents: money,
 })
 export type PaymentTotals = z.output<typeof paymentTotals>
 
@@ -97,9 +98,9 @@ export const refundPayment = endpoint('refund-payment', {
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key')),
     paymentId: paymentRef,
-    amountCents: z.int().check(z.minimum(1, 'Give back at least $0.01')),
+    amountCents: money.check(z.minimum(1, 'Give back at least $0.01')),
     /** What the caller saw as left of the payment: where it is another amount by now, nothing is given. */
-    leftCents: z.optional(z.int()),
+    leftCents: z.optional(money),
     reason: z.enum(refundReasons),
     /** What becomes of the invoice that was paid; needed where one of ours was. */
     outcome: z.optional(z.enum(refundOutcomes)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { recurring } from '#domain/catalogue/recurring.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { documentId, optionalText } from '#domain/core/text.ts'
 import { clientSecret, customerRef, subscriptionRef } from './references.ts'
 import { cancellationFeedbacks } from './subscription-status.ts'
@@ -86,12 +87,12 @@ export const previewPlanChange = endpoint('preview-plan-change', {
         /** In the provider's words. */
         description: z.string(),
         until: instant,
-        amountCents: z.int(),
+        amountCents: money,
       }),
     ),
-    dueTodayCents: z.int(),
+    dueTodayCents: money,
     /** Kept for later invoices where the old plan gives back more than the new one costs. */
-    creditCents: z.int(),
+    creditCents: money,
     afterwards: z.nullable(recurring),
     /** Sent back with the change, so that what was shown is billed. */
     proratedAt: instant,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { cancellationFeedbacks, subscriptionStatuses } from './subscription-status.ts'
 
 /** A plan that bills itself, as the provider last told it, keyed by its id there. Written by looking, never by a caller. */
@@ -13,10 +14,10 @@ export const subscriptionSchema = z.strictObject({
   orderId: z.nullable(z.string()),
   priceId: z.string(),
   status: z.enum(subscriptionStatuses),
-  /** Of the next period, after the discounts that still count then; whole cents. */
-  amountCents: z.int(),
+  /** Of the next period, after the discounts that still count then. */
+  amountCents: money,
   /** Of one period, before discounts. */
-  listCents: z.int(),
+  listCents: money,
   /** Months of one period; null where it is not counted in months. */
   periodMonths: z.nullable(z.int()),
   couponIds: z.array(z.string()),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { cents } from '#domain/core/money.ts'
 import { amountAfter } from './coupons.ts'
 import { hostingFeatures } from './hosting-features.ts'
 import { freePromotionCode, memberLabel, plans, termsOf, toCents } from './plans.ts'
@@ -69,27 +70,27 @@ test('is charged at its price: the listed one less its coupon', () => {
 })
 
 test('turns dollars into whole cents, and nothing that is none', () => {
-  fc.assert(fc.property(fc.nat(1_000_000_00), (cents) => assert.equal(toCents(cents / 100), cents)))
+  fc.assert(fc.property(fc.nat(1_000_000_00), (count) => assert.equal(toCents(count / 100), count)))
   for (const dollars of [0.001, 7.995, NaN, Infinity]) assert.throws(() => toCents(dollars), RangeError)
 })
 
 const someCoupon = fc.oneof(
-  fc.nat(20_000).map((amountOffCents) => ({ amountOffCents, percentOff: null })),
+  fc.nat(20_000).map((count) => ({ amountOffCents: cents(count), percentOff: null })),
   fc.integer({ min: 1, max: 10_000 }).map((share) => ({ amountOffCents: null, percentOff: share / 100 })),
 )
 
 test('coupons count one after the other, and never take more than there is', () => {
-  const sum = { amountOffCents: 8200, percentOff: null }
+  const sum = { amountOffCents: cents(8200), percentOff: null }
   const half = { amountOffCents: null, percentOff: 50 }
-  assert.equal(amountAfter(9700, [sum, half]), 750)
-  assert.equal(amountAfter(9700, [half, sum]), 0)
-  assert.equal(amountAfter(999, [half]), 499)
-  assert.equal(amountAfter(9700, [sum, { amountOffCents: null, percentOff: 100 }]), 0)
+  assert.equal(amountAfter(cents(9700), [sum, half]), 750)
+  assert.equal(amountAfter(cents(9700), [half, sum]), 0)
+  assert.equal(amountAfter(cents(999), [half]), 499)
+  assert.equal(amountAfter(cents(9700), [sum, { amountOffCents: null, percentOff: 100 }]), 0)
   fc.assert(
-    fc.property(fc.nat(300_000), fc.array(someCoupon, { maxLength: 5 }), (cents, coupons) => {
-      const left = amountAfter(cents, coupons)
-      assert.ok(Number.isSafeInteger(left) && left >= 0 && left <= cents)
-      assert.equal(amountAfter(amountAfter(cents, coupons), coupons), amountAfter(cents, [...coupons, ...coupons]))
+    fc.property(fc.nat(300_000).map(cents), fc.array(someCoupon, { maxLength: 5 }), (amount, coupons) => {
+      const left = amountAfter(amount, coupons)
+      assert.ok(Number.isSafeInteger(left) && left >= 0 && left <= amount)
+      assert.equal(amountAfter(amountAfter(amount, coupons), coupons), amountAfter(amount, [...coupons, ...coupons]))
     }),
   )
 })

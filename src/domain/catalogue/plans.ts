@@ -1,3 +1,5 @@
+import { cents, subtract } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { hostingFeatures } from './hosting-features.ts'
 
 export const planTypes = ['recurring', 'onetime'] as const
@@ -109,35 +111,34 @@ export function termsInPlaceOf(planId: string): readonly string[] {
   return [planId, ...plans.map(({ id }) => id).filter((id) => id !== planId && isHostingPlan(id))]
 }
 
-/** What the payment provider has to know of a plan, in whole cents. */
+/** What the payment provider has to know of a plan. */
 export type PlanTerms = {
   /** Its price there, before the coupon. */
-  readonly listCents: number
+  readonly listCents: Money
   /** What the coupon takes off; 0 where there is none. */
-  readonly offCents: number
+  readonly offCents: Money
   /** What is charged. */
-  readonly priceCents: number
+  readonly priceCents: Money
   /** What is shown struck through. */
-  readonly originCents: number
+  readonly originCents: Money
 }
 
 /** A plan in cents. A plan without a coupon is listed at its price: its original price is only shown. */
 export function termsOf({ price, originPrice, couponId }: Plan): PlanTerms {
   const [priceCents, originCents] = [toCents(price), toCents(originPrice)]
   const listCents = couponId === null ? priceCents : originCents
-  return { listCents, offCents: listCents - priceCents, priceCents, originCents }
+  return { listCents, offCents: subtract(listCents, priceCents), priceCents, originCents }
 }
 
 /** Dollars with at most two decimals as whole cents. Throws for what is no amount of cents. */
-export function toCents(dollars: number): number {
-  const cents = Math.round(dollars * 100)
-  if (!Number.isSafeInteger(cents) || Math.abs(cents - dollars * 100) > 1e-6)
-    throw new RangeError(`${dollars} dollars are no whole number of cents`)
-  return cents
+export function toCents(dollars: number): Money {
+  const count = Math.round(dollars * 100)
+  if (Math.abs(count - dollars * 100) > 1e-6) throw new RangeError(`${dollars} dollars are no whole number of cents`)
+  return cents(count)
 }
 
 /** A coupon never changes its terms at the provider, so its id names them: another price makes another coupon. */
 function discounted(plan: Omit<Plan, 'couponId' | 'lookupKey'>): Plan {
-  const offCents = toCents(plan.originPrice) - toCents(plan.price)
+  const offCents = subtract(toCents(plan.originPrice), toCents(plan.price))
   return { ...plan, couponId: `${plan.id}-off-${offCents}`, lookupKey: plan.id }
 }

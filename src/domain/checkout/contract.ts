@@ -3,6 +3,7 @@ import { clientSecret, couponRef, customerRef, paymentMethodRef, priceRef } from
 import { isHostingPlan } from '#domain/catalogue/plans.ts'
 import { recurring } from '#domain/catalogue/recurring.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { documentId, optionalName } from '#domain/core/text.ts'
 import { orderSchema } from './order.ts'
 
@@ -22,9 +23,9 @@ const clientId = z.optional(documentId)
 const previewedLine = z.strictObject({
   planId: z.string(),
   name: z.string(),
-  listCents: z.int(),
-  discountCents: z.int(),
-  totalCents: z.int(),
+  listCents: money,
+  discountCents: money,
+  totalCents: money,
   /** Null for what is paid once. */
   afterwards: z.nullable(recurring),
   /** Whether the account has this plan already: it cannot be ordered again. */
@@ -32,15 +33,15 @@ const previewedLine = z.strictObject({
 })
 export const orderPreview = z.strictObject({
   lines: z.array(previewedLine),
-  subtotalCents: z.int(),
-  discountCents: z.int(),
-  taxCents: z.int(),
-  totalCents: z.int(),
+  subtotalCents: money,
+  discountCents: money,
+  taxCents: money,
+  totalCents: money,
   /** What the customer's credit pays of it. */
-  creditCents: z.int(),
+  creditCents: money,
   /** What the customer owes from before, billed with it. */
-  owedCents: z.int(),
-  dueTodayCents: z.int(),
+  owedCents: money,
+  dueTodayCents: money,
   /** What follows, one entry for each length of a period, shortest first. */
   afterwards: z.array(recurring),
   /** Of the promotion code that was asked for: what it takes off, or why it does not count. */
@@ -102,8 +103,8 @@ export const createOrder = endpoint('create-order', {
     planIds,
     promotionCode,
     clientId,
-    /** What the page showed as due today, in whole cents: another price is refused, so that nobody pays what they did not see. */
-    dueTodayCents: z.int(),
+    /** What the page showed as due today: another price is refused, so that nobody pays what they did not see. */
+    dueTodayCents: money,
   }),
   reply: z.strictObject({ order: presentedOrder }),
   who: buyers,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { decline } from '#domain/billing/payment.ts'
 import { planTypes } from '#domain/catalogue/plans.ts'
 import { instant, toMilliseconds } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 
 export const orderStatuses = ['open', 'processing', 'completed', 'partially_failed', 'failed', 'expired'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -22,14 +23,14 @@ const orderItem = z.strictObject({
   priceId: z.string(),
   /** The coupon that belongs to the plan; null where its price needs none. */
   couponId: z.nullable(z.string()),
-  /** Whole cents: as listed, what is taken off, and what is charged. */
-  listCents: z.int(),
-  discountCents: z.int(),
-  totalCents: z.int(),
+  /** As listed, what is taken off, and what is charged. */
+  listCents: money,
+  discountCents: money,
+  totalCents: money,
   /** Months until it is charged again; null for what is paid once. */
   periodMonths: z.nullable(z.int()),
   /** What is charged then. */
-  renewsCents: z.nullable(z.int()),
+  renewsCents: z.nullable(money),
   state: z.enum(itemStates),
   subscriptionId: z.nullable(z.string()),
   invoiceId: z.nullable(z.string()),
@@ -51,10 +52,10 @@ export const orderSchema = z.strictObject({
   items: z.array(orderItem),
   /** As it was typed; null where none was. */
   promotionCode: z.nullable(z.string()),
-  subtotalCents: z.int(),
-  discountCents: z.int(),
-  taxCents: z.int(),
-  totalCents: z.int(),
+  subtotalCents: money,
+  discountCents: money,
+  taxCents: money,
+  totalCents: money,
   currency: z.string(),
   paymentMethodId: z.nullable(z.string()),
   /** Who last asked to pay the whole of it, and when; null before, and where only a line of it was asked for. */

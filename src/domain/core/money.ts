@@ -1,22 +1,82 @@
+import type { $brand } from 'zod/mini'
 import { toHundredths } from './hours.ts'
 
-/** What worked time costs: hours with at most two decimals at whole cents per hour, rounded half up to whole cents. */
-export function priceOf(hours: number, centsPerHour: number): number {
+/**
+ * Whole cents of US dollars; an amount that is taken off is below 0. A plain number is none: `cents` makes it, and at the
+ * edge the schemas of `money-schemas.ts`. It can be formatted, compared and sent as the number that it is.
+ */
+export type Money = number & $brand<'Money'>
+
+/** Throws for what is no whole number of cents. */
+export function cents(count: number): Money {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is no whole number of cents`)
+  // The brand is of the type alone; this is where it is given.
+  return count as Money
+}
+
+export const zero = cents(0)
+
+export function add(one: Money, other: Money): Money {
+  return cents(one + other)
+}
+
+export function subtract(from: Money, ...less: readonly Money[]): Money {
+  return cents(from - sum(less))
+}
+
+export function sum(amounts: readonly Money[]): Money {
+  return amounts.reduce(add, zero)
+}
+
+/** `count` is a whole number; what hours cost is `priceOf`. */
+export function times(amount: Money, count: number): Money {
+  return cents(amount * count)
+}
+
+export function negate(amount: Money): Money {
+  return subtract(zero, amount)
+}
+
+/** For sorting, the smallest first. */
+export function compareMoney(one: Money, other: Money): number {
+  return one - other
+}
+
+export function larger(one: Money, other: Money): Money {
+  return one > other ? one : other
+}
+
+export function smaller(one: Money, other: Money): Money {
+  return one < other ? one : other
+}
+
+/** So many percent of an amount that is not below 0, rounded half up to whole cents. */
+export function shareOf(amount: Money, percent: number): Money {
+  return cents(Math.round((amount * percent) / 100))
+}
+
+/** What worked time costs: hours with at most two decimals at a price per hour, rounded half up to whole cents. */
+export function priceOf(hours: number, centsPerHour: Money): Money {
   return priceOfAll([{ hours, centsPerHour }])
 }
 
-/** What several stretches of work cost together, in whole cents. Summed exactly and rounded half up once, so that their order changes nothing. */
-export function priceOfAll(work: readonly { readonly hours: number; readonly centsPerHour: number }[]): number {
-  const exact = work.reduce((sum, { hours, centsPerHour }) => sum + toHundredths(hours) * centsPerHour, 0)
-  return Math.floor((exact + 50) / 100)
+/** What several stretches of work cost together. Summed exactly and rounded half up once, so that their order changes nothing. */
+export function priceOfAll(work: readonly { readonly hours: number; readonly centsPerHour: Money }[]): Money {
+  const exact = work.reduce((total, { hours, centsPerHour }) => total + toHundredths(hours) * centsPerHour, 0)
+  return cents(Math.floor((exact + 50) / 100))
+}
+
+/** The nearest whole dollars, a half up: for charts, which have no room for more. */
+export function wholeDollars(amount: Money): Money {
+  return times(cents(Math.round(amount / 100)), 100)
 }
 
 /** US dollars with two decimals or none: "$1,164", "$7.90" */
-export function sayMoney(cents: number): string {
-  const digits = cents % 100 === 0 ? 0 : 2
-  const dollars = Math.abs(cents / 100).toLocaleString('en-US', {
+export function sayMoney(amount: Money): string {
+  const digits = amount % 100 === 0 ? 0 : 2
+  const dollars = Math.abs(amount / 100).toLocaleString('en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  return `${cents < 0 ? '−' : ''}$${dollars}`
+  return `${amount < 0 ? '−' : ''}$${dollars}`
 }

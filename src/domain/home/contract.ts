@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { homeKinds } from './home-kinds.ts'
 
@@ -8,8 +9,8 @@ const homeLine = z.strictObject({
   kind: z.enum(homeKinds),
   /** 1 or more; no more than 200 of each are looked for. */
   count: z.int(),
-  /** What they come to together, in whole cents; null where money is not the point. */
-  amountCents: z.nullable(z.int()),
+  /** What they come to together; null where money is not the point. */
+  amountCents: z.nullable(money),
   /** What they come to together; null for what is no work. */
   hours: z.nullable(z.number()),
   /** What the first of them is called; empty where it has no name. */

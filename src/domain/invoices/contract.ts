@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { paymentStatuses } from '#domain/billing/payment-status.ts'
 import { clientSecret, paymentMethodRef } from '#domain/billing/references.ts'
-import { cents } from '#domain/core/cents.ts'
 import { day, enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { money, price } from '#domain/core/money-schemas.ts'
 import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { invoiceSchema } from './invoice.ts'
 import { leastInvoiceCents, mostHours, mostLines } from './limits.ts'
@@ -64,11 +64,11 @@ export const previewInvoice = endpoint('preview-invoice', {
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     hours: z.number(),
-    hoursCents: z.int(),
+    hoursCents: money,
     /** Approved milestones, and prices of approved products. */
-    piecesCents: z.int(),
+    piecesCents: money,
     /** Both together. */
-    totalCents: z.int(),
+    totalCents: money,
   }),
   who: staff,
   refusals: ['project-not-found'],
@@ -91,7 +91,7 @@ export const editedLine = z.strictObject({
       'Use at most two decimals',
     ),
   ),
-  unitCents: cents,
+  unitCents: price,
 })
 export type EditedLine = z.output<typeof editedLine>
 
@@ -103,7 +103,7 @@ export const updateInvoice = endpoint('update-invoice', {
     lines: z.optional(z.array(editedLine).check(z.maxLength(mostLines, `Use at most ${mostLines} lines`))),
     dueDate: z.optional(enteredDay),
     note: z.optional(optionalText(2000)),
-    depositCents: z.optional(z.nullable(cents.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50')))),
+    depositCents: z.optional(z.nullable(price.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50')))),
   }),
   reply: invoice,
   who: staff,
@@ -151,7 +151,7 @@ export const creditInvoice = endpoint('credit-invoice', {
   body: z.strictObject({
     invoiceId: documentId,
     key: creditKey,
-    amountCents: cents.check(z.minimum(1, 'Enter more than 0')),
+    amountCents: price.check(z.minimum(1, 'Enter more than 0')),
     reason: requiredText(500),
   }),
   reply: invoice,
@@ -172,10 +172,10 @@ export const listInvoices = endpoint('list-invoices', {
       z.strictObject({
         count: z.int(),
         /** What they ask for, less what was credited. */
-        invoicedCents: z.int(),
-        paidCents: z.int(),
-        creditedCents: z.int(),
-        outstandingCents: z.int(),
+        invoicedCents: money,
+        paidCents: money,
+        creditedCents: money,
+        outstandingCents: money,
       }),
     ),
   }),
@@ -191,8 +191,8 @@ const hoursChange = z.strictObject({
   description: z.string(),
   hoursBefore: z.number(),
   hoursNow: z.number(),
-  centsBefore: z.int(),
-  centsNow: z.int(),
+  centsBefore: money,
+  centsNow: money,
 })
 export type HoursChange = z.output<typeof hoursChange>
 
@@ -202,7 +202,7 @@ const overlap = z.strictObject({
   /** Of the invoice. */
   number: z.string(),
   description: z.string(),
-  amountCents: z.int(),
+  amountCents: money,
 })
 export type Overlap = z.output<typeof overlap>
 
@@ -220,7 +220,7 @@ export const getInvoice = endpoint('get-invoice', {
       pay: z.boolean(),
     }),
     /** The amounts that can be paid now, the smallest first; empty where none can. */
-    payableCents: z.array(z.int()),
+    payableCents: z.array(money),
     /** Whether somebody is paying it at this moment: voiding or crediting it cancels their payment. */
     isBeingPaid: z.boolean(),
     /** What `draft-invoice` would change of the hours on a draft; empty for what was sent. */
@@ -259,9 +259,9 @@ export const payInvoice = endpoint('pay-invoice', {
     'Pays an invoice by a saved card. `amountCents` is a claim: all that is owed, or the deposit where one is allowed. Repeated, it charges nothing twice.',
   body: z.strictObject({
     invoiceId: documentId,
-    amountCents: z.int(),
+    amountCents: money,
     /** What the caller saw as paid before this: a deposit that is sent twice is not the rest. */
-    paidCents: z.int(),
+    paidCents: money,
     paymentMethodId: paymentMethodRef,
   }),
   reply: z.strictObject({

@@ -1,4 +1,5 @@
 import { sumHours } from '#domain/core/hours.ts'
+import { zero } from '#domain/core/money.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { HoursChange } from './contract.ts'
@@ -55,7 +56,7 @@ function changeOf(before: InvoiceLine | undefined, now: InvoiceLine | undefined)
     description: before?.description ?? now?.description ?? '',
     hoursBefore: before?.quantity ?? 0,
     hoursNow: now?.quantity ?? 0,
-    centsBefore: before?.amountCents ?? 0,
-    centsNow: now?.amountCents ?? 0,
+    centsBefore: before?.amountCents ?? zero,
+    centsNow: now?.amountCents ?? zero,
   }
 }

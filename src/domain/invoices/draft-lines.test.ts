@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { cents, zero } from '#domain/core/money.ts'
 import { approved, milestone, product } from '#domain/reports/report-facts.test-support.ts'
 import { draftEntry } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
@@ -22,7 +23,14 @@ function hours(id: string, more: Partial<TimeEntry> = {}): TimeEntry {
     linkUrl: null,
   }
   const entry = draftEntry(work, { id, creatorId: 'ivo' }, approval.at)
-  return { ...entry, status: 'approved', approval, rateSnapshot: 4000, billRateSnapshotCents: 12_000, ...more }
+  return {
+    ...entry,
+    status: 'approved',
+    approval,
+    rateSnapshot: cents(4000),
+    billRateSnapshotCents: cents(12_000),
+    ...more,
+  }
 }
 
 describe('the lines of a draft', () => {
@@ -30,16 +38,21 @@ describe('the lines of a draft', () => {
     const site = product('site', {
       name: 'Site',
       approval,
-      priceCents: 90_000,
+      priceCents: cents(90_000),
       milestones: [
-        approved('Design', '2026-11-01', { amountCents: 50_000 }),
-        milestone('Build', { amountCents: 40_000 }),
+        approved('Design', '2026-11-01', { amountCents: cents(50_000) }),
+        milestone('Build', { amountCents: cents(40_000) }),
       ],
     })
-    const app = product('app', { name: 'App', approval, priceCents: 70_000 })
+    const app = product('app', { name: 'App', approval, priceCents: cents(70_000) })
     const lines = draftLines({
       products: [site, app],
-      hours: [hours('a', { productId: 'app' }), hours('b'), hours('c'), hours('d', { billRateSnapshotCents: 9000 })],
+      hours: [
+        hours('a', { productId: 'app' }),
+        hours('b'),
+        hours('c'),
+        hours('d', { billRateSnapshotCents: cents(9000) }),
+      ],
       isInvoiced: none,
     })
     assert.deepEqual(
@@ -61,13 +74,13 @@ describe('the lines of a draft', () => {
   })
 
   test('leave out what is invoiced, not approved, not billed, or has no amount', () => {
-    const site = product('site', { milestones: [approved('Design', '2026-11-01', { amountCents: 50_000 })] })
+    const site = product('site', { milestones: [approved('Design', '2026-11-01', { amountCents: cents(50_000) })] })
     const open = [
       hours('a', { status: 'invoiced', invoiceId: 'i-1' }),
       hours('b', { status: 'submitted' }),
       hours('c', { billRateSnapshotCents: null }),
     ]
-    const free = product('free', { approval, priceCents: 0, milestones: [approved('Talk', '2026-11-02')] })
+    const free = product('free', { approval, priceCents: zero, milestones: [approved('Talk', '2026-11-02')] })
     const isInvoiced = (workId: string) => workId === 'milestone:Design'
     assert.deepEqual(draftLines({ products: [site, free], hours: open, isInvoiced }), [])
   })
@@ -83,12 +96,12 @@ describe('an edited draft', () => {
   const [held] = draftLines({ products: [], hours: [hours('a')], isInvoiced: none })
   assert.ok(held)
   const before = [{ id: 'l-1', ...held }]
-  const edit = { kind: 'item', description: 'Opening hours', quantity: 1.25, unitCents: 10_000 } as const
+  const edit = { kind: 'item', description: 'Opening hours', quantity: 1.25, unitCents: cents(10_000) } as const
   let made = 0
   const createId = () => `new-${++made}`
 
   test('takes words and rates, keeps the hours behind a line, and adds its own lines', () => {
-    const discount = { id: null, kind: 'discount', description: 'Friends', quantity: 1, unitCents: 500 } as const
+    const discount = { id: null, kind: 'discount', description: 'Friends', quantity: 1, unitCents: cents(500) } as const
     const lines = editLines(before, [discount, { ...edit, id: 'l-1' }], createId)
     assert.deepEqual(
       lines.map(({ id, kind, amountCents, timesheetIds }) => [id, kind, amountCents, timesheetIds]),

@@ -1,4 +1,6 @@
 import { sumHours } from '#domain/core/hours.ts'
+import { zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { isApproved } from '#domain/projects/approvals.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
@@ -63,7 +65,7 @@ function priceLines(product: Product): Line[] {
 function pieceOf(
   kind: 'milestone' | 'item',
   description: string,
-  unitCents: number,
+  unitCents: Money,
   productId: string,
   milestoneId: string | null,
 ): Line {
@@ -78,11 +80,11 @@ export function hourLines(products: readonly Pick<Product, 'id' | 'name'>[], hou
   const alike = Map.groupBy(billed, ({ productId, billRateSnapshotCents }) => `${productId} ${billRateSnapshotCents}`)
   return [...alike.values()].map((entries) => {
     const { productId = null, billRateSnapshotCents } = entries[0] ?? {}
-    return hourLine(entries, { productId, unitCents: billRateSnapshotCents ?? 0, name: names.get(productId ?? '') })
+    return hourLine(entries, { productId, unitCents: billRateSnapshotCents ?? zero, name: names.get(productId ?? '') })
   })
 }
 
-type Alike = { readonly productId: string | null; readonly unitCents: number; readonly name: string | undefined }
+type Alike = { readonly productId: string | null; readonly unitCents: Money; readonly name: string | undefined }
 
 function hourLine(entries: readonly TimeEntry[], { productId, unitCents, name }: Alike): Line {
   const quantity = sumHours(entries.map(({ workedHours }) => workedHours))

@@ -1,3 +1,4 @@
+import { zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { EditedLine } from './contract.ts'
 import type { InvoiceLine } from './invoice.ts'
@@ -32,5 +33,5 @@ export function editLines(
 function newLine({ kind, description, quantity, unitCents }: EditedLine, id: string): InvoiceLine {
   const priced = { kind, quantity, unitCents }
   const ofNothing = { timesheetIds: [], billRateCents: null, productId: null, milestoneId: null }
-  return { id, ...priced, description, amountCents: 0, ...ofNothing }
+  return { id, ...priced, description, amountCents: zero, ...ofNothing }
 }

@@ -1,4 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
+import { larger, subtract, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { leastInvoiceCents } from './limits.ts'
 
 // Apart from the schema, so that a page may list them without carrying the schema library.
@@ -26,14 +28,14 @@ export function isOverdue({ status, dueDate }: Standing, today: Day): boolean {
 }
 
 type Sums = {
-  readonly totalCents: number
-  readonly paidCents: number
-  readonly creditedCents: number
+  readonly totalCents: Money
+  readonly paidCents: Money
+  readonly creditedCents: Money
 }
 
-/** What is still to be paid, in whole cents; never less than nothing, whatever was credited after it was paid. */
-export function owedCents({ totalCents, paidCents, creditedCents }: Sums): number {
-  return Math.max(0, totalCents - paidCents - creditedCents)
+/** What is still to be paid; never less than nothing, whatever was credited after it was paid. */
+export function owedCents({ totalCents, paidCents, creditedCents }: Sums): Money {
+  return larger(zero, subtract(totalCents, paidCents, creditedCents))
 }
 
 /** How an issued invoice stands by what was paid and credited; one that is void stays so. */
@@ -43,18 +45,18 @@ export function statusOf(sums: Sums): Exclude<InvoiceStatus, 'draft' | 'void'> {
   return sums.paidCents > 0 ? 'partially_paid' : 'open'
 }
 
-type Payable = Sums & { readonly status: InvoiceStatus; readonly depositCents: number | null }
+type Payable = Sums & { readonly status: InvoiceStatus; readonly depositCents: Money | null }
 
 /**
- * The amounts that can be paid now, in whole cents: all that is owed, and before it the deposit where staff allow one. A
+ * The amounts that can be paid now: all that is owed, and before it the deposit where staff allow one. A
  * deposit that would leave less than a card can be charged is offered no more, and so little is not asked for either.
  */
-export function payableCents(invoice: Payable): number[] {
+export function payableCents(invoice: Payable): Money[] {
   if (!isOwed(invoice)) return []
   const owed = owedCents(invoice)
   if (owed < leastInvoiceCents) return []
   const { depositCents, paidCents } = invoice
-  const isOffered = depositCents !== null && paidCents === 0 && owed - depositCents >= leastInvoiceCents
+  const isOffered = depositCents !== null && paidCents === 0 && subtract(owed, depositCents) >= leastInvoiceCents
   return isOffered ? [depositCents, owed] : [owed]
 }
 

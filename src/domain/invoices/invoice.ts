@@ -3,6 +3,7 @@ import { billToSchema } from '#domain/accounts/profile.ts'
 import { disputeStates } from '#domain/billing/money-back.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { invoiceStatuses, lineKinds } from './invoice-status.ts'
 
 export const lineSchema = z.strictObject({
@@ -11,14 +12,14 @@ export const lineSchema = z.strictObject({
   description: z.string(),
   /** Hours or pieces, more than 0, with at most two decimals. */
   quantity: z.number(),
-  /** What one costs, in whole cents; of a discount, what one takes off. */
-  unitCents: z.int(),
+  /** What one costs; of a discount, what one takes off. */
+  unitCents: money,
   /** Quantity times unit, rounded half up to whole cents; below 0 for a discount. */
-  amountCents: z.int(),
+  amountCents: money,
   /** The hours behind the line; empty where there are none. */
   timesheetIds: z.array(z.string()),
   /** What an hour was approved at when a draft summed them; null where there are none, and once it is sent. */
-  billRateCents: z.nullable(z.int()),
+  billRateCents: z.nullable(money),
   /** The product that the hours, the milestone or the price are of; null where there is none. */
   productId: z.nullable(z.string()),
   milestoneId: z.nullable(z.string()),
@@ -29,7 +30,7 @@ const who = { uid: z.string(), name: z.string(), at: instant }
 
 const paidPart = z.strictObject({
   paymentId: z.string(),
-  amountCents: z.int(),
+  amountCents: money,
   paidAt: instant,
 })
 
@@ -37,7 +38,7 @@ const creditSchema = z.strictObject({
   /** The key of the call that gave it. */
   id: z.string(),
   /** More than 0. */
-  amountCents: z.int(),
+  amountCents: money,
   reason: z.string(),
   ...who,
 })
@@ -47,9 +48,9 @@ const refundSchema = z.strictObject({
   id: z.string(),
   paymentId: z.string(),
   /** More than 0. */
-  amountCents: z.int(),
+  amountCents: money,
   /** As much of it as is credited; the rest is owed again, unless it was credited before. */
-  creditedCents: z.int(),
+  creditedCents: money,
   /** What failed came back from the bank, and counts for nothing. */
   state: z.enum(['given', 'failed']),
   at: instant,
@@ -59,13 +60,13 @@ const disputeSchema = z.strictObject({
   /** The provider's. */
   id: z.string(),
   paymentId: z.string(),
-  amountCents: z.int(),
+  amountCents: money,
   /** What is lost is owed again. */
   state: z.enum(disputeStates),
   at: instant,
 })
 
-/** What the agency asks of a client for one project. Amounts are whole cents of US dollars. */
+/** What the agency asks of a client for one project. */
 export const invoiceSchema = z.strictObject({
   id: z.string(),
   /** `INV-2026-0001`, given when it is sent; null while it is a draft, and for good where it never was sent. */
@@ -80,16 +81,16 @@ export const invoiceSchema = z.strictObject({
   status: z.enum(invoiceStatuses),
   lines: z.array(lineSchema),
   /** All lines but the discounts. */
-  subtotalCents: z.int(),
+  subtotalCents: money,
   /** What the discounts take off together, 0 or more. */
-  discountCents: z.int(),
+  discountCents: money,
   /** `subtotalCents` less `discountCents`. */
-  totalCents: z.int(),
+  totalCents: money,
   /** What was paid, less what was given back of it and what banks took back. */
-  paidCents: z.int(),
-  creditedCents: z.int(),
+  paidCents: money,
+  creditedCents: money,
   /** What may be paid first, by itself; null where only the whole may be paid. */
-  depositCents: z.nullable(z.int()),
+  depositCents: z.nullable(money),
   /** The days of the first and the last hours on it; null where it has none, and while it is a draft. */
   service: z.nullable(z.strictObject({ from: day, to: day })),
   dueDate: day,

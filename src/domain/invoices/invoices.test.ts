@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/core/days.ts'
+import { cents } from '#domain/core/money.ts'
 import { editedLine } from './contract.ts'
 import { isOverdue, owedCents, payableCents, statusOf } from './invoice-status.ts'
 import { reminderDue } from './reminders.ts'
@@ -10,7 +11,7 @@ import { amountOf, sumsOf } from './sums.ts'
 const line = fc.record({
   kind: fc.constantFrom('hours', 'item', 'discount'),
   quantity: fc.integer({ min: 1, max: 1_000_000 }).map((hundredths) => hundredths / 100),
-  unitCents: fc.integer({ min: 0, max: 1_000_000_000 }),
+  unitCents: fc.integer({ min: 0, max: 1_000_000_000 }).map(cents),
 } as const)
 
 describe('the sums of an invoice', () => {
@@ -19,13 +20,13 @@ describe('the sums of an invoice', () => {
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const amounts = lines.map((each) => ({ amountCents: amountOf(each) }))
         const { subtotalCents, discountCents, totalCents } = sumsOf(amounts)
-        for (const cents of [
+        for (const amount of [
           ...amounts.map(({ amountCents }) => amountCents),
           subtotalCents,
           discountCents,
           totalCents,
         ])
-          assert.ok(Number.isSafeInteger(cents) && !Object.is(cents, -0), String(cents))
+          assert.ok(Number.isSafeInteger(amount) && !Object.is(amount, -0), String(amount))
         assert.equal(
           totalCents,
           amounts.reduce((sum, { amountCents }) => sum + amountCents, 0),
@@ -36,9 +37,9 @@ describe('the sums of an invoice', () => {
   })
 
   test('round half a cent up', () => {
-    assert.equal(amountOf({ kind: 'hours', quantity: 1.5, unitCents: 1 }), 2)
-    assert.equal(amountOf({ kind: 'hours', quantity: 0.33, unitCents: 10_000 }), 3300)
-    assert.equal(amountOf({ kind: 'discount', quantity: 1, unitCents: 250 }), -250)
+    assert.equal(amountOf({ kind: 'hours', quantity: 1.5, unitCents: cents(1) }), 2)
+    assert.equal(amountOf({ kind: 'hours', quantity: 0.33, unitCents: cents(10_000) }), 3300)
+    assert.equal(amountOf({ kind: 'discount', quantity: 1, unitCents: cents(250) }), -250)
   })
 })
 
@@ -54,10 +55,10 @@ describe('the quantity of a line', () => {
 })
 
 describe('how an invoice stands', () => {
-  const sums = (totalCents: number, paidCents: number, creditedCents: number) => ({
-    totalCents,
-    paidCents,
-    creditedCents,
+  const sums = (total: number, paid: number, credited: number) => ({
+    totalCents: cents(total),
+    paidCents: cents(paid),
+    creditedCents: cents(credited),
   })
 
   test('follows from what was paid and credited', () => {
@@ -77,13 +78,13 @@ describe('how an invoice stands', () => {
   })
 
   test('allows the deposit first where there is one, then the rest alone', () => {
-    const open = { ...sums(100, 0, 0), status: 'open', depositCents: 30 } as const
+    const open = { ...sums(100, 0, 0), status: 'open', depositCents: cents(30) } as const
     assert.deepEqual(payableCents(open), [30, 100])
-    assert.deepEqual(payableCents({ ...open, paidCents: 30, status: 'partially_paid' }), [70])
+    assert.deepEqual(payableCents({ ...open, paidCents: cents(30), status: 'partially_paid' }), [70])
     assert.deepEqual(payableCents({ ...open, depositCents: null }), [100])
-    assert.deepEqual(payableCents({ ...open, depositCents: 100 }), [100])
-    assert.deepEqual(payableCents({ ...open, creditedCents: 20 }), [30, 80])
-    assert.deepEqual(payableCents({ ...open, creditedCents: 21 }), [79])
+    assert.deepEqual(payableCents({ ...open, depositCents: cents(100) }), [100])
+    assert.deepEqual(payableCents({ ...open, creditedCents: cents(20) }), [30, 80])
+    assert.deepEqual(payableCents({ ...open, creditedCents: cents(21) }), [79])
     assert.deepEqual(payableCents({ ...open, status: 'void' }), [])
   })
 })

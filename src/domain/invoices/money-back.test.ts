@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { PaymentDispute, PaymentRefund } from '#domain/billing/payment.ts'
+import { cents } from '#domain/core/money.ts'
 import { owedCents, statusOf } from './invoice-status.ts'
 import type { Invoice } from './invoice.ts'
 import { receivedCents, withMoneyBack, withSums } from './money-back.ts'
@@ -9,24 +10,31 @@ const at = '2026-11-10T09:00:00.000Z'
 
 /** Of $360; only what its sums follow from counts here. */
 function invoiceWith(parts: Partial<Pick<Invoice, 'payments' | 'credits'>>): Invoice {
-  const bare = { totalCents: 36_000, payments: [], credits: [], refunds: [], disputes: [], ...parts }
+  const bare = { totalCents: cents(36_000), payments: [], credits: [], refunds: [], disputes: [], ...parts }
   // The rest of an invoice is looked at by nothing that is tested here.
   return withSums(bare as unknown as Invoice)
 }
 
-const paid = (amountCents: number, paymentId = 'pi_1') => ({ paymentId, amountCents, paidAt: at })
-const credited = (amountCents: number) => ({ id: `c${amountCents}`, amountCents, reason: '', uid: '', name: '', at })
-const refund = (amountCents: number, more: Partial<PaymentRefund> = {}): PaymentRefund => ({
-  id: `re_${amountCents}`,
-  amountCents,
+const paid = (count: number, paymentId = 'pi_1') => ({ paymentId, amountCents: cents(count), paidAt: at })
+const credited = (count: number) => ({
+  id: `c${count}`,
+  amountCents: cents(count),
+  reason: '',
+  uid: '',
+  name: '',
+  at,
+})
+const refund = (count: number, more: Partial<PaymentRefund> = {}): PaymentRefund => ({
+  id: `re_${count}`,
+  amountCents: cents(count),
   state: 'given',
   outcome: 'credited',
   createdAt: at,
   ...more,
 })
-const dispute = (state: PaymentDispute['state'], amountCents = 36_000): PaymentDispute => ({
+const dispute = (state: PaymentDispute['state'], count = 36_000): PaymentDispute => ({
   id: 'dp_1',
-  amountCents,
+  amountCents: cents(count),
   state,
   reason: 'fraudulent',
   createdAt: at,
@@ -98,7 +106,7 @@ describe('what goes back of an invoice', () => {
         const known = refunds[next(refunds.length)]
         if (known && next(3) === 0) refunds[refunds.indexOf(known)] = { ...known, state: 'failed' }
         const leftCents =
-          18_000 - refunds.reduce((cents, { state, amountCents }) => cents + (state === 'given' ? amountCents : 0), 0)
+          18_000 - refunds.reduce((all, { state, amountCents }) => all + (state === 'given' ? amountCents : 0), 0)
         const outcome = next(2) === 0 ? ('owed' as const) : ('credited' as const)
         if (leftCents > 0) refunds.push(refund(1 + next(leftCents), { id: `re_${step}`, outcome }))
         invoice = withMoneyBack(invoice, 'pi_1', back([...refunds]))

@@ -1,5 +1,7 @@
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import type { PaymentDispute, PaymentRefund } from '#domain/billing/payment.ts'
+import { add, larger, subtract, sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Invoice } from './invoice.ts'
 
 type Dated = { readonly id: string; readonly at: string }
@@ -18,18 +20,21 @@ export function withMoneyBack<Of extends Invoice>(invoice: Of, paymentId: string
   return refunds.reduce((before, refund) => withRefund(before, paymentId, refund), start)
 }
 
-/** What was paid in by cards, whatever went back of it since, in whole cents. */
-export function receivedCents({ payments }: Pick<Invoice, 'payments'>): number {
-  return sum(payments)
+/** What was paid in by cards, whatever went back of it since. */
+export function receivedCents({ payments }: Pick<Invoice, 'payments'>): Money {
+  return sum(payments.map(({ amountCents }) => amountCents))
 }
 
 /** An invoice whose sums follow from what was paid, credited and given back. */
 export function withSums<Of extends Invoice>(invoice: Of): Of {
-  const { payments, credits, refunds, disputes } = invoice
+  const { credits, refunds, disputes } = invoice
   return {
     ...invoice,
-    paidCents: sum(payments) - givenCents(refunds) - lostCents(disputes),
-    creditedCents: sum(credits) + refunds.reduce((cents, refund) => cents + refund.creditedCents, 0),
+    paidCents: subtract(receivedCents(invoice), givenCents(refunds), lostCents(disputes)),
+    creditedCents: add(
+      sum(credits.map(({ amountCents }) => amountCents)),
+      sum(refunds.map(({ creditedCents }) => creditedCents)),
+    ),
   }
 }
 
@@ -41,21 +46,17 @@ function withRefund<Of extends Invoice>(
   const held = invoice.refunds.find((refund) => refund.id === id)
   if (held?.state === state) return invoice
   const others = withSums({ ...invoice, refunds: invoice.refunds.filter((refund) => refund.id !== id) })
-  const creditedCents = state === 'given' && outcome !== 'owed' ? owedAgainCents(others, amountCents) : 0
+  const creditedCents = state === 'given' && outcome !== 'owed' ? owedAgainCents(others, amountCents) : zero
   const refund = { id, paymentId, amountCents, creditedCents, state, at }
   return withSums({ ...others, refunds: [...others.refunds, refund].sort(byAge) })
 }
 
 /** How much more would be owed once so much is given back: nothing of what was credited before. */
-function owedAgainCents({ totalCents, paidCents, creditedCents }: Invoice, amountCents: number): number {
-  const before = totalCents - paidCents - creditedCents
-  return Math.max(0, before + amountCents) - Math.max(0, before)
+function owedAgainCents({ totalCents, paidCents, creditedCents }: Invoice, amountCents: Money): Money {
+  const before = subtract(totalCents, paidCents, creditedCents)
+  return subtract(larger(zero, add(before, amountCents)), larger(zero, before))
 }
 
 function byAge(one: Dated, other: Dated): number {
   return one.at + one.id < other.at + other.id ? -1 : 1
-}
-
-function sum(parts: readonly { readonly amountCents: number }[]): number {
-  return parts.reduce((cents, { amountCents }) => cents + amountCents, 0)
 }

@@ -3,6 +3,7 @@ import { presentedPayment } from '#domain/billing/payment-contract.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { documentId } from '#domain/core/text.ts'
 import { presentedInvoice } from './contract.ts'
 
@@ -28,7 +29,7 @@ const owedRequest = z.strictObject({
   projectId: z.string(),
   projectName: z.string(),
   description: z.string(),
-  amountCents: z.int(),
+  amountCents: money,
   dueDate: z.nullable(day),
   /** Whether the last try to pay it failed. */
   hasFailed: z.boolean(),
@@ -41,7 +42,7 @@ const owedPlan = z.strictObject({
   subscriptionId: z.string(),
   /** Null for what the portal did not sell. */
   planId: z.nullable(z.string()),
-  amountCents: z.int(),
+  amountCents: money,
   /** The payment that pays it; null while none is known. */
   paymentId: z.nullable(z.string()),
   /** Why the bank refused it, for the payer. */
@@ -84,8 +85,8 @@ export const listOwingClients = endpoint('list-owing-clients', {
         clientId: z.string(),
         /** Of its plans, invoices and requests. */
         count: z.int(),
-        totalCents: z.int(),
-        overdueCents: z.int(),
+        totalCents: money,
+        overdueCents: money,
       }),
     ),
   }),

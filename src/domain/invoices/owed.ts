@@ -1,4 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
+import { sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { isOverdue, owedCents } from './invoice-status.ts'
 import type { OwedPlan, OwedRequest } from './owed-contract.ts'
 
@@ -10,9 +12,9 @@ export type OwedRows = {
   readonly requests: readonly Pick<OwedRequest, 'amountCents' | 'dueDate'>[]
 }
 
-export type OwedSums = { readonly count: number; readonly totalCents: number; readonly overdueCents: number }
+export type OwedSums = { readonly count: number; readonly totalCents: Money; readonly overdueCents: Money }
 
-/** What rows come to, in whole cents. Overdue is a plan that is past due, and all that was asked for by a day before `today`. */
+/** What rows come to. Overdue is a plan that is past due, and all that was asked for by a day before `today`. */
 export function sumsOfOwed({ plans, invoices, requests }: OwedRows, today: Day): OwedSums {
   const rows = [
     ...plans.map(({ amountCents }) => [amountCents, true] as const),
@@ -21,8 +23,8 @@ export function sumsOfOwed({ plans, invoices, requests }: OwedRows, today: Day):
   ]
   return {
     count: rows.length,
-    totalCents: rows.reduce((sum, [cents]) => sum + cents, 0),
-    overdueCents: rows.reduce((sum, [cents, isLate]) => sum + (isLate ? cents : 0), 0),
+    totalCents: sum(rows.map(([amount]) => amount)),
+    overdueCents: sum(rows.filter(([, isLate]) => isLate).map(([amount]) => amount)),
   }
 }
 

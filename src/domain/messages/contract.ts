@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { enteredMoney } from '#domain/core/money-schemas.ts'
 import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { leastRequestCents, longestBody, mostAttachments, mostRequestCents } from './message-kinds.ts'
@@ -129,12 +130,10 @@ export const requestPayment = endpoint('request-payment', {
   body: z.strictObject({
     projectId: documentId,
     key: messageKey,
-    amountCents: z
-      .int('Enter an amount')
-      .check(
-        z.minimum(leastRequestCents, 'Ask for at least $0.50'),
-        z.maximum(mostRequestCents, 'Ask for at most $25,000'),
-      ),
+    amountCents: enteredMoney.check(
+      z.minimum(leastRequestCents, 'Ask for at least $0.50'),
+      z.maximum(mostRequestCents, 'Ask for at most $25,000'),
+    ),
     description: requiredText(200),
     dueDate: z.optional(z.nullable(enteredDay)),
   }),

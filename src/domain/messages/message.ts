@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { cents } from '#domain/core/cents.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
+import { price } from '#domain/core/money-schemas.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { messageTypes, paymentStatuses } from './message-kinds.ts'
 
@@ -16,7 +16,7 @@ export type Attachment = z.output<typeof attachmentSchema>
 
 /** What staff ask to be paid. Whether it is paid is the payment system's word alone. */
 export const paymentRequestSchema = z.strictObject({
-  amountCents: cents,
+  amountCents: price,
   currency: z.literal('usd'),
   description: z.string(),
   status: z.enum(paymentStatuses),

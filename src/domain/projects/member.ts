@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 
 /** A creator on a project. The id is `<projectId>:<creatorId>`, so that a creator is a member of a project once. */
 export const memberSchema = z.strictObject({
@@ -7,10 +8,10 @@ export const memberSchema = z.strictObject({
   projectId: z.string(),
   clientId: z.string(),
   creatorId: z.string(),
-  /** The creator's pay per hour in cents; never shown to a client. */
-  rate: z.int(),
-  /** What their hour is billed at, in cents; null where the project's bill rate counts. */
-  billRateCents: z.nullable(z.int()),
+  /** The creator's pay per hour; never shown to a client. */
+  rate: money,
+  /** What their hour is billed at; null where the project's bill rate counts. */
+  billRateCents: z.nullable(money),
   /** What they do on this project: "Design", "Front end". */
   role: z.string(),
   startedAt: instant,

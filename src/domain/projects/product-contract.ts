@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { cents } from '#domain/core/cents.ts'
 import { creationKey } from '#domain/core/creation-key.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { price } from '#domain/core/money-schemas.ts'
 import { documentId, optionalName, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
 import { agreedHours } from './agreed-hours.ts'
 import { presentedProduct } from './contract.ts'
@@ -44,7 +44,7 @@ export const updateProduct = endpoint('update-product', {
     ownerId: z.optional(z.nullable(documentId)),
     estimateHours: z.optional(agreedHours),
     capHours: z.optional(agreedHours),
-    priceCents: z.optional(z.nullable(cents)),
+    priceCents: z.optional(z.nullable(price)),
     previewUrl: z.optional(webAddress),
     liveUrl: z.optional(webAddress),
     dueDate: z.optional(z.nullable(enteredDay)),
@@ -78,7 +78,7 @@ export const addMilestone = endpoint('add-milestone', {
     productId: documentId,
     title: requiredName(120),
     dueDate: z.nullable(enteredDay),
-    amountCents: z.nullable(cents),
+    amountCents: z.nullable(price),
   }),
   reply: product,
   who: staff,
@@ -93,7 +93,7 @@ export const updateMilestone = endpoint('update-milestone', {
     version: z.int(),
     title: z.optional(requiredName(120)),
     dueDate: z.optional(z.nullable(enteredDay)),
-    amountCents: z.optional(z.nullable(cents)),
+    amountCents: z.optional(z.nullable(price)),
     /** All but `approved`, which is the client's word: see `approve-milestone`. */
     status: z.optional(z.enum(milestoneStatuses)),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { cents } from '#domain/core/cents.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
+import { price } from '#domain/core/money-schemas.ts'
 import { milestoneStatuses, productKinds, productStatuses, productTerms } from './project-statuses.ts'
 
 /** Who said yes, by name, and when. */
@@ -14,7 +14,7 @@ export const milestoneSchema = z.strictObject({
   dueDate: z.nullable(day),
   status: z.enum(milestoneStatuses),
   /** What it is billed at, for staff and the client; null where it is not billed by itself. */
-  amountCents: z.nullable(cents),
+  amountCents: z.nullable(price),
   /** Set exactly while the status is `approved`. */
   approval: z.nullable(approvalSchema),
 })
@@ -37,7 +37,7 @@ export const productSchema = z.strictObject({
   estimateHours: z.nullable(z.number()),
   /** The hours that may not be passed without the client; null where there is no cap. */
   capHours: z.nullable(z.number()),
-  priceCents: z.nullable(cents),
+  priceCents: z.nullable(price),
   previewUrl: z.nullable(z.string()),
   liveUrl: z.nullable(z.string()),
   dueDate: z.nullable(day),

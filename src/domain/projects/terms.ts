@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cents } from '#domain/core/cents.ts'
 import { instant } from '#domain/core/instants.ts'
+import { price } from '#domain/core/money-schemas.ts'
 import { billingTypes } from './project-statuses.ts'
 
 /** What staff let the client see beyond the work itself. Pay rates are never shown, whatever stands here. */
@@ -24,9 +24,9 @@ export const termsSchema = z.strictObject({
   billingType: z.enum(billingTypes),
   /** Hours with at most two decimals; null where none is agreed. */
   budgetHours: z.nullable(z.number()),
-  budgetCents: z.nullable(cents),
+  budgetCents: z.nullable(price),
   /** What an hour is billed at where a member has no bill rate of their own; null where hours are not billed. */
-  billRateCents: z.nullable(cents),
+  billRateCents: z.nullable(price),
   /** Approved hours of the whole project, kept by the time sheets in the transaction that approves them. */
   usedHours: z.number(),
   /** The same by product id; hours without a product are in none. */

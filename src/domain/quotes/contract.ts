@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { cents } from '#domain/core/cents.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
+import { price } from '#domain/core/money-schemas.ts'
 import {
   cursor,
   documentId,
@@ -127,7 +127,7 @@ export const sendQuote = endpoint('send-quote', {
   body: z.strictObject({
     quoteId,
     version: z.int(),
-    amountCents: cents.check(z.minimum(1, 'Enter an amount')),
+    amountCents: price.check(z.minimum(1, 'Enter an amount')),
     /** Days from the yes to the delivery; null where it is not said. */
     daysDelta: z.nullable(
       z.int('Enter whole days').check(z.minimum(1, 'Enter 1 or more'), z.maximum(1000, 'Too many')),

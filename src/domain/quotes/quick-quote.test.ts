@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import { emptyQuickQuote, firstQuickQuoteStep, quickQuoteSteps, quickQuoteTotalSteps } from './quick-quote.ts'
 import { estimateOf, firstQuoteRates } from './rates.ts'
 
@@ -17,7 +18,7 @@ test('the quick quote of the specification: three steps, constants for five, ste
 })
 
 test('an estimate is the row of its kind and term, and of the first table where staff have none', () => {
-  const ours = { productType: 'sites', projectTerm: 'short', lowCents: 100, highCents: 200 } as const
+  const ours = { productType: 'sites', projectTerm: 'short', lowCents: cents(100), highCents: cents(200) } as const
   assert.deepEqual(estimateOf([ours], ours), { lowCents: 100, highCents: 200 })
   for (const rate of firstQuoteRates) {
     const { lowCents, highCents } = rate

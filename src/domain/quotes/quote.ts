@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { cents } from '#domain/core/cents.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
+import { price } from '#domain/core/money-schemas.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import { quoteMovers, quoteStatuses } from './quote-statuses.ts'
 
-export const estimateSchema = z.strictObject({ lowCents: cents, highCents: cents })
+export const estimateSchema = z.strictObject({ lowCents: price, highCents: price })
 export type Estimate = z.output<typeof estimateSchema>
 
 const quoteStepSchema = z.strictObject({
@@ -36,7 +36,7 @@ export const quoteSchema = z.strictObject({
   estimate: estimateSchema,
   status: z.enum(quoteStatuses),
   /** The offer, from `sent` on: what it costs, in how many days it is done (null: not said), and in other words. */
-  amountCents: z.nullable(cents),
+  amountCents: z.nullable(price),
   daysDelta: z.nullable(z.int()),
   note: z.string(),
   /** The last day on which it can be accepted. */

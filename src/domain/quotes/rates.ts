@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { cents } from '#domain/core/cents.ts'
 import { instant } from '#domain/core/instants.ts'
+import { price } from '#domain/core/money-schemas.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import type { QuickQuoteData } from './quick-quote.ts'
 import type { Estimate } from './quote.ts'
@@ -8,8 +9,8 @@ import type { Estimate } from './quote.ts'
 export const quoteRateSchema = z.strictObject({
   productType: z.enum(productKinds),
   projectTerm: z.enum(productTerms),
-  lowCents: cents,
-  highCents: cents,
+  lowCents: price,
+  highCents: price,
 })
 export type QuoteRate = z.output<typeof quoteRateSchema>
 
@@ -24,10 +25,10 @@ export type QuoteRates = z.output<typeof quoteRatesSchema>
 
 /** Until staff write their own. */
 export const firstQuoteRates: readonly QuoteRate[] = [
-  { productType: 'sites', projectTerm: 'short', lowCents: 300_000, highCents: 800_000 },
-  { productType: 'sites', projectTerm: 'long', lowCents: 600_000, highCents: 1_500_000 },
-  { productType: 'apps', projectTerm: 'short', lowCents: 1_200_000, highCents: 3_000_000 },
-  { productType: 'apps', projectTerm: 'long', lowCents: 2_500_000, highCents: 6_000_000 },
+  { productType: 'sites', projectTerm: 'short', lowCents: cents(300_000), highCents: cents(800_000) },
+  { productType: 'sites', projectTerm: 'long', lowCents: cents(600_000), highCents: cents(1_500_000) },
+  { productType: 'apps', projectTerm: 'short', lowCents: cents(1_200_000), highCents: cents(3_000_000) },
+  { productType: 'apps', projectTerm: 'long', lowCents: cents(2_500_000), highCents: cents(6_000_000) },
 ]
 
 /** What a project like this usually costs. Every kind has its row: the contract sees to it. */
@@ -37,5 +38,5 @@ export function estimateOf(
 ): Estimate {
   const own = (rate: QuoteRate) => rate.productType === productType && rate.projectTerm === projectTerm
   const rate = rates.find(own) ?? firstQuoteRates.find(own)
-  return { lowCents: rate?.lowCents ?? 0, highCents: rate?.highCents ?? 0 }
+  return { lowCents: rate?.lowCents ?? zero, highCents: rate?.highCents ?? zero }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import { computeReport } from './compute-report.ts'
 import { figuresSchema } from './figures.ts'
 import { anyFacts, anyPeriod, entry, facts, product } from './report-facts.test-support.ts'
@@ -19,9 +20,9 @@ test('tells the hours of the period beside those since the beginning', () => {
         entry('2027-01-01', 7),
       ],
       invoiced: [
-        { day: '2026-11-02', cents: 500_000 },
-        { day: '2026-12-31', cents: -20_000 },
-        { day: '2027-01-01', cents: 90_000 },
+        { day: '2026-11-02', cents: cents(500_000) },
+        { day: '2026-12-31', cents: cents(-20_000) },
+        { day: '2027-01-01', cents: cents(90_000) },
       ],
     }),
     december,
@@ -80,12 +81,12 @@ test('tells people and products, most hours first, and what belongs to nobody kn
 test('a percentage of nothing agreed is none, and one above the budget says so', () => {
   const entries = [entry('2026-12-02', 24)]
   const none = computeReport(
-    facts({ entries, terms: { billingType: 'fixed', budgetHours: null, budgetCents: 0 } }),
+    facts({ entries, terms: { billingType: 'fixed', budgetHours: null, budgetCents: zero } }),
     december,
   )
   assert.deepEqual([none.hours?.percentOfBudget, none.money?.percentOfBudget], [null, null])
   const over = computeReport(
-    facts({ entries, terms: { billingType: 'fixed', budgetHours: 20, budgetCents: 1 } }),
+    facts({ entries, terms: { billingType: 'fixed', budgetHours: 20, budgetCents: cents(1) } }),
     december,
   )
   assert.equal(over.hours?.percentOfBudget, 120)

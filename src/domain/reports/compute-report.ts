@@ -1,3 +1,5 @@
+import { sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { percentOf } from '#domain/core/percent.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import { centsOf, hoursOf } from './add-up.ts'
@@ -76,15 +78,15 @@ function moneyFigures(
     billedCents,
     hoursInvoicedCents: centsOf(entries.filter(isInvoiced)),
     hoursNotInvoicedCents: centsOf(entries.filter((entry) => !isInvoiced(entry))),
-    invoicedCents: invoiced.reduce((sum, { day, cents }) => (day <= period.to ? sum + cents : sum), 0),
+    invoicedCents: sum(invoiced.filter(({ day }) => day <= period.to).map(({ cents }) => cents)),
     percentOfBudget: shareOf(billedCents, terms.budgetCents),
     inPeriodCents: centsOf(ofPeriod),
     milestones: agreedCents === 0 ? null : { approvedCents, agreedCents },
   }
 }
 
-function amountOf(milestones: readonly Milestone[]): number {
-  return milestones.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
+function amountOf(milestones: readonly Milestone[]): Money {
+  return sum(milestones.map(({ amountCents }) => amountCents ?? zero))
 }
 
 function timePart({ from, to }: Period, entries: readonly ReportEntry[]): TimePart {

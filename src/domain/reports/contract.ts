@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { creationKey } from '#domain/core/creation-key.ts'
 import { day, enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { cursor, documentId, exactText, optionalText, requiredName } from '#domain/core/text.ts'
 import { visibilitySchema } from '#domain/projects/terms.ts'
 import { figuresSchema } from './figures.ts'
@@ -77,7 +78,7 @@ export const reportEntry = z.strictObject({
   billable: z.boolean(),
   isInvoiced: z.boolean(),
   /** At the bill rate; null where amounts are not shown or the hours have none. */
-  amountCents: z.nullable(z.int()),
+  amountCents: z.nullable(money),
 })
 export type ReportedEntry = z.output<typeof reportEntry>
 

@@ -1,4 +1,6 @@
 import { sumHours } from '#domain/core/hours.ts'
+import { sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type { PersonPart, ReportFigures } from './figures.ts'
 
@@ -48,7 +50,7 @@ function peopleFor(people: readonly PersonPart[], visibility: Visibility): Perso
 }
 
 /** Amounts beside hours are the bill rate. */
-function withoutAmount<Part extends { readonly cents: number | null }>(part: Part, { rates }: Visibility): Part {
+function withoutAmount<Part extends { readonly cents: Money | null }>(part: Part, { rates }: Visibility): Part {
   return rates ? part : { ...part, cents: null }
 }
 
@@ -59,7 +61,7 @@ function byPosition(people: readonly PersonPart[]): PersonPart[] {
       name: '',
       position,
       hours: sumHours(own.map(({ hours }) => hours)),
-      cents: own.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+      cents: sum(own.map(({ cents }) => cents ?? zero)),
     }))
     .sort((a, b) => b.hours - a.hours || (a.position < b.position ? -1 : 1))
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { billingTypes, milestoneStatuses, progressModes, projectStatuses } from '#domain/projects/project-statuses.ts'
 import { timeUnits } from './period.ts'
 
-/** Whole cents. */
-const amount = z.int()
 /** Hours with at most two decimals. */
 const hours = z.number()
 
@@ -62,21 +61,21 @@ export type HoursFigures = z.output<typeof hoursFigures>
  * invoiced: everything on invoices that were sent, less credits, to the end of the period.
  */
 const moneyFigures = z.strictObject({
-  billedCents: amount,
-  hoursInvoicedCents: amount,
-  hoursNotInvoicedCents: amount,
+  billedCents: money,
+  hoursInvoicedCents: money,
+  hoursNotInvoicedCents: money,
   /** Null in a report that was published before this was counted. */
-  invoicedCents: z.nullable(amount),
+  invoicedCents: z.nullable(money),
   /** Of the agreed amount, in whole percent; null where none is agreed. */
   percentOfBudget: z.nullable(z.int()),
-  inPeriodCents: amount,
+  inPeriodCents: money,
   /** What approved milestones come to, of what all come to; null where no milestone has an amount. */
-  milestones: z.nullable(z.strictObject({ approvedCents: amount, agreedCents: amount })),
+  milestones: z.nullable(z.strictObject({ approvedCents: money, agreedCents: money })),
 })
 export type MoneyFigures = z.output<typeof moneyFigures>
 
 /** A part of the period; hours or cents are null where the reader is not shown them. */
-const timePart = z.strictObject({ from: day, to: day, hours: z.nullable(hours), cents: z.nullable(amount) })
+const timePart = z.strictObject({ from: day, to: day, hours: z.nullable(hours), cents: z.nullable(money) })
 export type TimePart = z.output<typeof timePart>
 
 /** Somebody's approved hours in the period; `name` is empty where people are told by what they do. */
@@ -84,7 +83,7 @@ const personPart = z.strictObject({
   name: z.string(),
   position: z.string(),
   hours,
-  cents: z.nullable(amount),
+  cents: z.nullable(money),
 })
 export type PersonPart = z.output<typeof personPart>
 
@@ -92,7 +91,7 @@ export type PersonPart = z.output<typeof personPart>
 const productPart = z.strictObject({
   name: z.string(),
   hours,
-  cents: z.nullable(amount),
+  cents: z.nullable(money),
   /** Since the project began. */
   usedHours: hours,
   estimateHours: z.nullable(hours),
@@ -116,7 +115,7 @@ export const figuresSchema = z.strictObject({
   computedOn: day,
   /** What was agreed; null where nothing is, or where it is not shown. */
   budgetHours: z.nullable(hours),
-  budgetCents: z.nullable(amount),
+  budgetCents: z.nullable(money),
   progress: z.nullable(progressFigures),
   hours: z.nullable(hoursFigures),
   money: z.nullable(moneyFigures),

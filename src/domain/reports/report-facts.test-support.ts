@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { addDays } from '#domain/core/days.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { cents } from '#domain/core/money.ts'
 import { newProduct, newProject } from '#domain/projects/new-project.ts'
 import type { Milestone, Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -57,7 +58,7 @@ export function entry(workDate: string, workedHours: number, more: Partial<Repor
     workDate,
     workedHours,
     billable: true,
-    billRateSnapshotCents: 12_000,
+    billRateSnapshotCents: cents(12_000),
     invoiceId: null,
     ...more,
   }
@@ -67,7 +68,7 @@ export function facts(more: Partial<ReportFacts> = {}): ReportFacts {
   return {
     project,
     products: [],
-    terms: { billingType: 'hourly', budgetHours: 120, budgetCents: 1_500_000 },
+    terms: { billingType: 'hourly', budgetHours: 120, budgetCents: cents(1_500_000) },
     entries: [],
     invoiced: [],
     workers: new Map([
@@ -87,7 +88,7 @@ const anyEntry: fc.Arbitrary<ReportEntry> = fc.record({
   workDate: anyDay,
   workedHours: fc.integer({ min: 1, max: 2400 }).map((hundredths) => hundredths / 100),
   billable: fc.boolean(),
-  billRateSnapshotCents: fc.option(fc.integer({ min: 1, max: 30_000 })),
+  billRateSnapshotCents: fc.option(fc.integer({ min: 1, max: 30_000 }).map(cents)),
   invoiceId: fc.option(fc.constant('invoice-1')),
 })
 
@@ -95,7 +96,7 @@ const anyMilestone: fc.Arbitrary<Milestone> = fc
   .record({
     title: fc.string({ maxLength: 3 }),
     dueDate: fc.option(anyDay),
-    amountCents: fc.option(fc.nat(100_000)),
+    amountCents: fc.option(fc.nat(100_000).map(cents)),
     approvedDaysAgo: fc.option(fc.nat(400)),
   })
   .map(({ title, dueDate, amountCents, approvedDaysAgo }) => {
@@ -115,7 +116,7 @@ export const anyFacts: fc.Arbitrary<ReportFacts> = fc
     milestones: fc.array(fc.array(anyMilestone, { maxLength: 6 }), { maxLength: 3 }),
     progressMode: fc.constantFrom('milestones' as const, 'hours' as const, 'time' as const, 'manual' as const),
     budgetHours: fc.option(fc.nat(500)),
-    budgetCents: fc.option(fc.nat(5_000_000)),
+    budgetCents: fc.option(fc.nat(5_000_000).map(cents)),
   })
   .map(({ entries, milestones, progressMode, budgetHours, budgetCents }) =>
     facts({

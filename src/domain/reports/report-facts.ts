@@ -1,4 +1,5 @@
 import type { Day } from '#domain/core/days.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Terms } from '#domain/projects/terms.ts'
@@ -22,7 +23,7 @@ export type ReportFacts = {
   /** All approved hours of the project from its beginning to the end of the period. */
   readonly entries: readonly ReportEntry[]
   /** What was invoiced and credited, by the day that it was for whoever asks; credits are below 0. */
-  readonly invoiced: readonly { readonly day: Day; readonly cents: number }[]
+  readonly invoiced: readonly { readonly day: Day; readonly cents: Money }[]
   readonly workers: ReadonlyMap<string, Worker>
   /** The day that it is for whoever asks. */
   readonly today: Day

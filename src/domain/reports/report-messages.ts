@@ -1,5 +1,5 @@
 import { sayDay } from '#domain/core/days.ts'
-import { sayMoney } from '#domain/core/money.ts'
+import { sayMoney, zero } from '#domain/core/money.ts'
 import type { ReportFigures, TimePart } from './figures.ts'
 import { count, sayHours, sayPart, spellHours, unitNames } from './report-words.ts'
 
@@ -32,7 +32,7 @@ export function hoursMessage({ time, hours, budgetHours }: ReportFigures): Chart
 export function moneyMessage({ time, money, budgetCents }: ReportFigures): ChartMessage | null {
   if (!time || !money || time.parts.every(({ cents }) => !cents)) return null
   const { billedCents, inPeriodCents } = money
-  const most = sayMost(time, ({ cents }) => cents ?? 0, { whole: inPeriodCents, say: sayMoney, them: 'most of it' })
+  const most = sayMost(time, ({ cents }) => cents ?? zero, { whole: inPeriodCents, say: sayMoney, them: 'most of it' })
   return {
     title: `${sayMoney(billedCents)}${budgetCents === null ? '' : ` of ${sayMoney(budgetCents)}`} worked`,
     summary: `${sayMoney(inPeriodCents)} in this period at the bill rate, ${most}.`,
@@ -54,13 +54,13 @@ export function peopleMessage({ people, hours }: ReportFigures): ChartMessage | 
   }
 }
 
-type Whole = { readonly whole: number; readonly say: (value: number) => string; readonly them: string }
+type Whole<Value> = { readonly whole: Value; readonly say: (value: Value) => string; readonly them: string }
 
 /** Where the most of it was: "most of them" only where it is more than half. */
-function sayMost(
+function sayMost<Value extends number>(
   { unit, parts }: NonNullable<ReportFigures['time']>,
-  valueOf: (part: TimePart) => number,
-  { whole, say, them }: Whole,
+  valueOf: (part: TimePart) => Value,
+  { whole, say, them }: Whole<Value>,
 ): string {
   const most = parts.reduce((top, part) => (valueOf(part) > valueOf(top) ? part : top))
   const value = say(valueOf(most))

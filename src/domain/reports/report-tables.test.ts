@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { sumHours } from '#domain/core/hours.ts'
+import { cents } from '#domain/core/money.ts'
 import { computeReport } from './compute-report.ts'
 import { figuresForClient } from './figures-for-client.ts'
 import { cardsOf, publishedCardsOf } from './report-cards.ts'
@@ -48,10 +49,10 @@ test('the cards tell what is agreed, used and left', () => {
 
 test('a fixed price is told by what its approved milestones come to', () => {
   const milestones = [
-    approved('Look', '2026-12-02', { amountCents: 300_000 }),
-    milestone('Launch', { amountCents: 700_000 }),
+    approved('Look', '2026-12-02', { amountCents: cents(300_000) }),
+    milestone('Launch', { amountCents: cents(700_000) }),
   ]
-  const terms = { billingType: 'fixed', budgetHours: null, budgetCents: 1_000_000 } as const
+  const terms = { billingType: 'fixed', budgetHours: null, budgetCents: cents(1_000_000) } as const
   const cards = cardsOf(compute({ terms, products: [product('site', { milestones })] }))
   assert.deepEqual(
     cards.slice(-3).map(({ term, value, note }) => [term, value, note]),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { presentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { documentId, emailAddress, requiredName } from '#domain/core/text.ts'
 
 export const createCreator = endpoint('create-creator', {
@@ -10,7 +11,7 @@ export const createCreator = endpoint('create-creator', {
     lastName: requiredName(80),
     position: requiredName(80),
     email: emailAddress,
-    rate: z.int().check(z.minimum(0), z.maximum(100_000)),
+    rate: money.check(z.minimum(0), z.maximum(100_000)),
   }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: ['superAdmin'],

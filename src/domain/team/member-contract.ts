@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { presentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { enteredMoney } from '#domain/core/money-schemas.ts'
 import { documentId, optionalName, requiredName } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { memberSchema } from '#domain/projects/member.ts'
@@ -35,9 +36,7 @@ export const publicMember = z.pick(presentedMember, {
 export type PublicMember = z.output<typeof publicMember>
 
 /** Cents per hour, up to $1,000. */
-const hourlyCents = z
-  .int('Enter an amount')
-  .check(z.minimum(0, 'Enter 0 or more'), z.maximum(100_000, 'Enter at most $1,000'))
+const hourlyCents = enteredMoney.check(z.minimum(0, 'Enter 0 or more'), z.maximum(100_000, 'Enter at most $1,000'))
 const staff = ['superAdmin'] as const
 const terms = { rate: hourlyCents, billRateCents: z.nullable(hourlyCents), role: optionalName(80) }
 

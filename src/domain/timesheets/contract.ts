@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { creationKey } from '#domain/core/creation-key.ts'
 import { day, enteredDay, month } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { cursor, documentId, optionalName, requiredText } from '#domain/core/text.ts'
@@ -146,19 +147,19 @@ export const sheetSummary = z.strictObject({
   position: z.string(),
   hours: z.number(),
   /** Pay: the hours times the creator's rate. */
-  priceCents: z.int(),
+  priceCents: money,
   /** The part of the pay that is approved or invoiced. */
-  earnedCents: z.int(),
+  earnedCents: money,
   /** The part of the pay that waits for the caller: submitted for staff, draft for its creator. */
-  waitingCents: z.int(),
+  waitingCents: money,
   /** What the client is billed; null for a creator. */
-  billCents: z.nullable(z.int()),
+  billCents: z.nullable(money),
   hoursByStatus: z.record(z.enum(entryStatuses), z.number()),
   days: z.array(
     z.strictObject({
       day,
       hours: z.number(),
-      priceCents: z.int(),
+      priceCents: money,
       entryCount: z.int(),
       /** The entries that wait for the caller: submitted ones for staff, drafts for their creator. */
       waiting: z.array(z.strictObject({ entryId: z.string(), version: z.int() })),
@@ -205,8 +206,8 @@ export const prepareHours = endpoint('prepare-hours', {
       z.strictObject({
         id: z.string(),
         name: z.string(),
-        /** The creator's pay per hour in cents. */
-        rate: z.int(),
+        /** The creator's pay per hour. */
+        rate: money,
         products: z.array(
           z.strictObject({
             id: z.string(),
@@ -235,7 +236,7 @@ export const clientEntry = z.strictObject({
   billable: z.boolean(),
   linkUrl: z.nullable(z.string()),
   /** At the bill rate; null where amounts are not shown or the hours are not billed. */
-  amountCents: z.nullable(z.int()),
+  amountCents: z.nullable(money),
 })
 export type ClientEntry = z.output<typeof clientEntry>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { approvalSchema } from '#domain/projects/product.ts'
 import { entryStatuses } from './entry-statuses.ts'
 
@@ -24,10 +25,10 @@ export const entrySchema = z.strictObject({
   /** Where the work can be seen, https; null where nowhere. */
   linkUrl: z.nullable(z.string()),
   status: z.enum(entryStatuses),
-  /** The creator's pay per hour in cents at the moment of the approval; null before. Never shown to a client. */
-  rateSnapshot: z.nullable(z.int()),
-  /** What an hour is billed at, in cents, fixed at the same moment; null before, and where it is not billed. */
-  billRateSnapshotCents: z.nullable(z.int()),
+  /** The creator's pay per hour at the moment of the approval; null before. Never shown to a client. */
+  rateSnapshot: z.nullable(money),
+  /** What an hour is billed at, fixed at the same moment; null before, and where it is not billed. */
+  billRateSnapshotCents: z.nullable(money),
   /** Set exactly while the hours are approved or invoiced. */
   approval: z.nullable(approvalSchema),
   /** Set exactly while the status is `rejected`. */

@@ -3,14 +3,15 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, dayIn } from '#domain/core/days.ts'
 import { toHours, toHundredths } from '#domain/core/hours.ts'
-import { priceOf } from '#domain/core/money.ts'
+import { cents, priceOf, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { groupByDay, groupHours } from './group-hours.ts'
 import type { SheetEntry } from './group-hours.ts'
 
 const names: Record<string, string> = { ivo: 'Ivo Brandt', mei: 'Mei Tanaka', sol: 'Sol Adeyemi', nia: 'Änne Berg' }
-const rates: Record<string, number> = { ivo: 6533, mei: 8500, sol: 4799 }
+const rates: Record<string, Money> = { ivo: cents(6533), mei: cents(8500), sol: cents(4799) }
 const by = {
-  rateOf: ({ creatorId }: SheetEntry) => rates[creatorId] ?? 0,
+  rateOf: ({ creatorId }: SheetEntry) => rates[creatorId] ?? zero,
   nameOf: (creatorId: string) => names[creatorId] ?? '',
 }
 
@@ -105,7 +106,7 @@ test('nothing is lost or counted twice: sheets add up to their entries', () => {
         entries.reduce((all, { workedHours }) => all + toHundredths(workedHours), 0),
       )
       for (const { creatorId, days, priceCents } of sheets) {
-        for (const day of days) assert.equal(day.priceCents, priceOf(day.hours, rates[creatorId] ?? 0))
+        for (const day of days) assert.equal(day.priceCents, priceOf(day.hours, rates[creatorId] ?? zero))
         assert.equal(
           priceCents,
           days.reduce((all, day) => all + day.priceCents, 0),

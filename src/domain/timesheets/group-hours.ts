@@ -1,7 +1,8 @@
 import { formatSheetDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
-import { priceOfAll } from '#domain/core/money.ts'
+import { priceOfAll, sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { TimeEntry } from './entry.ts'
 
 /** As much of an entry as grouping looks at. */
@@ -12,8 +13,8 @@ export type SheetDay<Entry> = {
   /** `MMM DD, YYYY`. */
   readonly label: string
   readonly hours: number
-  /** In whole cents: the hours times their rate, rounded once. */
-  readonly priceCents: number
+  /** The hours times their rate, rounded once. */
+  readonly priceCents: Money
   /** In the order in which they were logged. */
   readonly entries: readonly Entry[]
 }
@@ -22,13 +23,13 @@ export type CreatorSheet<Entry> = {
   readonly creatorId: string
   readonly hours: number
   /** The sum of its days, so that the column adds up. */
-  readonly priceCents: number
+  readonly priceCents: Money
   readonly days: readonly SheetDay<Entry>[]
 }
 
 type By<Entry> = {
-  /** What an hour of the entry's creator costs, in whole cents; 0 where there is no rate. */
-  readonly rateOf: (entry: Entry) => number
+  /** What an hour of the entry's creator costs; 0 where there is no rate. */
+  readonly rateOf: (entry: Entry) => Money
   /** What the sheets are ordered by. */
   readonly nameOf: (creatorId: string) => string
 }
@@ -46,7 +47,7 @@ export function groupHours<Entry extends SheetEntry>(
 /** Entries per day, by day of the month; a month of them is thereby in the order of its days. */
 export function groupByDay<Entry extends SheetEntry>(
   entries: readonly Entry[],
-  rateOf: (entry: Entry) => number,
+  rateOf: (entry: Entry) => Money,
 ): SheetDay<Entry>[] {
   return [...Map.groupBy(entries, (entry) => entry.workDate)]
     .map(([day, own]) => ({
@@ -63,7 +64,7 @@ function toSheet<Entry>(creatorId: string, days: SheetDay<Entry>[]): CreatorShee
   return {
     creatorId,
     hours: sumHours(days.map(({ hours }) => hours)),
-    priceCents: days.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    priceCents: sum(days.map(({ priceCents }) => priceCents)),
     days,
   }
 }

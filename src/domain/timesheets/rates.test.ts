@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cents, zero } from '#domain/core/money.ts'
 import { ratesOf } from './rates.ts'
 
 const open = { status: 'submitted', billable: true, rateSnapshot: null, billRateSnapshotCents: null } as const
-const all = { member: { rate: 7000, billRateCents: 12_000 }, creator: { rate: 6500 }, terms: { billRateCents: 11_000 } }
+const all = {
+  member: { rate: cents(7000), billRateCents: cents(12_000) },
+  creator: { rate: cents(6500) },
+  terms: { billRateCents: cents(11_000) },
+}
 
 test('pay is the rate on the project, else the creator’s own, else 0', () => {
   assert.equal(ratesOf(open, all).rateSnapshot, 7000)
-  assert.equal(ratesOf(open, { ...all, member: { rate: 0, billRateCents: null } }).rateSnapshot, 0)
+  assert.equal(ratesOf(open, { ...all, member: { rate: zero, billRateCents: null } }).rateSnapshot, 0)
   assert.equal(ratesOf(open, { ...all, member: null }).rateSnapshot, 6500)
   assert.equal(ratesOf(open, { member: null, creator: null, terms: null }).rateSnapshot, 0)
 })
 
 test('the bill rate is the member’s, else the project’s, else none, and none where the hours are not billed', () => {
   assert.equal(ratesOf(open, all).billRateSnapshotCents, 12_000)
-  assert.equal(ratesOf(open, { ...all, member: { rate: 1, billRateCents: null } }).billRateSnapshotCents, 11_000)
-  assert.equal(ratesOf(open, { ...all, member: { rate: 1, billRateCents: 0 } }).billRateSnapshotCents, 0)
+  assert.equal(ratesOf(open, { ...all, member: { rate: cents(1), billRateCents: null } }).billRateSnapshotCents, 11_000)
+  assert.equal(ratesOf(open, { ...all, member: { rate: cents(1), billRateCents: zero } }).billRateSnapshotCents, 0)
   assert.equal(ratesOf(open, { ...all, member: null, terms: null }).billRateSnapshotCents, null)
   assert.equal(ratesOf({ ...open, billable: false }, all).billRateSnapshotCents, null)
 })
 
 test('what is approved or invoiced costs what it cost then', () => {
   for (const status of ['approved', 'invoiced'] as const) {
-    const then = { ...open, status, rateSnapshot: 5000, billRateSnapshotCents: 9000 }
+    const then = { ...open, status, rateSnapshot: cents(5000), billRateSnapshotCents: cents(9000) }
     assert.deepEqual(ratesOf(then, all), { rateSnapshot: 5000, billRateSnapshotCents: 9000 })
-    assert.deepEqual(ratesOf({ ...then, rateSnapshot: 0, billRateSnapshotCents: null }, all), {
+    assert.deepEqual(ratesOf({ ...then, rateSnapshot: zero, billRateSnapshotCents: null }, all), {
       rateSnapshot: 0,
       billRateSnapshotCents: null,
     })

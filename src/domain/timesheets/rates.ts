@@ -1,3 +1,5 @@
+import { zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { ProjectMember } from '#domain/projects/member.ts'
 import type { Terms } from '#domain/projects/terms.ts'
 import { isSettled } from './entry-statuses.ts'
@@ -7,7 +9,7 @@ import type { TimeEntry } from './entry.ts'
 /** What the rates of an entry come from; null where there is none. A member who has left the project still has theirs. */
 export type RateSources = {
   readonly member: Pick<ProjectMember, 'rate' | 'billRateCents'> | null
-  readonly creator: { readonly rate: number } | null
+  readonly creator: { readonly rate: Money } | null
   readonly terms: Pick<Terms, 'billRateCents'> | null
 }
 
@@ -17,11 +19,11 @@ type Priced = Pick<TimeEntry, 'status' | 'billable' | keyof Rates>
  * What an hour of the entry costs: as approved, or as it would be now. Pay is the rate on the project, else the
  * creator's own, else 0; the bill rate is the member's, else the project's, else null, and null where it is not billed.
  */
-export function ratesOf(entry: Priced, { member, creator, terms }: RateSources): Rates & { rateSnapshot: number } {
+export function ratesOf(entry: Priced, { member, creator, terms }: RateSources): Rates & { rateSnapshot: Money } {
   if (isSettled(entry.status))
-    return { rateSnapshot: entry.rateSnapshot ?? 0, billRateSnapshotCents: entry.billRateSnapshotCents }
+    return { rateSnapshot: entry.rateSnapshot ?? zero, billRateSnapshotCents: entry.billRateSnapshotCents }
   return {
-    rateSnapshot: member?.rate ?? creator?.rate ?? 0,
+    rateSnapshot: member?.rate ?? creator?.rate ?? zero,
     billRateSnapshotCents: entry.billable ? (member?.billRateCents ?? terms?.billRateCents ?? null) : null,
   }
 }

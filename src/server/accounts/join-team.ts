@@ -1,5 +1,6 @@
 import type { Employee } from '#domain/accounts/employee.ts'
 import { splitName } from '#domain/accounts/split-name.ts'
+import { zero } from '#domain/core/money.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { employees } from './exports/collections.ts'
@@ -36,7 +37,7 @@ export async function joinTeam(
     position: waiting?.position ?? '',
     role,
     status: 'active',
-    rate: waiting?.rate ?? 0,
+    rate: waiting?.rate ?? zero,
     phone: waiting?.phone ?? '',
     avatarId: waiting?.avatarId ?? null,
     createdAt: waiting?.createdAt ?? now,

@@ -2,6 +2,7 @@ import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { listClientPayments as call, PaymentTotals } from '#domain/billing/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { add, zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
@@ -82,12 +83,13 @@ const sumOf = { paid: 'paidCents', unpaid: 'unpaidCents', fail: 'failedCents' } 
 
 /** Reads the index range, page by page, so that others are answered in between. */
 async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<PaymentTotals> {
-  const totals = { count: 0, paidCents: 0, unpaidCents: 0, failedCents: 0, refundedCents: 0 }
+  const totals: PaymentTotals = { count: 0, paidCents: zero, unpaidCents: zero, failedCents: zero, refundedCents: zero }
   for await (const { data } of eachRow(documents, payments, filter)) {
     totals.count += 1
     if (isCanceled(data)) continue
-    totals[sumOf[data.status]] += data.amountCents
-    totals.refundedCents += data.refundedCents
+    const sum = sumOf[data.status]
+    totals[sum] = add(totals[sum], data.amountCents)
+    totals.refundedCents = add(totals.refundedCents, data.refundedCents)
   }
   return totals
 }

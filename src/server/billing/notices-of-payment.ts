@@ -3,6 +3,8 @@ import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue } from '#domain/billing/subscription-status.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { subtract, sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { isOfStaff, purposeOfCharge } from './charge-ids.ts'
 import { cardWords, moneyFor } from './exports/notice-words.ts'
 import type { Notice } from './notice.ts'
@@ -40,14 +42,14 @@ function paidNotice({ payment }: SeenPayment, before: Payment | null, next: Paym
 }
 
 function refundNotice(before: Payment | null, next: Payment): Told {
-  const cents = next.refundedCents - (before?.refundedCents ?? 0)
-  if (cents <= 0) return null
+  const amount = subtract(next.refundedCents, before?.refundedCents ?? zero)
+  if (amount <= 0) return null
   const to = next.card ? `To ${cardWords(next.card)}. ` : ''
   return {
     ...notice('refund', 'billing.refunded', next, `${to}Banks take up to ten days over it.`),
     // All that ever went, also what came back: each refund is told.
-    id: `refund-${next.id}-${next.refunds.reduce((all, { amountCents }) => all + amountCents, 0)}`,
-    subjectName: moneyFor(cents, next.description),
+    id: `refund-${next.id}-${sum(next.refunds.map(({ amountCents }) => amountCents))}`,
+    subjectName: moneyFor(amount, next.description),
   }
 }
 
@@ -73,7 +75,7 @@ function disputeNotices(before: Payment | null, next: Payment): Notice[] {
 }
 
 /** Of so many cents of a payment. What a bank took back for good of an invoice is due again. */
-function noticeOfPart(id: string, type: Notice['type'], payment: Payment, cents: number): Notice {
+function noticeOfPart(id: string, type: Notice['type'], payment: Payment, cents: Money): Notice {
   const isDueAgain = type === 'billing.dispute_lost' && payment.askedInvoiceId !== null
   const subjectName = moneyFor(cents, payment.description)
   return { id, type, subjectId: payment.id, subjectName, detail: isDueAgain ? 'It is due again.' : '' }

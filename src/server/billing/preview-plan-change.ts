@@ -1,5 +1,6 @@
 import type { previewPlanChange as call } from '#domain/billing/subscription-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { subtract } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { asking } from '#server/platform/payments/asking.ts'
@@ -29,7 +30,7 @@ export async function previewPlanChange(
           planId: (priceId !== null && planIds.get(priceId)) || null,
           description,
           until: periodEnd,
-          amountCents: amountCents - discountCents,
+          amountCents: subtract(amountCents, discountCents),
         })),
         dueTodayCents,
         creditCents,

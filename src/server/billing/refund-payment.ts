@@ -3,6 +3,8 @@ import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
 import type { Refund } from '#domain/billing/refund.ts'
 import type { refundPayment as call } from '#domain/billing/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { subtract, sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -62,7 +64,7 @@ async function place(portal: Portal, viewer: Viewer, { id, payment, input, ip }:
   await settlePendingRefunds(portal, paymentId)
   const now = await asking(() => portal.payments.readPaymentIntent(paymentId))
   if (now.status !== 'paid') throw new Refusal('payment-not-paid')
-  const left = now.receivedCents - (await refundedCentsOf(portal, now))
+  const left = subtract(now.receivedCents, await refundedCentsOf(portal, now))
   if (leftCents !== undefined && leftCents !== left) {
     await mirror(portal, paymentId)
     throw new Refusal('refund-overtaken')
@@ -98,10 +100,10 @@ function outcomeFor({ askedInvoiceId }: Payment, { outcome }: Input): RefundOutc
 }
 
 /** What the bank sent back is there to be refunded again. */
-async function refundedCentsOf({ payments }: Portal, { id, refundedCents }: ProviderPayment): Promise<number> {
-  if (refundedCents === 0) return 0
+async function refundedCentsOf({ payments }: Portal, { id, refundedCents }: ProviderPayment): Promise<Money> {
+  if (refundedCents === 0) return zero
   const made = await asking(() => payments.listRefunds(id))
-  return made.reduce((cents, { amountCents, status }) => (status === 'failed' ? cents : cents + amountCents), 0)
+  return sum(made.filter(({ status }) => status !== 'failed').map(({ amountCents }) => amountCents))
 }
 
 /** Where the provider is gone by now, its news or the sweep brings the payment up to date. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as calls from '#domain/billing/staff-contract.ts'
+import { cents } from '#domain/core/money.ts'
 import { dyingAt } from '#server/checkout/dying.test-support.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
@@ -39,10 +40,10 @@ describe('money that staff give back', () => {
   })
   afterEach(() => stage.close())
 
-  const asked = (amountCents: number, key = createId()) => ({
+  const asked = (count: number, key = createId()) => ({
     key,
     paymentId,
-    amountCents,
+    amountCents: cents(count),
     reason: 'requested_by_customer' as const,
     note: 'The shoot was called off',
   })
@@ -139,10 +140,10 @@ describe('money that staff give back', () => {
   })
 
   /** A refund whose process died before the provider was asked, or after it did what was asked. */
-  async function cutOff(amountCents: number, when: 'before' | 'after'): Promise<string> {
+  async function cutOff(count: number, when: 'before' | 'after'): Promise<string> {
     const billing = anotherPortal(stage)
     const dying = { ...billing, payments: dyingAt(billing.payments, 'refundPayment', when) }
-    await assert.rejects(refundPayment(dying, tom, asked(amountCents), { ip: '127.0.0.1' }), /The process is gone/)
+    await assert.rejects(refundPayment(dying, tom, asked(count), { ip: '127.0.0.1' }), /The process is gone/)
     const [left] = (await stage.portal.call('tom', calls.getClientPayment, { paymentId })).refunds
     assert.equal(left?.state, 'pending')
     return left.id

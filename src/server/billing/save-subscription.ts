@@ -4,6 +4,7 @@ import { amountAfter } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
 import { plans, termsOf } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
@@ -12,10 +13,10 @@ import { tell } from './notice.ts'
 import { noticesOfSubscription } from './notices-of-subscription.ts'
 
 type Deps = Pick<Portal, 'clock' | 'activity'>
-type Priced = { readonly uid: string; readonly seen: ProviderSubscription; readonly amountCents: number }
+type Priced = { readonly uid: string; readonly seen: ProviderSubscription; readonly amountCents: Money }
 
 /** What the next period of a subscription costs, after the discounts that still count then. */
-export async function priceSubscription(portal: Pick<Portal, 'payments'>, seen: ProviderSubscription): Promise<number> {
+export async function priceSubscription(portal: Pick<Portal, 'payments'>, seen: ProviderSubscription): Promise<Money> {
   return amountAfter(seen.listCents, await renewalCoupons(portal, seen))
 }
 
@@ -40,7 +41,7 @@ export async function saveSubscription(
   return next
 }
 
-type Ours = { readonly uid: string; readonly amountCents: number; readonly updatedAt: Instant }
+type Ours = { readonly uid: string; readonly amountCents: Money; readonly updatedAt: Instant }
 
 function toRow(seen: ProviderSubscription, { uid, amountCents, updatedAt }: Ours): Subscription {
   const { cancellation } = seen

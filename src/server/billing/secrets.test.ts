@@ -4,6 +4,7 @@ import * as cards from '#domain/billing/card-contract.ts'
 import * as calls from '#domain/billing/payment-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import * as orders from '#domain/checkout/contract.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import * as notificationCalls from '#domain/notifications/contract.ts'
 import { onlyItem, openCheckoutStage } from '#server/checkout/stage.test-support.ts'
@@ -141,7 +142,7 @@ describe('a purchase from the card form to the books', () => {
         askedInvoiceId: null,
         type: 'onetime',
         description: secret,
-        amountCents: 500,
+        amountCents: cents(500),
         lines: [],
         currency: 'usd',
         status: 'paid',
@@ -149,7 +150,7 @@ describe('a purchase from the card form to the books', () => {
         paymentMethodId: null,
         card: null,
         decline: null,
-        refundedCents: 0,
+        refundedCents: zero,
         refunds: [],
         disputes: [],
         paidAt: told.clock.now(),

@@ -4,6 +4,7 @@ import type { Payment, PaymentDispute, PaymentLine, PaymentRefund } from '#domai
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { subtract } from '#domain/core/money.ts'
 import type { Payment as ProviderPayment } from '#server/ports/payments-intents.ts'
 import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
 import { purposeOfCharge } from './charge-ids.ts'
@@ -70,5 +71,5 @@ function describe({ payment, invoice, subscription }: SeenPayment, before: Payme
 }
 
 function toPaymentLine({ description, amountCents, discountCents, periodStart, periodEnd }: InvoiceLine): PaymentLine {
-  return { description, amountCents: amountCents - discountCents, from: periodStart, to: periodEnd }
+  return { description, amountCents: subtract(amountCents, discountCents), from: periodStart, to: periodEnd }
 }

@@ -1,5 +1,7 @@
 import { termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
+import { compareMoney, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { customerIdOf } from '#server/billing/exports/customer-of.ts'
 import { offersOf } from '#server/catalogue/exports/offers.ts'
@@ -49,7 +51,7 @@ type Ordered = { readonly customerId: string | null; readonly offers: readonly O
 type Payments = Pick<Portal, 'payments'>
 
 /** True where a line costs less than its plan does by itself: a promotion code lowers it. */
-export function isLowered(plan: Plan, { discountCents }: { readonly discountCents: number }): boolean {
+export function isLowered(plan: Plan, { discountCents }: { readonly discountCents: Money }): boolean {
   return discountCents > termsOf(plan).offCents
 }
 
@@ -69,9 +71,11 @@ async function previewWith(
   const all = new Set(order.offers)
   const everywhere = await orNull(preview(payments, order, promotion, all))
   const fitting = everywhere
-    ? order.offers.filter((offer, index) => isLowered(offer.plan, everywhere.lines[index] ?? { discountCents: 0 }))
+    ? order.offers.filter((offer, index) => isLowered(offer.plan, everywhere.lines[index] ?? { discountCents: zero }))
     : await fittingAlone(payments, order, promotion)
-  const dearest = fitting.toSorted((one, other) => termsOf(other.plan).priceCents - termsOf(one.plan).priceCents)
+  const dearest = fitting.toSorted((one, other) =>
+    compareMoney(termsOf(other.plan).priceCents, termsOf(one.plan).priceCents),
+  )
   const most = promotion.coupon.percentOff === null ? 1 : (promotion.usesLeft ?? Infinity)
   const chosen = new Set(dearest.slice(0, most))
   if (chosen.size === 0) return null

@@ -1,7 +1,7 @@
 import { payingLastsMs } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { sayMoney } from '#domain/core/money.ts'
+import { sayMoney, sum } from '#domain/core/money.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -83,7 +83,7 @@ function waitsForAnotherCard(rest: readonly OrderItem[]): boolean {
 }
 
 function sumOf(items: readonly OrderItem[]): string {
-  return sayMoney(items.reduce((cents, { totalCents }) => cents + totalCents, 0))
+  return sayMoney(sum(items.map(({ totalCents }) => totalCents)))
 }
 
 /** "Rocket Hosting monthly $15, Dead Pages setup $2,000" */

@@ -5,6 +5,7 @@ import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { add, negate, subtract } from '#domain/core/money.ts'
 import { cardWords } from '#server/billing/exports/notice-words.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import { drawFacts, drawLetterhead, drawTitle, senderFact } from '#server/platform/paper/letterhead.ts'
@@ -39,13 +40,14 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
       rows: rowsOf(receipt),
     })
     const lost = lostCents(disputes)
-    const isReduced = refundedCents + lost > 0
+    const backCents = add(refundedCents, lost)
+    const isReduced = backCents > 0
     drawSums(sheet, [
       { term: 'Paid', amount: sayAmount(amountCents), isMain: !isReduced },
-      ...(refundedCents > 0 ? [{ term: 'Refunded', amount: sayAmount(-refundedCents) }] : []),
-      ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(-lost) }] : []),
+      ...(refundedCents > 0 ? [{ term: 'Refunded', amount: sayAmount(negate(refundedCents)) }] : []),
+      ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(negate(lost)) }] : []),
       ...(isReduced
-        ? [{ term: 'After refunds', amount: sayAmount(amountCents - refundedCents - lost), isMain: true }]
+        ? [{ term: 'After refunds', amount: sayAmount(subtract(amountCents, backCents)), isMain: true }]
         : []),
     ])
   })
@@ -69,7 +71,7 @@ function rowsOf({ payment, timeZone }: Receipt): [string, string][] {
   const [only, ...others] = lines
   if (!only) return [[description, sayAmount(amountCents)]]
   const parts = others.length === 0 ? [{ ...only, description }] : lines
-  const rest = amountCents - lines.reduce((sum, line) => sum + line.amountCents, 0)
+  const rest = subtract(amountCents, ...lines.map((line) => line.amountCents))
   return [
     ...parts.map((line): [string, string] => [sayLine(line, timeZone), sayAmount(line.amountCents)]),
     ...(rest === 0 ? [] : [['Account balance', sayAmount(rest)] satisfies [string, string]]),

@@ -1,4 +1,5 @@
 import { dayIn } from '#domain/core/days.ts'
+import { sum } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
@@ -29,7 +30,7 @@ export async function findClientInvoices(
     found.length,
     `${projectPagePath('client', first.data.projectId, 'invoices')}&${new URLSearchParams({ invoice: first.id })}`,
     {
-      amountCents: found.reduce((sum, { data }) => sum + owedCents(data), 0),
+      amountCents: sum(found.map(({ data }) => owedCents(data))),
       name: first.data.number ?? '',
       since: `${first.data.dueDate}T00:00:00.000Z`,
     },
@@ -48,7 +49,7 @@ export async function findOverdue({ documents, clock }: Portal): Promise<HomeLin
   const { projectId, number, dueDate } = first.data
   const search = new URLSearchParams({ invoice: first.id })
   return lineOf('invoices-overdue', late.length, `${projectPagePath('superAdmin', projectId, 'invoices')}&${search}`, {
-    amountCents: late.reduce((sum, { data }) => sum + owedCents(data), 0),
+    amountCents: sum(late.map(({ data }) => owedCents(data))),
     name: number ?? '',
     since: `${dueDate}T00:00:00.000Z`,
   })

@@ -1,3 +1,4 @@
+import { sum } from '#domain/core/money.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
@@ -27,7 +28,7 @@ export async function findPaymentRequests({ documents }: Portal, viewer: Viewer)
   const path = projectPagePath('client', first.project.id, 'messages')
   if (!seesInvoices(viewer)) return lineOf('payment-requests', open.length, path)
   return lineOf('payment-requests', open.length, path, {
-    amountCents: open.reduce((sum, { message }) => sum + message.payment.amountCents, 0),
+    amountCents: sum(open.map(({ message }) => message.payment.amountCents)),
     name: first.message.payment.description,
   })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import * as hours from '#domain/timesheets/contract.ts'
@@ -84,7 +85,7 @@ describe('hours that change while they are on a draft', () => {
 
   test('of another rate or product than they were have a line of their own', async () => {
     const draft = await draftWithHours(portal)
-    await agree(portal, adasProject, { billRateCents: 15_000 })
+    await agree(portal, adasProject, { billRateCents: cents(15_000) })
     await change(entryOf(draft), { productId: `${adasProject}-1` })
     assert.equal(await outcomeOf(draft), 'hours-changed')
     const { lines, totalCents } = await draftAgain()
@@ -98,7 +99,7 @@ describe('hours that change while they are on a draft', () => {
   })
 
   test('whatever the interleaving, an invoice asks for exactly the hours that it locks', async () => {
-    await agree(portal, adasProject, { billRateCents: 12_000 })
+    await agree(portal, adasProject, { billRateCents: cents(12_000) })
     const outcomes = new Set<string>()
     for (let round = 0; round < 24; round++) {
       const { id: entryId } = await approve(portal, 'ivo', { workedHours: 1 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents, zero } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { charges } from '#server/billing/exports/collections.ts'
@@ -30,7 +31,7 @@ describe('payments of an invoice that are cut in the middle', () => {
     const paymentMethodId = await stage.savedCard('ada')
     const viewer = await findViewer(stage.portal.documents, 'ada')
     assert.ok(viewer)
-    const body = { invoiceId: invoice.id, amountCents: 36_000, paidCents: 0, paymentMethodId }
+    const body = { invoiceId: invoice.id, amountCents: cents(36_000), paidCents: zero, paymentMethodId }
     const portal = portalOf(stage.portal, { payments: dyingAt(stage.payments, step, when) })
     await assert.rejects(payInvoice(portal, viewer, body), { message: 'The process is gone' })
     assert.equal((await storedInvoice(stage.portal, invoice.id)).status, 'open')
@@ -104,7 +105,12 @@ describe('payments of an invoice that are cut in the middle', () => {
     const viewer = await findViewer(stage.portal.documents, 'ada')
     assert.ok(viewer)
     const { id: invoiceId } = await sentWithDeposit(stage.portal)
-    const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
+    const deposit = {
+      invoiceId,
+      amountCents: cents(18_000),
+      paidCents: zero,
+      paymentMethodId: await stage.savedCard('ada'),
+    }
     const dying = dyingAtStep(stage.portal, stage.payments, step, when)
     const portal = portalOf(dying.portal, { payments: dying.payments })
     const isKilled = await payInvoice(portal, viewer, deposit).then(
@@ -134,7 +140,7 @@ describe('payments of an invoice that are cut in the middle', () => {
     test(`a provider that answers with ${fault} leaves nothing double behind`, async () => {
       const { id: invoiceId } = await sentInvoice(stage.portal)
       const paymentMethodId = await stage.savedCard('ada')
-      const body = { invoiceId, amountCents: 36_000, paidCents: 0, paymentMethodId }
+      const body = { invoiceId, amountCents: cents(36_000), paidCents: zero, paymentMethodId }
       await stage.provider.control('POST', 'faults', [{ kind: fault, method: 'POST', path: '/v1/payment_intents' }])
       assert.equal(await stage.portal.outcome('ada', calls.payInvoice, body), 'payments-unavailable')
       await stage.provider.control('POST', 'faults', [])

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { sayMoney } from '#domain/core/money.ts'
+import { add, sayMoney, subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { creditInvoice as call } from '#domain/invoices/contract.ts'
@@ -47,7 +47,7 @@ export async function creditInvoice(
       const before = stored.data
       const now = clock.now()
       const credit = { id: key, amountCents, reason, uid: viewer.uid, name: viewer.fullName, at: now }
-      const creditedCents = before.creditedCents + amountCents
+      const creditedCents = add(before.creditedCents, amountCents)
       const next = afterMoney({ ...before, credits: [...before.credits, credit], creditedCents }, now)
       const detail = `${sayMoney(amountCents)}: ${reason}`
       portal.activity.recordWith(transaction, viewer, happeningOf('invoice.credited', next, detail))
@@ -62,9 +62,9 @@ function doneAlready(stored: Stored<Invoice>, { key, amountCents }: Input): Repl
   const { data } = stored
   if (data.credits.some(({ id }) => id === key)) return { invoice: presentInvoice(stored) }
   if (!data.issue || data.status === 'void') throw new Refusal('invoice-not-issued')
-  const leftCents = data.totalCents - data.creditedCents
+  const leftCents = subtract(data.totalCents, data.creditedCents)
   if (amountCents > leftCents) throw ofAmount(`Credit at most ${sayMoney(leftCents)}`)
-  const owed = owedCents({ ...data, creditedCents: data.creditedCents + amountCents })
+  const owed = owedCents({ ...data, creditedCents: add(data.creditedCents, amountCents) })
   if (owed > 0 && owed < leastInvoiceCents)
     throw ofAmount(`Leave at least ${sayMoney(leastInvoiceCents)}, or credit all of it`)
   return null

@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { draftInvoice as call } from '#domain/invoices/contract.ts'
@@ -81,8 +82,8 @@ function newDraft({ clock }: Pick<Portal, 'clock'>, { id, project, lines, billTo
     status: 'draft',
     lines,
     ...sumsOf(lines),
-    paidCents: 0,
-    creditedCents: 0,
+    paidCents: zero,
+    creditedCents: zero,
     depositCents: null,
     service: null,
     dueDate: addDays(dayIn('UTC', clock.nowMs()), daysToPay),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { products } from '#server/projects/exports/collections.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
@@ -27,7 +28,7 @@ describe('drafts of invoices', () => {
   })
 
   test('are one at a time of a project, by twenty who press at once too', async () => {
-    await agree(portal, adasProject, { billRateCents: 12_000 })
+    await agree(portal, adasProject, { billRateCents: cents(12_000) })
     await approve(portal, 'ivo')
     const drafted = await Promise.all(
       Array.from({ length: 20 }, () => portal.call('tom', calls.draftInvoice, { projectId: adasProject })),
@@ -49,7 +50,7 @@ describe('drafts of invoices', () => {
       title: `Step ${index}`,
       dueDate: null,
       status: 'approved' as const,
-      amountCents: 1000,
+      amountCents: cents(1000),
       approval,
     }))
     await portal.documents.transact(async (transaction) => {

@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { add, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -47,7 +48,7 @@ async function listOf({ documents }: Portal, viewer: Viewer, projectId: string |
 type Totals = NonNullable<ReplyOf<typeof call>['totals']>
 
 async function totalsOf({ documents }: Portal, listed: Listed): Promise<Totals> {
-  let totals: Totals = { count: 0, invoicedCents: 0, paidCents: 0, creditedCents: 0, outstandingCents: 0 }
+  let totals: Totals = { count: 0, invoicedCents: zero, paidCents: zero, creditedCents: zero, outstandingCents: zero }
   for await (const { data } of eachRow(documents, invoices, listed))
     if (data.issue && data.status !== 'void') totals = withInvoice(totals, data)
   return totals
@@ -56,9 +57,9 @@ async function totalsOf({ documents }: Portal, listed: Listed): Promise<Totals> 
 function withInvoice(totals: Totals, invoice: Invoice): Totals {
   return {
     count: totals.count + 1,
-    invoicedCents: totals.invoicedCents + invoicedCents(invoice),
-    paidCents: totals.paidCents + invoice.paidCents,
-    creditedCents: totals.creditedCents + invoice.creditedCents,
-    outstandingCents: totals.outstandingCents + (isOwed(invoice) ? owedCents(invoice) : 0),
+    invoicedCents: add(totals.invoicedCents, invoicedCents(invoice)),
+    paidCents: add(totals.paidCents, invoice.paidCents),
+    creditedCents: add(totals.creditedCents, invoice.creditedCents),
+    outstandingCents: add(totals.outstandingCents, isOwed(invoice) ? owedCents(invoice) : zero),
   }
 }

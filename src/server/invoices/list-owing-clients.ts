@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { compareMoney } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listOwingClients as call } from '#domain/invoices/owed-contract.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
@@ -37,5 +38,5 @@ export async function listOwingClients(
     const { count, totalCents, overdueCents } = sumsOfOwed(rows, today)
     return { clientId, count, totalCents, overdueCents }
   })
-  return { clients: clients.sort((one, other) => other.totalCents - one.totalCents) }
+  return { clients: clients.sort((one, other) => compareMoney(other.totalCents, one.totalCents)) }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
@@ -20,12 +21,13 @@ describe('a product that is asked for by its price and by its milestones', () =>
   afterEach(() => portal.close())
 
   /** The product as its client has approved it: at a price, with these approved milestones and their amounts. */
-  async function agreed(priceCents: number | null, amounts: readonly number[] = []): Promise<void> {
+  async function agreed(price: number | null, amounts: readonly number[] = []): Promise<void> {
     const approval = { uid: 'ada', name: 'Ada Lovell', at: portal.clock.now() }
-    const milestones = amounts.map((amountCents, index): Milestone => {
+    const milestones = amounts.map((count, index): Milestone => {
       const title = `Step ${index + 1}`
-      return { id: `step-${index + 1}`, title, dueDate: null, status: 'approved', amountCents, approval }
+      return { id: `step-${index + 1}`, title, dueDate: null, status: 'approved', amountCents: cents(count), approval }
     })
+    const priceCents = price === null ? null : cents(price)
     await portal.documents.transact(async (transaction) => {
       const held = (await transaction.get(products, productId))?.data ?? assert.fail()
       transaction.put(products, { ...held, name: 'Website', status: 'approved', approval, priceCents, milestones })

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { cents } from '#domain/core/money.ts'
 import { invoiceStatuses, isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
@@ -21,31 +22,31 @@ import { sentInvoice } from './stage.test-support.ts'
 const today = '2026-12-08'
 const accounts = ['ada', 'grace'] as const
 const account = fc.constantFrom(...accounts)
-const cents = fc.integer({ min: 50, max: 900_000 })
+const amount = fc.integer({ min: 50, max: 900_000 }).map(cents)
 const subscriptionIds = ['sub_a', 'sub_b', 'sub_c']
 
 const anInvoice = fc.record({
   clientId: account,
   status: fc.constantFrom(...invoiceStatuses),
   dueDate: fc.constantFrom('2026-11-20', '2026-12-07', today, '2026-12-20'),
-  paidCents: fc.integer({ min: 0, max: 20_000 }),
-  creditedCents: fc.integer({ min: 0, max: 15_000 }),
+  paidCents: fc.integer({ min: 0, max: 20_000 }).map(cents),
+  creditedCents: fc.integer({ min: 0, max: 15_000 }).map(cents),
 })
 const aPlan = fc.record({
   uid: account,
   status: fc.constantFrom('active', 'past_due', 'unpaid', 'canceled', 'incomplete' as const),
-  amountCents: cents,
+  amountCents: amount,
 })
 const aPayment = fc.record({
   uid: account,
   subscriptionId: fc.constantFrom(null, ...subscriptionIds),
   status: fc.constantFrom('paid', 'unpaid', 'fail' as const),
-  amountCents: cents,
+  amountCents: amount,
 })
 const aRequest = fc.record({
   clientId: account,
   status: fc.constantFrom('paid', 'unpaid', 'fail' as const),
-  amountCents: cents,
+  amountCents: amount,
   dueDate: fc.constantFrom(null, '2026-12-01', '2026-12-30'),
   isRemoved: fc.boolean(),
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
@@ -93,7 +94,7 @@ describe('invoices on paper', () => {
   })
 
   test('say from when to when hours were worked, and what may be paid first', async () => {
-    await agree(stage.portal, adasProject, { billRateCents: 12_000 })
+    await agree(stage.portal, adasProject, { billRateCents: cents(12_000) })
     await approve(stage.portal, 'ivo', { workDate: '2026-12-01' })
     const { id, service } = await sentWithDeposit(stage.portal, 20_000)
     assert.deepEqual(service, { from: '2026-12-01', to: '2026-12-07' })

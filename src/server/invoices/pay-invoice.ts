@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { payInvoice as call } from '#domain/invoices/contract.ts'
@@ -12,7 +13,7 @@ import { presentInvoice } from './present.ts'
 
 type Input = InputOf<typeof call>
 /** What is asked of a card; `part` counts the payments that came before it. */
-type Ask = { readonly amountCents: number; readonly description: string; readonly part: number }
+type Ask = { readonly amountCents: Money; readonly description: string; readonly part: number }
 
 /**
  * Pays all that is owed, or the deposit, by a saved card of the account. Another amount than one of these, or seen when less

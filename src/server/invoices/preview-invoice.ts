@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sumHours } from '#domain/core/hours.ts'
+import { subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { previewInvoice as call } from '#domain/invoices/contract.ts'
@@ -20,5 +21,5 @@ export async function previewInvoice(
   const { totalCents } = sumsOf(lines)
   const { totalCents: hoursCents } = sumsOf(hourLines)
   const hours = sumHours(hourLines.map(({ quantity }) => quantity))
-  return { hours, hoursCents, piecesCents: totalCents - hoursCents, totalCents }
+  return { hours, hoursCents, piecesCents: subtract(totalCents, hoursCents), totalCents }
 }

@@ -1,6 +1,6 @@
 import { dayIn, sayDay } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { sayMoney } from '#domain/core/money.ts'
+import { sayMoney, subtract, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { sendInvoice as call } from '#domain/invoices/contract.ts'
@@ -85,7 +85,7 @@ function expectReady({ data, version }: Stored<Invoice>, seen: number, today: st
   if (data.totalCents < leastInvoiceCents) throw new Refusal('invoice-too-small')
   if (data.subtotalCents > mostInvoiceCents)
     throw new Refusal('invalid-input', { fields: { lines: `Ask for at most ${sayMoney(mostInvoiceCents)}` } })
-  const restCents = data.totalCents - (data.depositCents ?? 0)
+  const restCents = subtract(data.totalCents, data.depositCents ?? zero)
   if (data.depositCents !== null && restCents > 0 && restCents < leastInvoiceCents)
     throw new Refusal('invalid-input', { fields: { depositCents: 'Leave at least $0.50 for the rest' } })
   if (data.dueDate < today) throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later day' } })

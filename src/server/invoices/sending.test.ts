@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { updateProfile } from '#domain/accounts/contract.ts'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import * as projectCalls from '#domain/projects/product-contract.ts'
 import * as hours from '#domain/timesheets/contract.ts'
@@ -103,7 +104,7 @@ describe('invoices that are sent', () => {
     await portal.call('ada', projectCalls.approveMilestone, { productId, milestoneId })
     const draft = async () => (await portal.call('tom', calls.draftInvoice, { projectId: adasProject })).invoice
     const preview = () => portal.call('tom', calls.previewInvoice, { projectId: adasProject })
-    await agree(portal, adasProject, { billRateCents: 12_000 })
+    await agree(portal, adasProject, { billRateCents: cents(12_000) })
     await approve(portal, 'ivo')
     const expected = { hours: 3, hoursCents: 36_000, piecesCents: 50_000, totalCents: 86_000 }
     assert.deepEqual(await preview(), expected)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { chargeOfInvoice, chargeOfMessage, chargeOfStaff, purposeOfCharge } from '#server/billing/charge-ids.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
@@ -25,7 +26,7 @@ describe('money that has come in', () => {
       askedInvoiceId: invoiceId,
       uid: 'ada',
       status: 'paid',
-      amountCents: 36_000,
+      amountCents: cents(36_000),
       currency: 'usd',
       paidAt: null,
       refunds: [],
@@ -57,8 +58,8 @@ describe('money that has come in', () => {
 
   test('that is less than what is owed leaves the rest', async () => {
     const { id } = await sentInvoice(portal)
-    assert.deepEqual(await settle(id, { amountCents: 100 }), ['partially_paid', 100, 1])
-    assert.deepEqual(await settle(id, { id: 'pi_2', amountCents: 35_900 }), ['paid', 36_000, 2])
+    assert.deepEqual(await settle(id, { amountCents: cents(100) }), ['partially_paid', 100, 1])
+    assert.deepEqual(await settle(id, { id: 'pi_2', amountCents: cents(35_900) }), ['paid', 36_000, 2])
   })
 
   test('late, on an invoice that was taken back or credited, is on it and opens nothing again', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { session, updateProfile } from '#domain/accounts/contract.ts'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { EditedLine, PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
@@ -11,7 +12,7 @@ import { invoices } from './exports/collections.ts'
 
 /** A draft for ada's project: three approved hours of ivo at $120. */
 export async function draftWithHours(portal: TestPortal, projectId = adasProject): Promise<PresentedInvoice> {
-  await agree(portal, projectId, { billRateCents: 12_000 })
+  await agree(portal, projectId, { billRateCents: cents(12_000) })
   await approve(portal, 'ivo', { projectId })
   return (await portal.call('tom', calls.draftInvoice, { projectId })).invoice
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import type { BodyOf } from '#domain/core/endpoint.ts'
+import type { InputOf } from '#domain/core/endpoint.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
@@ -16,7 +17,7 @@ import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { newCreditKey, sentInvoice, sentWithDeposit, storedInvoice } from './stage.test-support.ts'
 
-type Paying = BodyOf<typeof calls.payInvoice>
+type Paying = InputOf<typeof calls.payInvoice>
 
 const minuteMs = 60_000
 
@@ -41,8 +42,13 @@ describe('a payment of an invoice whose answer never came', () => {
     }
   }
 
-  async function paying(invoice: { readonly id: string }, amountCents: number): Promise<Paying> {
-    return { invoiceId: invoice.id, amountCents, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
+  async function paying(invoice: { readonly id: string }, count: number): Promise<Paying> {
+    return {
+      invoiceId: invoice.id,
+      amountCents: cents(count),
+      paidCents: zero,
+      paymentMethodId: await stage.savedCard('ada'),
+    }
   }
 
   async function received(): Promise<number[]> {
@@ -111,7 +117,7 @@ describe('a payment of an invoice whose answer never came', () => {
     const answering = anticipated(stage.payments, 'cancelPayment', () =>
       stage.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: other }),
     )
-    const whole = { ...deposit, amountCents: 36_000, paymentMethodId: other }
+    const whole = { ...deposit, amountCents: cents(36_000), paymentMethodId: other }
     assert.equal(await payElsewhere(whole, answering), 'amount-differs')
     assert.deepEqual(await received(), [18_000])
     assert.deepEqual(await standing(id), ['partially_paid', 18_000, 0, 1])

@@ -1,6 +1,7 @@
 import { billToLines } from '#domain/accounts/bill-to.ts'
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import { negate, zero } from '#domain/core/money.ts'
 import { isDepositPaid, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
@@ -42,7 +43,7 @@ export async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
       rows: invoice.lines.map(({ kind, description, quantity, unitCents, amountCents }) => [
         description,
         String(quantity),
-        sayAmount(kind === 'discount' ? -unitCents : unitCents),
+        sayAmount(kind === 'discount' ? negate(unitCents) : unitCents),
         sayAmount(amountCents),
       ]),
     })
@@ -82,17 +83,17 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
   const received = receivedCents(invoice)
   const given = givenCents(refunds)
   const lost = lostCents(disputes)
-  const owed = status === 'void' ? 0 : owedCents(invoice)
+  const owed = status === 'void' ? zero : owedCents(invoice)
   return [
     ...(discountCents > 0
       ? [
           { term: 'Subtotal', amount: sayAmount(subtotalCents) },
-          { term: 'Discount', amount: sayAmount(-discountCents) },
+          { term: 'Discount', amount: sayAmount(negate(discountCents)) },
         ]
       : []),
     { term: 'Total', amount: sayAmount(totalCents) },
-    ...(creditedCents > 0 ? [{ term: 'Credit applied', amount: sayAmount(-creditedCents) }] : []),
-    ...(received > 0 ? [{ term: 'Amount paid', amount: sayAmount(-received) }] : []),
+    ...(creditedCents > 0 ? [{ term: 'Credit applied', amount: sayAmount(negate(creditedCents)) }] : []),
+    ...(received > 0 ? [{ term: 'Amount paid', amount: sayAmount(negate(received)) }] : []),
     ...(given > 0 ? [{ term: 'Refunded', amount: sayAmount(given) }] : []),
     ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
     { term: received > 0 ? 'Amount remaining, USD' : 'Amount due, USD', amount: sayAmount(owed), isMain: true },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/meetings/contract.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
@@ -21,8 +22,8 @@ async function subscribe({ documents }: TestPortal, uid: string, changes: Partia
     orderId: null,
     priceId: 'price_review',
     status: 'active',
-    amountCents: 8900,
-    listCents: 13_500,
+    amountCents: cents(8900),
+    listCents: cents(13_500),
     periodMonths: 3,
     couponIds: [],
     currentPeriodStart: '2026-09-20T10:00:00.000Z',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import * as home from '#domain/home/contract.ts'
 import * as calls from '#domain/messages/contract.ts'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
@@ -47,7 +48,7 @@ describe('a payment request and who reads it', () => {
   async function pay(): Promise<void> {
     await portal.documents.transact(async (transaction) => {
       const settlement = { messageId: asked.id, paymentId: 'pay-of-ada', status: 'paid' } as const
-      await settlePaymentMessage(transaction, { ...settlement, amountCents: 48_613, currency: 'usd' })
+      await settlePaymentMessage(transaction, { ...settlement, amountCents: cents(48_613), currency: 'usd' })
     })
   }
 

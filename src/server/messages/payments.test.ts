@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/messages/contract.ts'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
@@ -31,7 +32,7 @@ describe('a payment request', () => {
         messageId,
         paymentId: 'pay-1',
         status: 'paid',
-        amountCents: 48_000,
+        amountCents: cents(48_000),
         currency: 'usd',
       } as const
       return settlePaymentMessage(transaction, { ...settlement, ...more })
@@ -113,7 +114,7 @@ describe('a payment request', () => {
 
   test('is not paid by another amount or currency, nor twice, nor where none was asked for', async () => {
     const { id } = await ask()
-    assert.equal(await settle(id, { amountCents: 100 }), 'other-amount')
+    assert.equal(await settle(id, { amountCents: cents(100) }), 'other-amount')
     assert.equal(await settle(id, { currency: 'eur' }), 'other-amount')
     assert.equal(await statusOf(id), 'unpaid')
     await settle(id)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
 import { settlePaymentMessage } from '#server/messages/exports/settle-payment-message.ts'
@@ -43,7 +44,7 @@ describe('notifications of what was asked', () => {
         messageId,
         paymentId: 'pay-1',
         status,
-        amountCents: 48_000,
+        amountCents: cents(48_000),
         currency: 'usd',
       }
       await settlePaymentMessage(transaction, settlement)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import * as calls from '#domain/notifications/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
@@ -212,7 +213,7 @@ describe('what was withdrawn, after a crash', () => {
       async () => {
         const asked = { projectId: relaunch, amountCents: 48_000, description: 'Photographs', key: newKey() }
         const { message } = await portal.call('tom', messageCalls.requestPayment, asked)
-        const paid = { messageId: message.id, paymentId: 'pay-1', status: 'paid', amountCents: 48_000 } as const
+        const paid = { messageId: message.id, paymentId: 'pay-1', status: 'paid', amountCents: cents(48_000) } as const
         return () =>
           portal.documents.transact(async (transaction) => {
             const settled = { ...paid, currency: 'usd', receiptUrl: null }

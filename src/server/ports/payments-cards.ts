@@ -1,3 +1,4 @@
+import type { Money } from '#domain/core/money.ts'
 import type { Collected, WriteKey } from './payments.ts'
 
 export type PaymentCustomer = {
@@ -8,7 +9,7 @@ export type PaymentCustomer = {
   readonly name: string | null
   readonly defaultPaymentMethodId: string | null
   /** What the agency owes them, from a plan that was changed to a cheaper one; taken off the next invoices. */
-  readonly creditCents: number
+  readonly creditCents: Money
 }
 
 /** A card as the provider keeps it; never its number. */

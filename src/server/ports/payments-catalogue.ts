@@ -1,6 +1,7 @@
 import type { Coupon } from '#domain/catalogue/coupons.ts'
 import type { PlanType } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { WriteKey } from './payments.ts'
 
 /** What something costs at the provider, before coupons. */
@@ -9,7 +10,7 @@ export type Price = {
   /** The plan that it is the price of. */
   readonly lookupKey: string
   readonly type: PlanType
-  readonly amountCents: number
+  readonly amountCents: Money
   readonly currency: string
   /** Null for what is paid once, and where a period is not counted in months. */
   readonly periodMonths: number | null

@@ -3,6 +3,7 @@ import type { IntentStatus, PaymentStatus } from '#domain/billing/payment-status
 import type { Decline } from '#domain/billing/payment.ts'
 import type { RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Collected, PaymentPage, WriteKey } from './payments.ts'
 
 /** One payment, as the provider knows it at this moment. It is good for an order only where customer, order, currency and what was received all match. */
@@ -13,10 +14,10 @@ export type Payment = {
   readonly orderId: string | null
   readonly status: PaymentStatus
   readonly intentStatus: IntentStatus
-  readonly amountCents: number
-  readonly receivedCents: number
+  readonly amountCents: Money
+  readonly receivedCents: Money
   /** What was asked to go back, as far as the provider counts it here: `listRefunds` knows which of it failed. */
-  readonly refundedCents: number
+  readonly refundedCents: Money
   /** Whether the holder of the card ever objected at their bank. */
   readonly isDisputed: boolean
   /** `usd` for all that the portal makes. */
@@ -33,7 +34,7 @@ export type PaymentOrder = {
   readonly customerId: string
   readonly paymentMethodId: string
   /** From 50 cents to the provider's most, 99,999,999. */
-  readonly amountCents: number
+  readonly amountCents: Money
   readonly description: string
   /** Ours; kept with the payment, so that it can be told from every other. */
   readonly orderId: string
@@ -42,7 +43,7 @@ export type PaymentOrder = {
 export type Refund = {
   readonly id: string
   readonly paymentId: string
-  readonly amountCents: number
+  readonly amountCents: Money
   /** A bank may take days over it, and send it back after days: what has succeeded can still fail. */
   readonly status: 'pending' | 'succeeded' | 'failed'
   /** The key that it was asked for under; null for one that was made elsewhere. */
@@ -55,7 +56,7 @@ export type Dispute = {
   readonly id: string
   readonly paymentId: string
   /** Usually all of the payment. */
-  readonly amountCents: number
+  readonly amountCents: Money
   /** `won` also where the bank only asked, or it was settled before it began. */
   readonly state: DisputeState
   /** In the provider's words. */
@@ -83,7 +84,7 @@ export type PaymentIntents = {
   listPayments(page: { readonly customerId: string; readonly after: string | null }): Promise<PaymentPage<Payment>>
   /** Gives back so much of a payment. Fails as `invalid` where it is more than is left of it. */
   refundPayment(
-    refund: { readonly paymentId: string; readonly amountCents: number; readonly reason: RefundReason },
+    refund: { readonly paymentId: string; readonly amountCents: Money; readonly reason: RefundReason },
     key: WriteKey,
   ): Promise<Refund>
   /** All that was to go back of a payment, whoever asked for it; none where the payment is unknown. */

@@ -1,13 +1,14 @@
 import type { BillingReason, CollectionMethod, InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Collected, Discount, PaymentPage, WriteKey } from './payments.ts'
 
 export type InvoiceLine = {
   readonly description: string
   readonly quantity: number
   /** Before discounts; below zero for a credit. */
-  readonly amountCents: number
-  readonly discountCents: number
+  readonly amountCents: Money
+  readonly discountCents: Money
   readonly priceId: string | null
   readonly periodStart: Instant
   readonly periodEnd: Instant
@@ -26,14 +27,14 @@ export type Invoice = {
   readonly reason: BillingReason
   readonly collection: CollectionMethod
   readonly lines: readonly InvoiceLine[]
-  readonly subtotalCents: number
-  readonly discountCents: number
-  readonly taxCents: number
-  readonly totalCents: number
+  readonly subtotalCents: Money
+  readonly discountCents: Money
+  readonly taxCents: Money
+  readonly totalCents: Money
   /** The total less the customer's credit; paid and remaining are parts of it. */
-  readonly dueCents: number
-  readonly paidCents: number
-  readonly remainingCents: number
+  readonly dueCents: Money
+  readonly paidCents: Money
+  readonly remainingCents: Money
   readonly currency: string
   /** The payment that is to pay it; null for a draft and where there is nothing to pay. */
   readonly paymentId: string | null
@@ -73,7 +74,7 @@ export type PaymentInvoices = {
     item: {
       readonly customerId: string
       readonly invoiceId: string
-      readonly amountCents: number
+      readonly amountCents: Money
       readonly description: string
     },
     key: WriteKey,

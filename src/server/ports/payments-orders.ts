@@ -1,5 +1,6 @@
 import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { InvoiceLine } from './payments-invoices.ts'
 import type { Discount } from './payments.ts'
 
@@ -7,16 +8,16 @@ export type OrderLine = { readonly priceId: string; readonly discounts: readonly
 
 export type OrderPreview = {
   readonly lines: readonly PreviewedLine[]
-  readonly subtotalCents: number
-  readonly discountCents: number
-  readonly taxCents: number
-  readonly totalCents: number
+  readonly subtotalCents: Money
+  readonly discountCents: Money
+  readonly taxCents: Money
+  readonly totalCents: Money
   /** What the customer's credit pays of it. */
-  readonly creditCents: number
+  readonly creditCents: Money
   /** What the customer owes from before: the provider adds it to the first thing that is billed. */
-  readonly owedCents: number
+  readonly owedCents: Money
   /** The total with both. */
-  readonly dueTodayCents: number
+  readonly dueTodayCents: Money
   /** What follows, one entry for each length of a period, shortest first; empty where nothing recurs. */
   readonly afterwards: readonly Recurring[]
 }
@@ -25,10 +26,10 @@ export type PreviewedLine = {
   readonly priceId: string
   readonly description: string
   /** Before discounts. */
-  readonly listCents: number
-  readonly discountCents: number
-  readonly taxCents: number
-  readonly totalCents: number
+  readonly listCents: Money
+  readonly discountCents: Money
+  readonly taxCents: Money
+  readonly totalCents: Money
   /** Null for what is paid once. */
   readonly afterwards: Recurring | null
 }
@@ -38,10 +39,10 @@ export type ChangePreview = {
   readonly proratedAt: Instant
   /** The new plan, and what the old one gives back. */
   readonly lines: readonly InvoiceLine[]
-  readonly totalCents: number
-  readonly dueTodayCents: number
+  readonly totalCents: Money
+  readonly dueTodayCents: Money
   /** What is kept for later invoices, where the old plan gives back more than the new one costs. */
-  readonly creditCents: number
+  readonly creditCents: Money
   readonly afterwards: Recurring | null
 }
 

@@ -1,5 +1,6 @@
 import type { CancellationFeedback, ProviderStatus } from '#domain/billing/subscription-status.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Collected, Discount, WriteKey } from './payments.ts'
 
 export type Subscription = {
@@ -11,7 +12,7 @@ export type Subscription = {
   /** What it is a subscription to, whatever that costs by now; null where the portal did not make the price. */
   readonly planId: string | null
   /** Of each period, before discounts. */
-  readonly listCents: number
+  readonly listCents: Money
   /** The length of a period; null where it is not counted in months. */
   readonly periodMonths: number | null
   readonly couponIds: readonly string[]

@@ -8,8 +8,8 @@ import type { PaymentOrders } from './payments-orders.ts'
 import type { PaymentSubscriptions } from './payments-subscriptions.ts'
 
 /**
- * What the portal asks of its payment provider. The conformance suite beside this file is its meaning. Money is whole cents
- * of US dollars. A use case names the functions it uses: `Pick<Payments, 'createSubscription'>`.
+ * What the portal asks of its payment provider. The conformance suite beside this file is its meaning. A use case names the
+ * functions it uses: `Pick<Payments, 'createSubscription'>`.
  *
  * What did not go well is a `PaymentFailure`. After `unavailable` nobody knows whether it happened: the caller repeats it
  * under the same key, or looks at the truth by `read…` and `listChanged`. Who may do what to whom is the caller's to check:

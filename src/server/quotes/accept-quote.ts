@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { sayMoney } from '#domain/core/money.ts'
+import { sayMoney, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -37,7 +37,7 @@ export function acceptQuote(
     }
     return {
       quote: converted,
-      happening: quoteHappening('quote.accepted', converted, sayMoney(converted.amountCents ?? 0)),
+      happening: quoteHappening('quote.accepted', converted, sayMoney(converted.amountCents ?? zero)),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/quotes/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -15,7 +16,7 @@ export const guest = { fullName: 'Gil Moss', email: 'gil@moss.example' } as cons
 
 /** What staff offer in these tests, on Tue 8 Dec 2026. */
 export const offer = {
-  amountCents: 3_200_000,
+  amountCents: cents(3_200_000),
   daysDelta: 60,
   validUntil: '2026-12-22',
   note: 'Two releases.',

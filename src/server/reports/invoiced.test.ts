@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { refundPayment } from '#domain/billing/staff-contract.ts'
-import { sayMoney } from '#domain/core/money.ts'
+import { cents, sayMoney } from '#domain/core/money.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import { cardsOf } from '#domain/reports/report-cards.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
@@ -52,10 +52,10 @@ describe('what is called invoiced', () => {
     const whollyCredited = await sentItem(portal, 5_000)
     await credit(whollyCredited.id, 5_000)
     await portal.call('tom', invoices.draftInvoice, { projectId: relaunch })
-    const cents = 36_000 - 6_000 + 123_400
+    const invoiced = 36_000 - 6_000 + 123_400
     for (const who of ['tom', 'ada'] as const) {
-      const value = sayMoney(cents)
-      assert.deepEqual(await said(who), { list: cents, report: cents, card: value, paper: value })
+      const value = sayMoney(cents(invoiced))
+      assert.deepEqual(await said(who), { list: invoiced, report: invoiced, card: value, paper: value })
     }
     const { hours: worked, money } = (await figuresFor(portal, 'tom', whole)).figures
     assert.deepEqual([worked?.invoiced, money?.hoursInvoicedCents], [3, 36_000])

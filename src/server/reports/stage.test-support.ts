@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/reports/contract.ts'
 import type { PresentedReport } from '#domain/reports/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -22,8 +23,8 @@ export async function work(portal: TestPortal, visibility = nothingShown): Promi
   await agree(portal, relaunch, {
     billingType: 'hourly',
     budgetHours: 120,
-    budgetCents: 1_500_000,
-    billRateCents: 12_000,
+    budgetCents: cents(1_500_000),
+    billRateCents: cents(12_000),
     visibility,
   })
   await approve(portal, 'ivo', { workDate: '2026-12-07', workedHours: 6, productId: `${relaunch}-1` })

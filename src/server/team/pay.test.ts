@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import { accountsRows } from '#server/accounts/access-rows.test-support.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { messagesRows } from '#server/messages/access-rows.test-support.ts'
@@ -32,7 +33,7 @@ const rows = [
   ...notificationsRows,
 ]
 /** Pay that stands nowhere else in the store: on the record, on the project and on hours that were approved. */
-const pay = { own: 712_345, onProject: 723_456, approved: 734_567 }
+const pay = { own: cents(712_345), onProject: cents(723_456), approved: cents(734_567) }
 const anyPay = /712345|723456|734567|7,?123\.45|7,?234\.56|7,?345\.67/
 /** Files that a client may fetch, whether or not there is one under that name. */
 const files = [

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { cents } from '#domain/core/money.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
@@ -15,12 +16,13 @@ export async function takeOff(documents: Documents, projectId: string, creatorId
   })
 }
 
-export async function putOn(documents: Documents, projectId: string, creatorId: string, rate: number): Promise<void> {
+export async function putOn(documents: Documents, projectId: string, creatorId: string, pay: number): Promise<void> {
   await documents.transact(async (transaction) => {
     const project = await transaction.get(projects, projectId)
     assert.ok(project)
     const { clientId, creatorIds, createdAt: startedAt } = project.data
     const id = memberId(projectId, creatorId)
+    const rate = cents(pay)
     const member = { id, projectId, clientId, creatorId, rate, billRateCents: null, role: '', startedAt, endedAt: null }
     transaction.create(members, member)
     transaction.put(projects, { ...project.data, creatorIds: [...creatorIds, creatorId] })

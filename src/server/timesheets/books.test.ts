@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { toHours, toHundredths } from '#domain/core/hours.ts'
-import { priceOf } from '#domain/core/money.ts'
+import { cents, priceOf } from '#domain/core/money.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -109,7 +109,7 @@ async function assertBooks(portal: TestPortal): Promise<void> {
         ({ workedHours }) => workedHours,
       ),
     )
-    const rate = sheet.creatorId === 'ivo' ? 6500 : 8500
+    const rate = cents(sheet.creatorId === 'ivo' ? 6500 : 8500)
     for (const { hours, priceCents } of sheet.days) assert.equal(priceCents, priceOf(hours, rate))
     assert.equal(
       sheet.priceCents,

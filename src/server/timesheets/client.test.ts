@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
+import { cents } from '#domain/core/money.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import * as calls from '#domain/timesheets/contract.ts'
@@ -30,7 +31,7 @@ describe('what a client sees of hours', () => {
 
   async function show(visibility: Partial<Visibility>): Promise<void> {
     const nothing = { hours: false, rates: false, finance: false, teamNames: false }
-    await agree(portal, 'bakery-relaunch', { billRateCents: 10_000, visibility: { ...nothing, ...visibility } })
+    await agree(portal, 'bakery-relaunch', { billRateCents: cents(10_000), visibility: { ...nothing, ...visibility } })
   }
 
   async function csvOf(who: CastUid, query = `?month=${month}&projectId=bakery-relaunch`) {

@@ -1,4 +1,5 @@
 import { priceOf } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { ClientEntry } from '#domain/timesheets/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { ratesOf } from '#domain/timesheets/rates.ts'
@@ -63,11 +64,11 @@ export function clientColumns(showsRates: boolean): readonly CsvColumn<ClientLin
   return [...hoursColumns, { header: 'Amount, USD', cell: ({ entry }) => dollars(entry.amountCents) }]
 }
 
-function billed({ workedHours }: TimeEntry, centsPerHour: number | null): number | null {
+function billed({ workedHours }: TimeEntry, centsPerHour: Money | null): Money | null {
   return centsPerHour === null ? null : priceOf(workedHours, centsPerHour)
 }
 
-function dollars(cents: number | null): string {
+function dollars(cents: Money | null): string {
   return cents === null ? '' : (cents / 100).toFixed(2)
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
@@ -44,7 +45,7 @@ describe('time sheets as CSV', () => {
   })
 
   test('staff get every field, with pay and bill', async () => {
-    await agree(portal, 'bakery-relaunch', { billRateCents: 10_050 })
+    await agree(portal, 'bakery-relaunch', { billRateCents: cents(10_050) })
     await approve(portal, 'ivo', {
       productId: 'bakery-relaunch-1',
       workedHours: 1.5,
@@ -117,7 +118,7 @@ describe('time sheets as CSV', () => {
   })
 
   test('a creator gets their own with their pay, and never what the client is billed', async () => {
-    await agree(portal, 'bakery-relaunch', { billRateCents: 10_050 })
+    await agree(portal, 'bakery-relaunch', { billRateCents: cents(10_050) })
     await approve(portal, 'ivo')
     await approve(portal, 'mei')
     for (const query of ['', '&creatorId=mei', '&creatorId=ivo']) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { invoicedEntry } from '#domain/timesheets/entry-steps.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
@@ -115,7 +116,7 @@ describe('deciding on hours', () => {
   })
 
   test('rates fall back: the project’s bill rate, the creator’s own pay, nothing where the hours are not billed', async () => {
-    await agree(portal, 'bakery-relaunch', { billRateCents: 11_000 })
+    await agree(portal, 'bakery-relaunch', { billRateCents: cents(11_000) })
     const byTerms = await approve(portal, 'ivo')
     assert.deepEqual([byTerms.rateSnapshot, byTerms.billRateSnapshotCents], [6500, 11_000])
     const unbilled = await approve(portal, 'ivo', { billable: false })

@@ -1,7 +1,8 @@
 import { boundsOf } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sumHours } from '#domain/core/hours.ts'
-import { priceOfAll } from '#domain/core/money.ts'
+import { priceOfAll, sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listTimeSheets as call, SheetSummary } from '#domain/timesheets/contract.ts'
 import { entryStatuses, isSettled } from '#domain/timesheets/entry-statuses.ts'
@@ -74,7 +75,10 @@ function toSummary(
     earnedCents: payOf(sheet, priceOf, ({ status }) => isSettled(status)),
     waitingCents: payOf(sheet, priceOf, ({ status }) => status === waiting),
     billCents: priceOfAll(
-      entries.map((entry) => ({ hours: entry.workedHours, centsPerHour: priceOf(entry).billRateSnapshotCents ?? 0 })),
+      entries.map((entry) => ({
+        hours: entry.workedHours,
+        centsPerHour: priceOf(entry).billRateSnapshotCents ?? zero,
+      })),
     ),
     hoursByStatus: hoursByStatus(entries),
     days: sheet.days.map(({ day, hours, priceCents, entries }) => ({
@@ -90,13 +94,13 @@ function toSummary(
 }
 
 /** The pay of some entries, rounded once per day like the pay of all, so that a month that is all approved has earned all of it. */
-function payOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing, isMeant: (entry: TimeEntry) => boolean): number {
-  return sheet.days.reduce((sum, { entries }) => {
-    const meant = entries.filter(isMeant)
-    return (
-      sum + priceOfAll(meant.map((entry) => ({ hours: entry.workedHours, centsPerHour: priceOf(entry).rateSnapshot })))
-    )
-  }, 0)
+function payOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing, isMeant: (entry: TimeEntry) => boolean): Money {
+  const ofDays = sheet.days.map(({ entries }) =>
+    priceOfAll(
+      entries.filter(isMeant).map((entry) => ({ hours: entry.workedHours, centsPerHour: priceOf(entry).rateSnapshot })),
+    ),
+  )
+  return sum(ofDays)
 }
 
 function hoursByStatus(entries: readonly TimeEntry[]): Record<EntryStatus, number> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { cents } from '#domain/core/money.ts'
 import { batchSize } from '#domain/timesheets/batch-size.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { draftEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
@@ -46,7 +47,7 @@ describe('time sheets', () => {
   }
 
   test('are per creator by name, then per day, with hours, pay and what waits for staff', async () => {
-    await agree(portal, 'bakery-relaunch', { billRateCents: 10_000 })
+    await agree(portal, 'bakery-relaunch', { billRateCents: cents(10_000) })
     await log(portal, 'mei', { workDate: '2026-12-03', workedHours: 2 })
     const waits = await submit(portal, 'ivo', { workDate: '2026-12-07', workedHours: 1.25 })
     await approve(portal, 'ivo', { workDate: '2026-12-02', workedHours: 3 })
@@ -92,7 +93,7 @@ describe('time sheets', () => {
   })
 
   test('a creator sees their own alone, whatever they ask for, with the drafts that wait for them and no bill', async () => {
-    await agree(portal, 'bakery-relaunch', { billRateCents: 10_000 })
+    await agree(portal, 'bakery-relaunch', { billRateCents: cents(10_000) })
     await log(portal, 'mei')
     const draft = await log(portal, 'ivo')
     for (const filter of [{}, { creatorId: 'mei' }, { creatorId: 'ivo' }]) {

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toHours, toHundredths } from '#domain/core/hours.ts'
+import { zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { Product } from '#domain/projects/product.ts'
@@ -39,7 +40,7 @@ export async function prepareHours(
       open.map(async ({ id, name }) => ({
         id,
         name,
-        rate: memberOf.get(memberId(id, viewer.uid))?.rate ?? 0,
+        rate: memberOf.get(memberId(id, viewer.uid))?.rate ?? zero,
         products: (await openProducts(documents, id)).map((product) => toChoice(product, termsOf.get(id))),
       })),
     ),

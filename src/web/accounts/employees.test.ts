@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { creatorsOf, employeeDocuments, employeesKey, staffOf } from '#web/accounts/exports/employees.ts'
 import type { ShownEmployee } from '#web/accounts/exports/employees.ts'
 import { patch } from '#web/platform/live/patch.ts'
@@ -20,7 +21,7 @@ function employee(
     ...names,
     role,
     status: 'active',
-    rate: 9500,
+    rate: cents(9500),
     phone: '',
     avatarId: null,
     createdAt: moment,

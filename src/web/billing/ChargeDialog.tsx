@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { mostPurposeLength } from '#domain/billing/charge-limits.ts'
+import { zero } from '#domain/core/money.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useCards } from '#web/billing/exports/api.ts'
@@ -15,11 +16,13 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { createPaymentIntent } from './calls.ts'
 import { cardExpiry, cardName } from './card-words.ts'
 
@@ -60,7 +63,7 @@ type FormProps = {
   readonly cards: readonly PresentedCard[]
   readonly onDone: () => void
 }
-type Values = { amount: number | null; description: string; paymentMethodId: string }
+type Values = { amount: TypedNumber; description: string; paymentMethodId: string }
 
 function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
@@ -72,19 +75,19 @@ function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
     },
     schema: () => import('./staff-schemas.ts').then((module) => module.chargeForm),
     async onSubmit({ amount, description, paymentMethodId }) {
-      const cents = amount ?? 0
+      const charged = moneyOf(amount) ?? zero
       try {
         const { status } = await recentSignIn.withRecentSignIn(() =>
-          createPaymentIntent({ amount: cents, customerId, paymentMethodId, description }),
+          createPaymentIntent({ amount: charged, customerId, paymentMethodId, description }),
         )
-        showToast(status === 'paid' ? `Charged ${formatMoney(cents)}` : 'Charge begun: the bank is not done yet')
+        showToast(status === 'paid' ? `Charged ${formatMoney(charged)}` : 'Charge begun: the bank is not done yet')
       } finally {
         refreshPayments(queryClient)
       }
       onDone()
     },
   })
-  const { value: cents } = form.valueField('amount')
+  const amount = moneyOf(form.values.amount)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -105,7 +108,7 @@ function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
       </SelectField>
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {cents === null ? 'Charge' : `Charge ${formatMoney(cents)}`}
+          {amount === null ? 'Charge' : `Charge ${formatMoney(amount)}`}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { pageOf, paymentRequest } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const request = paymentRequest()
-const paid = paymentOf({ id: 'pi_photos', messageId: request.id, amountCents: 48_000 })
+const paid = paymentOf({ id: 'pi_photos', messageId: request.id, amountCents: cents(48_000) })
 
 /** The conversation, and the bank's question as the provider's library would ask it. */
 function openConversation(viewer = ada) {

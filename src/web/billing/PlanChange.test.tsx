@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { amex, failedPayment, owedPlan, paymentOf, subscriptionOf, visa } from './billing.test-support.ts'
@@ -56,7 +57,7 @@ it('shows what another plan bills today before it is changed', async () => {
         subscription: subscriptionOf({
           version: 2,
           planId: 'rocket-hosting-yearly',
-          amountCents: 18_000,
+          amountCents: cents(18_000),
           periodMonths: 12,
         }),
         clientSecret: null,
@@ -105,7 +106,7 @@ const waiting = {
 const unpaid = failedPayment({
   invoiceId: 'in_change',
   description: 'Change to Rocket Hosting yearly',
-  amountCents: 17_300,
+  amountCents: cents(17_300),
 })
 
 /** Billing of ada, whose change to a year was declined; `settle` ends it. */

@@ -4,6 +4,7 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { refundOutcomes, refundReasons } from '#domain/billing/refund-reasons.ts'
 import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import type { Money } from '#domain/core/money.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
@@ -18,10 +19,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { refundPayment } from './calls.ts'
 import { cardName } from './card-words.ts'
 import { leftOf, refundWords, sayOvertaken } from './refund-words.ts'
@@ -52,7 +55,7 @@ export function RefundDialog({ payment, refunds, open, onOpenChange }: Props) {
 type FormProps = Omit<Props, keyof OverlayProps> & { readonly onDone: () => void; readonly recentSignIn: RecentSignIn }
 /** `none` where no invoice of ours was paid; empty until staff have chosen. */
 type Outcome = RefundOutcome | 'none' | ''
-type Values = { amountCents: number | null; reason: RefundReason; outcome: Outcome; note: string }
+type Values = { amountCents: TypedNumber; reason: RefundReason; outcome: Outcome; note: string }
 
 function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
@@ -68,14 +71,13 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
     schema: () => import('./staff-schemas.ts').then((module) => module.refundForm),
     refusedAt: { 'refund-too-large': 'amountCents' },
     async onSubmit({ amountCents, reason, outcome, note }) {
-      const cents = amountCents ?? 0
       const { key, left: leftCents } = decision
       try {
         const given = await recentSignIn.withRecentSignIn(() =>
           refundPayment({
             key,
             paymentId: payment.id,
-            amountCents: cents,
+            amountCents: amountCents ?? 0,
             leftCents,
             reason,
             note,
@@ -91,17 +93,17 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
     },
   })
   const amount = form.valueField('amountCents')
-  const { value: cents } = amount
+  const typed = moneyOf(amount.value)
   // What comes while the form is on its way is most likely its own doing.
   const isOvertaken = left !== decision.left && !form.busy
 
   /** Decides anew, on what is left now. */
-  function handleAmount(next: number | null): void {
+  function handleAmount(next: TypedNumber): void {
     if (isOvertaken) setDecision({ key: drawKey(), left, refunds })
     amount.onChange(next)
   }
 
-  function handleConfirm(next: number): void {
+  function handleConfirm(next: Money): void {
     handleAmount(next)
     // The button that was pressed is gone.
     document.getElementById(amount.id)?.focus()
@@ -115,7 +117,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
         <InlineAlert
           tone="negative"
           title={sayOvertaken(refunds, decision, left)}
-          action={left > 0 && <Confirm cents={cents} left={left} onConfirm={handleConfirm} />}
+          action={left > 0 && <Confirm typed={typed} left={left} onConfirm={handleConfirm} />}
         >
           {left > 0 ? 'Say again how much is to go back.' : 'Nothing more can go back.'}
         </InlineAlert>
@@ -158,7 +160,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
           busy={form.busy}
           disabledReason={isOvertaken ? 'More was refunded meanwhile: decide on the amount anew.' : undefined}
         >
-          {cents === null ? 'Refund' : `Refund ${formatMoney(cents)}`}
+          {typed === null ? 'Refund' : `Refund ${formatMoney(typed)}`}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>
@@ -174,15 +176,15 @@ function titleOf(refusal: CallRefused | null): string {
 }
 
 type ConfirmProps = {
-  readonly cents: number | null
-  readonly left: number
-  readonly onConfirm: (cents: number) => void
+  readonly typed: Money | null
+  readonly left: Money
+  readonly onConfirm: (amount: Money) => void
 }
 
 /** Keeps the amount, or as much of it as is left. */
-function Confirm({ cents, left, onConfirm }: ConfirmProps) {
-  const isPossible = cents !== null && cents <= left
-  const next = isPossible ? cents : left
+function Confirm({ typed, left, onConfirm }: ConfirmProps) {
+  const isPossible = typed !== null && typed <= left
+  const next = isPossible ? typed : left
   return (
     <Button size="sm" onClick={() => onConfirm(next)}>
       {`${isPossible ? 'Keep' : 'Change it to'} ${formatMoney(next)}`}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { paymentOf } from './billing.test-support.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
   await import('#web/billing/exports/ClientPaymentSheet.tsx')
 }, 60_000)
 
-const paid = paymentOf({ amountCents: 150_000 })
+const paid = paymentOf({ amountCents: cents(150_000) })
 
 it('says of a payment that it is disputed or was lost, and offers no refund of it', async () => {
   const dispute = { id: 'dp_1', amountCents: 150_000, reason: 'product_not_received', createdAt: paid.createdAt }

@@ -1,6 +1,7 @@
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
 
 const moment = '2026-11-03T16:05:09'
@@ -31,14 +32,14 @@ export function paymentOf(changes: Partial<PresentedPayment> = {}): PresentedPay
     askedInvoiceId: null,
     type: 'recurring',
     description: 'Rocket Hosting monthly',
-    amountCents: 1500,
+    amountCents: cents(1500),
     currency: 'usd',
     status: 'paid',
     stripeStatus: 'succeeded',
     paymentMethodId: 'pm_visa',
     card: { brand: 'visa', last4: '4242' },
     decline: null,
-    refundedCents: 0,
+    refundedCents: zero,
     refunds: [],
     disputes: [],
     paidAt: instant,
@@ -63,7 +64,7 @@ export function failedPayment(changes: Partial<PresentedPayment> = {}): Presente
 export const owedPlan: OwedPlan = {
   subscriptionId: 'sub_hosting',
   planId: 'rocket-hosting-monthly',
-  amountCents: 1500,
+  amountCents: cents(1500),
   paymentId: 'pi_failed',
   declined: 'Your card has insufficient funds.',
 }
@@ -78,8 +79,8 @@ export function subscriptionOf(changes: Partial<PresentedSubscription> = {}): Pr
     orderId: null,
     priceId: 'price_hosting',
     status: 'active',
-    amountCents: 1500,
-    listCents: 9700,
+    amountCents: cents(1500),
+    listCents: cents(9700),
     periodMonths: 1,
     couponIds: [],
     currentPeriodStart: instant,

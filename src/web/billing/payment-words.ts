@@ -2,6 +2,7 @@ import { gravestDispute } from '#domain/billing/money-back.ts'
 import type { DisputeState } from '#domain/billing/money-back.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 export const paymentLooks = {
@@ -20,8 +21,8 @@ export type Standing = {
   readonly status: PaymentStatus
   /** In the provider's words. */
   readonly stripeStatus: string
-  readonly amountCents: number
-  readonly refundedCents: number
+  readonly amountCents: Money
+  readonly refundedCents: Money
   readonly disputes: readonly { readonly state: DisputeState }[]
 }
 

@@ -1,5 +1,7 @@
 import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import { subtract } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
 export const refundWords: Readonly<Record<RefundReason, string>> = {
@@ -14,28 +16,28 @@ export const outcomeWords: Readonly<Record<RefundOutcome, string>> = {
   owed: 'due again on the invoice',
 }
 
-/** What is left of a payment, in whole cents. */
+/** What is left of a payment. */
 export function leftOf({
   amountCents,
   refundedCents,
 }: {
-  readonly amountCents: number
-  readonly refundedCents: number
-}) {
-  return amountCents - refundedCents
+  readonly amountCents: Money
+  readonly refundedCents: Money
+}): Money {
+  return subtract(amountCents, refundedCents)
 }
 
-type Decision = { readonly left: number; readonly refunds: readonly PresentedRefund[] }
+type Decision = { readonly left: Money; readonly refunds: readonly PresentedRefund[] }
 
-/** Who gave how much back since somebody decided on a refund, as far as it is known, and what is `left` now, in cents. */
-export function sayOvertaken(refunds: readonly PresentedRefund[], decision: Decision, left: number): string {
+/** Who gave how much back since somebody decided on a refund, as far as it is known, and what is `left` now. */
+export function sayOvertaken(refunds: readonly PresentedRefund[], decision: Decision, left: Money): string {
   const isLeft = `${left > 0 ? formatMoney(left) : 'nothing'} is left`
-  const cents = decision.left - left
+  const refunded = subtract(decision.left, left)
   const known = new Set(decision.refunds.map(({ id }) => id))
   const since = refunds.filter(({ id, state }) => state !== 'failed' && !known.has(id))
   // At the provider money can be given back without the portal.
   const names = new Set(since.map(({ askedBy }) => askedBy.name))
-  if (cents < 0) return `Less was refunded than it seemed: ${isLeft}`
+  if (refunded < 0) return `Less was refunded than it seemed: ${isLeft}`
   const who = names.size > 0 ? [...names].join(' and ') : 'Somebody'
-  return `${who} refunded ${formatMoney(cents)} meanwhile: ${isLeft}`
+  return `${who} refunded ${formatMoney(refunded)} meanwhile: ${isLeft}`
 }

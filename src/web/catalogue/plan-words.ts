@@ -1,5 +1,6 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
+import { subtract } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { formatPeriod } from '#web/platform/period.ts'
 
@@ -10,7 +11,7 @@ export function termOf({ amountMonths }: Pick<OfferedPlan, 'amountMonths'>): str
 
 /** What its price takes off the original one: "You save $82 a month". Null where that is nothing. */
 export function savingOf(plan: Pick<OfferedPlan, 'price' | 'originPrice' | 'amountMonths'>): string | null {
-  const saved = toCents(plan.originPrice) - toCents(plan.price)
+  const saved = subtract(toCents(plan.originPrice), toCents(plan.price))
   return saved > 0 ? `You save ${formatMoney(saved)} ${termOf(plan)}` : null
 }
 

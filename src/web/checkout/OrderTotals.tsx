@@ -1,4 +1,6 @@
 import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { negate } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { formatRecurring } from '#web/platform/period.ts'
@@ -15,9 +17,11 @@ export function OrderTotals({ preview }: Props) {
     <>
       <dl className="flex flex-col gap-1.5 text-body tabular-nums">
         <Row term="Subtotal" cents={subtotalCents} />
-        {discountCents > 0 && <Row term={code ? `Discounts, with code ${code}` : 'Discounts'} cents={-discountCents} />}
+        {discountCents > 0 && (
+          <Row term={code ? `Discounts, with code ${code}` : 'Discounts'} cents={negate(discountCents)} />
+        )}
         <Row term="Tax" cents={taxCents} />
-        {creditCents > 0 && <Row term={isOwn ? 'Your credit' : 'Credit'} cents={-creditCents} />}
+        {creditCents > 0 && <Row term={isOwn ? 'Your credit' : 'Credit'} cents={negate(creditCents)} />}
         {owedCents > 0 && <Row term="Previous balance" cents={owedCents} />}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">Due today</dt>
@@ -33,7 +37,7 @@ export function OrderTotals({ preview }: Props) {
   )
 }
 
-function Row({ term, cents }: { readonly term: string; readonly cents: number }) {
+function Row({ term, cents }: { readonly term: string; readonly cents: Money }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{term}</dt>

@@ -73,7 +73,7 @@ function chargesOf({ charges, hasBalance }: Due): string | null {
   if (charges.length < 2) return null
   return hasBalance
     ? 'Each line is its own payment.'
-    : `Charged as ${charges.length} payments: ${charges.map(formatMoney).join(', ')}.`
+    : `Charged as ${charges.length} payments: ${charges.map((each) => formatMoney(each)).join(', ')}.`
 }
 
 type PayProps = Props & { readonly customerId: string; readonly cards: readonly PresentedCard[] }

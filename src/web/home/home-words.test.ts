@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { homeKinds } from '#domain/home/home-kinds.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
@@ -10,7 +11,7 @@ function say(kind: HomeKind, changes: Partial<HomeLine> = {}): string {
   return sentenceOf({
     kind,
     count: 1,
-    amountCents: 12_050,
+    amountCents: cents(12_050),
     hours: 2.5,
     name: 'Menu page',
     since,

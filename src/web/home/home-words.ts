@@ -1,10 +1,11 @@
+import { zero } from '#domain/core/money.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { formatDate, formatDay, formatMoney, formatNumber, formatTime } from '#web/platform/format.ts'
 
 type Say = (line: HomeLine) => { readonly one: string; readonly many: string }
 
-const moneyOf = ({ amountCents }: HomeLine) => formatMoney(amountCents ?? 0)
+const moneyOf = ({ amountCents }: HomeLine) => formatMoney(amountCents ?? zero)
 const dayOf = ({ since }: HomeLine) => formatDay((since ?? '').slice(0, 10))
 const hoursOf = ({ hours }: HomeLine) => (hours === 1 ? '1 hour' : `${formatNumber(hours ?? 0)} hours`)
 const verb = ({ hours }: HomeLine, one: string, many: string) => (hours === 1 ? one : many)

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { failedPayment, owedPlan } from '#web/billing/billing.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -18,8 +19,13 @@ beforeAll(async () => {
 }, 60_000)
 
 it('leads with what is owed across projects, each with what pays it, and takes no room for what is empty', async () => {
-  const overdue = invoiceOf({ id: 'late', number: 'INV-2026-0003', dueDate: dayFromToday(-3), totalCents: 980_000 })
-  const partly = invoiceOf({ status: 'partially_paid', paidCents: 40_000 })
+  const overdue = invoiceOf({
+    id: 'late',
+    number: 'INV-2026-0003',
+    dueDate: dayFromToday(-3),
+    totalCents: cents(980_000),
+  })
+  const partly = invoiceOf({ status: 'partially_paid', paidCents: cents(40_000) })
   const request = {
     messageId: 'tom-photographs',
     projectId: 'bakery-relaunch',

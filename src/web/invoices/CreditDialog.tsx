@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { subtract, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
@@ -10,9 +11,11 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useInvoiceAct } from './api.ts'
 import { creditInvoice } from './calls.ts'
 import { PayingNow } from './PayingNow.tsx'
@@ -34,22 +37,22 @@ export function CreditDialog({ invoice, open, onOpenChange }: Props) {
 }
 
 type FormProps = { readonly invoice: PresentedInvoice; readonly onDone: () => void }
-type Values = { amountCents: number | null; reason: string }
+type Values = { amountCents: TypedNumber; reason: string }
 
 function CreditForm({ invoice, onDone }: FormProps) {
   const [key] = useState(drawKey)
   const { mutateAsync: credit } = useInvoiceAct(creditInvoice)
-  const most = invoice.totalCents - invoice.creditedCents
+  const most = subtract(invoice.totalCents, invoice.creditedCents)
   const owed = owedCents(invoice)
   const form = useCallForm<Values>({
     defaults: { amountCents: owed > 0 ? owed : most, reason: '' },
     schema: () => import('./act-schemas.ts').then((module) => module.creditForm),
     async onSubmit({ amountCents, reason }) {
-      const cents = amountCents ?? 0
-      const after = await credit({ invoiceId: invoice.id, key, amountCents: cents, reason })
+      const typed = moneyOf(amountCents) ?? zero
+      const after = await credit({ invoiceId: invoice.id, key, amountCents: typed, reason })
       // Where the first answer was lost, its amount stands, whatever was typed since.
       const credited = after.credits.find(({ id }) => id === key)
-      showToast(`Credited ${formatMoney(credited?.amountCents ?? cents)}`)
+      showToast(`Credited ${formatMoney(credited?.amountCents ?? typed)}`)
       onDone()
     },
   })

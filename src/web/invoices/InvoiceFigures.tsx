@@ -1,5 +1,7 @@
 import type { Day } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { listInvoices, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -16,7 +18,7 @@ type Props = {
 export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
   const { count, invoicedCents, paidCents, creditedCents, outstandingCents } = totals
   const late = invoices.filter((invoice) => isOverdue(invoice, today))
-  const overdue = late.reduce((sum, invoice) => sum + owedCents(invoice), 0)
+  const overdue = sum(late.map(owedCents))
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
       <Figure term="Invoiced" value={formatMoney(invoicedCents)} note={sayCount(count, creditedCents)} />
@@ -27,7 +29,7 @@ export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
   )
 }
 
-function sayCount(count: number, creditedCents: number): string {
+function sayCount(count: number, creditedCents: Money): string {
   const invoices = count === 1 ? 'one invoice' : `${count} invoices`
   return creditedCents > 0 ? `${invoices}, less ${formatMoney(creditedCents)} credited` : invoices
 }

@@ -1,5 +1,6 @@
 import { billToLines } from '#domain/accounts/bill-to.ts'
 import type { Day } from '#domain/core/days.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import { formatDate, formatDay, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
@@ -72,7 +73,7 @@ function PayOwn({ may, invoice, onPay }: PayProps) {
 }
 
 /** What is owed while anything is; else what it came to. */
-function figureOf(invoice: PresentedInvoice): number {
+function figureOf(invoice: PresentedInvoice): Money {
   return isOwed(invoice) ? owedCents(invoice) : invoice.totalCents
 }
 

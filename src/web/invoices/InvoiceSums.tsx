@@ -1,4 +1,5 @@
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
+import { negate, subtract } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isDepositPaid, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
@@ -15,13 +16,15 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
       {discountCents > 0 && (
         <>
           <Sum term="Before discounts" value={formatMoney(subtotalCents)} />
-          <Sum term="Discounts" value={formatMoney(-discountCents)} />
+          <Sum term="Discounts" value={formatMoney(negate(discountCents))} />
         </>
       )}
       <Sum term="Total" value={formatMoney(totalCents)} isStrong />
-      {creditedCents > 0 && <Sum term="Credit applied" value={formatMoney(-creditedCents)} />}
-      {received > 0 && creditedCents > 0 && <Sum term="Amount due" value={formatMoney(totalCents - creditedCents)} />}
-      {received > 0 && <Sum term="Amount paid" value={formatMoney(-received)} />}
+      {creditedCents > 0 && <Sum term="Credit applied" value={formatMoney(negate(creditedCents))} />}
+      {received > 0 && creditedCents > 0 && (
+        <Sum term="Amount due" value={formatMoney(subtract(totalCents, creditedCents))} />
+      )}
+      {received > 0 && <Sum term="Amount paid" value={formatMoney(negate(received))} />}
       {given > 0 && <Sum term="Refunded" value={formatMoney(given)} />}
       {lost > 0 && <Sum term="Returned by the bank" value={formatMoney(lost)} />}
       {isOwed(invoice) && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { inPlace } from '#web/platform/go-to.tsx'
@@ -13,7 +14,7 @@ import { OpenedInvoice } from './OpenedInvoice.tsx'
 /** What reaches beyond the invoices, and is done by the page. */
 export type InvoiceActs = {
   /** Pays one of the amounts that an invoice can be paid by. Undefined where somebody else of the account pays. */
-  readonly onPay: ((invoice: PresentedInvoice, amountCents: number) => void) | undefined
+  readonly onPay: ((invoice: PresentedInvoice, amountCents: Money) => void) | undefined
   /** Begins a message about a line. Undefined where the reader has no conversation. */
   readonly onAsk: ((invoice: PresentedInvoice, line: InvoiceLine) => void) | undefined
   /** Whether the reader sees the hours behind a line, and not only how many they are. */

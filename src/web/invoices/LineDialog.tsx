@@ -1,3 +1,4 @@
+import { zero } from '#domain/core/money.ts'
 import type { EditedLine, PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
@@ -8,9 +9,11 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
 import { editedLinesOf } from './edited-lines.ts'
@@ -37,7 +40,7 @@ type Values = {
   kind: 'item' | 'discount'
   description: string
   quantity: number | null
-  unitCents: number | null
+  unitCents: TypedNumber
 }
 
 function LineForm({ invoice, line, onDone }: FormProps) {
@@ -115,7 +118,13 @@ function withLine(
       detail: 'This line was taken off meanwhile. Close this and add it again.',
     })
   // The form has checked by now that both are numbers.
-  const typed = { id: line?.id ?? null, kind, description, quantity: quantity ?? 0, unitCents: unitCents ?? 0 }
+  const typed = {
+    id: line?.id ?? null,
+    kind,
+    description,
+    quantity: quantity ?? 0,
+    unitCents: moneyOf(unitCents) ?? zero,
+  }
   const edited = editedLinesOf(lines)
   return line ? edited.map((each) => (each.id === line.id ? typed : each)) : [...edited, typed]
 }

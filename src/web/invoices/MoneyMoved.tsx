@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react'
 import type { DisputeState } from '#domain/billing/money-back.ts'
+import { negate } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
@@ -68,7 +70,7 @@ export function MoneyMoved({ invoice }: Props) {
 type BackProps = {
   readonly what: string
   readonly then: string | null
-  readonly cents: number
+  readonly cents: Money
   /** False for what is only under way, or came to nothing. */
   readonly hasMoved: boolean
 }
@@ -81,7 +83,7 @@ function Back({ what, then, cents, hasMoved }: BackProps) {
         {then && <span className="block text-dense text-ink-soft">{then}</span>}
       </span>
       <span className={`shrink-0 tabular-nums ${hasMoved ? 'font-medium' : 'text-ink-soft'}`}>
-        {formatMoney(hasMoved ? -cents : cents)}
+        {formatMoney(hasMoved ? negate(cents) : cents)}
       </span>
     </li>
   )

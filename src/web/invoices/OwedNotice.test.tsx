@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { failedPayment } from '#web/billing/billing.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
   await Promise.all([loadShell(), import('#web/app/pages/CartPage.tsx'), import('./OwedBanner.tsx')])
 }, 60_000)
 
-const failed = { payment: failedPayment({ amountCents: 12_000 }), isPastDue: false, changesTo: null }
+const failed = { payment: failedPayment({ amountCents: cents(12_000) }), isPastDue: false, changesTo: null }
 
 it('tells on the project list that a payment failed and leads to it, and goes once it is paid', async () => {
   let owed: object = failed

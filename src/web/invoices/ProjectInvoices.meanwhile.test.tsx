@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { waitsOffline } from '#web/testing/offline.test-support.ts'
@@ -68,14 +69,20 @@ it('says before an invoice is voided or credited that its client is paying it, a
 })
 
 it('says what was credited by the try whose answer was lost, not what was typed after it', async () => {
-  const credit = { amountCents: 40_000, reason: 'Late', uid: 'tom', name: 'Tom Okafor', at: '2026-11-12T09:00:00.000Z' }
+  const credit = {
+    amountCents: cents(40_000),
+    reason: 'Late',
+    uid: 'tom',
+    name: 'Tom Okafor',
+    at: '2026-11-12T09:00:00.000Z',
+  }
   const credits: (typeof credit & { readonly id: string })[] = []
   const { sent } = openInvoices(
     {
       'get-invoice': () => wholeOf(invoiceOf(), { void: true, credit: true, pay: false }),
       'credit-invoice': () => {
         const [asked] = sent('credit-invoice')
-        if (credits.length > 0) return { invoice: invoiceOf({ version: 3, creditedCents: 40_000, credits }) }
+        if (credits.length > 0) return { invoice: invoiceOf({ version: 3, creditedCents: cents(40_000), credits }) }
         credits.push({ ...credit, id: String(asked?.['key']) })
         return refuse('payments-unavailable')
       },

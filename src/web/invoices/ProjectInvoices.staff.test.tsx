@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
 import { detailsOf, productOf } from '#web/projects/projects.test-support.ts'
 import { project } from '#web/testing/app-stage.test-support.tsx'
@@ -149,7 +150,7 @@ it('shows which hours have changed, and is sent once they are summed again', asy
     {
       'get-invoice': () => shown,
       'draft-invoice': () => {
-        shown = wholeOf({ ...draft, version: 3, totalCents: 102_000 }, mayDraft) as typeof shown
+        shown = wholeOf({ ...draft, version: 3, totalCents: cents(102_000) }, mayDraft) as typeof shown
         return { invoice: shown.invoice }
       },
     },
@@ -198,7 +199,7 @@ it('keeps the question open where it was not sent, and says why', async () => {
 })
 
 it('is not sent while a deposit or a note is typed that is not saved', async () => {
-  const saved = { ...draft, version: 3, depositCents: 100_000 }
+  const saved = { ...draft, version: 3, depositCents: cents(100_000) }
   let shown = wholeOf(draft, mayDraft)
   openInvoices(
     {

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents, zero } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { amex, paymentOf, visa } from '#web/billing/billing.test-support.ts'
 import { stubStripe } from '#web/checkout/buying.test-support.tsx'
@@ -22,8 +23,8 @@ beforeAll(async () => {
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
 const invoice = invoiceOf()
-const late = invoiceOf({ id: 'late', number: 'INV-2026-0003', dueDate: dayFromToday(-3), totalCents: 50_000 })
-const paid = invoiceOf({ id: 'paid', number: 'INV-2026-0001', status: 'paid', paidCents: 240_000 })
+const late = invoiceOf({ id: 'late', number: 'INV-2026-0003', dueDate: dayFromToday(-3), totalCents: cents(50_000) })
+const paid = invoiceOf({ id: 'paid', number: 'INV-2026-0001', status: 'paid', paidCents: cents(240_000) })
 
 const hours = [
   {
@@ -83,7 +84,7 @@ it('shows the one to pay next first, then all of them with what is due, open and
 })
 
 it('shows beside the total of one that is partly paid what is still due', async () => {
-  const partly = invoiceOf({ status: 'partially_paid', paidCents: 100_000 })
+  const partly = invoiceOf({ status: 'partially_paid', paidCents: cents(100_000) })
   openInvoices({ 'list-invoices': () => listOf([partly]) })
   const [, row] = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row')
   expect(row?.textContent).toMatch(/Partly paid\$2,400\$1,400 due$/)
@@ -170,7 +171,7 @@ it('pays by a saved card through the question of the bank, once, and shows it as
         clientSecret: 'pi_1_secret_1',
         invoice,
       }),
-      'settle-payment': () => ({ payment: paymentOf({ id: 'pi_1', amountCents: 240_000 }) }),
+      'settle-payment': () => ({ payment: paymentOf({ id: 'pi_1', amountCents: cents(240_000) }) }),
     },
     { more: '&invoice=invoice-1' },
   )
@@ -187,8 +188,8 @@ it('pays by a saved card through the question of the bank, once, and shows it as
   expect(sent('pay-invoice')).toEqual([
     { invoiceId: 'invoice-1', amountCents: 240_000, paidCents: 0, paymentMethodId: 'pm_visa' },
   ])
-  const payments = [{ paymentId: 'pi_1', amountCents: 240_000, paidAt: invoice.createdAt }]
-  shown = invoiceOf({ version: 3, status: 'paid', paidCents: 240_000, payments, paidAt: invoice.createdAt })
+  const payments = [{ paymentId: 'pi_1', amountCents: cents(240_000), paidAt: invoice.createdAt }]
+  shown = invoiceOf({ version: 3, status: 'paid', paidCents: cents(240_000), payments, paidAt: invoice.createdAt })
   const document = { ...shown }
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: invoice.id, version: 3, document }))
   const paper = within(await screen.findByRole('article', { name: 'Invoice INV-2026-0007' }))
@@ -205,7 +206,7 @@ it('tells why a card was declined, and pays by another one', async () => {
       tries++ === 0
         ? refuse('card-declined')
         : { paymentIntentId: 'pi_1', status: 'paid', clientSecret: null, invoice },
-    'settle-payment': () => ({ payment: paymentOf({ id: 'pi_1', amountCents: 50_000 }) }),
+    'settle-payment': () => ({ payment: paymentOf({ id: 'pi_1', amountCents: cents(50_000) }) }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $500' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $500' }))
@@ -218,17 +219,16 @@ it('tells why a card was declined, and pays by another one', async () => {
 })
 
 it('offers the deposit beside the whole where one is allowed, and tells what is paid of it', async () => {
-  const deposit = invoiceOf({ depositCents: 100_000 })
+  const { createdAt: at } = invoice
+  const deposit = invoiceOf({ depositCents: cents(100_000) })
   const partly = invoiceOf({
     version: 3,
-    depositCents: 100_000,
+    depositCents: cents(100_000),
     status: 'partially_paid',
-    paidCents: 100_000,
-    payments: [{ paymentId: 'pi_1', amountCents: 100_000, paidAt: invoice.createdAt }],
-    creditedCents: 40_000,
-    credits: [
-      { id: 'c', amountCents: 40_000, reason: 'Late by a week', uid: 'tom', name: 'Tom Okafor', at: invoice.createdAt },
-    ],
+    paidCents: cents(100_000),
+    payments: [{ paymentId: 'pi_1', amountCents: cents(100_000), paidAt: at }],
+    creditedCents: cents(40_000),
+    credits: [{ id: 'c', amountCents: cents(40_000), reason: 'Late by a week', uid: 'tom', name: 'Tom Okafor', at }],
   })
   let shown = deposit
   openInvoices({ 'get-invoice': () => wholeOf(shown) }, { more: '&invoice=invoice-1' })
@@ -269,14 +269,14 @@ it('shows on an invoice and in the list what went back of it, and what that mean
   const back = { paymentId: 'pi_1', at }
   const returned = invoiceOf({
     status: 'paid',
-    payments: [{ paymentId: 'pi_1', amountCents: 240_000, paidAt: at }],
-    paidCents: 200_000,
-    creditedCents: 40_000,
+    payments: [{ paymentId: 'pi_1', amountCents: cents(240_000), paidAt: at }],
+    paidCents: cents(200_000),
+    creditedCents: cents(40_000),
     refunds: [
-      { ...back, id: 're_1', amountCents: 40_000, creditedCents: 40_000, state: 'given' },
-      { ...back, id: 're_2', amountCents: 10_000, creditedCents: 0, state: 'failed' },
+      { ...back, id: 're_1', amountCents: cents(40_000), creditedCents: cents(40_000), state: 'given' },
+      { ...back, id: 're_2', amountCents: cents(10_000), creditedCents: zero, state: 'failed' },
     ],
-    disputes: [{ ...back, id: 'dp_1', amountCents: 200_000, state: 'won' }],
+    disputes: [{ ...back, id: 'dp_1', amountCents: cents(200_000), state: 'won' }],
   })
   openInvoices({ 'get-invoice': () => wholeOf(returned) }, { more: '&invoice=invoice-1' })
   const moved = within(await screen.findByRole('region', { name: 'Payments and credits' }))
@@ -289,8 +289,8 @@ it('shows on an invoice and in the list what went back of it, and what that mean
   expect(screen.getByText('Partly refunded')).toBeTruthy()
   expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$400')
   cleanup()
-  const again = returned.refunds.map((each) => ({ ...each, creditedCents: 0 }))
-  const asked = invoiceOf({ ...returned, status: 'partially_paid', creditedCents: 0, refunds: again })
+  const again = returned.refunds.map((each) => ({ ...each, creditedCents: zero }))
+  const asked = invoiceOf({ ...returned, status: 'partially_paid', creditedCents: zero, refunds: again })
   openInvoices({ 'get-invoice': () => wholeOf(asked) }, { more: '&invoice=invoice-1' })
   const rows = within(await screen.findByRole('region', { name: 'Payments and credits' })).getAllByRole('listitem')
   expect(rows[1]?.textContent).toMatch(/^Refunded on 10\/11\/2026Due again−\$400$/)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { owedPlan } from '#web/billing/billing.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -70,7 +71,7 @@ it('leads with what all clients owe, what of it is overdue, and who owes most; e
 })
 
 it('leads for one client with what they owe, and its rows add up to it', async () => {
-  const late = invoiceOf({ id: 'late', number: 'INV-2026-0003', dueDate: dayFromToday(-3), totalCents: 980_000 })
+  const late = invoiceOf({ id: 'late', number: 'INV-2026-0003', dueDate: dayFromToday(-3), totalCents: cents(980_000) })
   const request = {
     messageId: 'tom-photographs',
     projectId: 'bakery-relaunch',

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/core/days.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { todayFor } from '#web/platform/today.ts'
@@ -11,8 +12,8 @@ export const hoursLine: InvoiceLine = {
   kind: 'hours',
   description: 'Menu of the day',
   quantity: 12.5,
-  unitCents: 12_000,
-  amountCents: 150_000,
+  unitCents: cents(12_000),
+  amountCents: cents(150_000),
   timesheetIds: ['entry-1', 'entry-2'],
   billRateCents: null,
   productId: null,
@@ -25,8 +26,8 @@ const milestoneLine: InvoiceLine = {
   kind: 'milestone',
   description: 'Sitemap',
   quantity: 1,
-  unitCents: 90_000,
-  amountCents: 90_000,
+  unitCents: cents(90_000),
+  amountCents: cents(90_000),
   timesheetIds: [],
   milestoneId: 'milestone-1',
 }
@@ -48,11 +49,11 @@ export function invoiceOf(changes: Partial<PresentedInvoice> = {}): PresentedInv
     billTo: { companyName: 'Harbor Coffee', fullName: 'Ada Lovelace', email: 'ada@harbor.example' },
     status: 'open',
     lines: [hoursLine, milestoneLine],
-    subtotalCents: 240_000,
-    discountCents: 0,
-    totalCents: 240_000,
-    paidCents: 0,
-    creditedCents: 0,
+    subtotalCents: cents(240_000),
+    discountCents: zero,
+    totalCents: cents(240_000),
+    paidCents: zero,
+    creditedCents: zero,
     depositCents: null,
     service: null,
     dueDate: dayFromToday(5),

@@ -1,8 +1,9 @@
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { payInvoice } from './calls.ts'
 
 /** What an invoice is paid by, and how much of it. */
-export type InvoiceAsked = { readonly invoice: PresentedInvoice; readonly amountCents: number }
+export type InvoiceAsked = { readonly invoice: PresentedInvoice; readonly amountCents: Money }
 
 type Begun = { readonly paymentId: string; readonly clientSecret: string | null }
 

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { showToast } from '#web/ui/toast.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
 
-type Values = { version: number; dueDate: string | null; depositCents: number | null; note: string }
+type Values = { version: number; dueDate: string | null; depositCents: TypedNumber; note: string }
 
 /**
  * The form of when a draft is due, what may be paid first, and its note. Lines that are changed meanwhile do not touch it; what

@@ -10,9 +10,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 
 type Props = OverlayProps & { readonly projectId: string }
 
@@ -30,7 +32,7 @@ export function RequestPaymentDialog({ projectId, open, onOpenChange }: Props) {
   )
 }
 
-type Values = { amountCents: number | null; description: string; dueDate: string | null }
+type Values = { amountCents: TypedNumber; description: string; dueDate: string | null }
 
 function RequestPaymentForm({ projectId, onDone }: { readonly projectId: string; readonly onDone: () => void }) {
   const { request } = useMessageChanges()
@@ -46,7 +48,7 @@ function RequestPaymentForm({ projectId, onDone }: { readonly projectId: string;
       onDone()
     },
   })
-  const { amountCents } = form.values
+  const amount = moneyOf(form.values.amountCents)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -61,7 +63,7 @@ function RequestPaymentForm({ projectId, onDone }: { readonly projectId: string;
       <DateField label={labels.dueDate} optional {...form.valueField('dueDate')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {amountCents !== null && amountCents > 0 ? `Request ${formatMoney(amountCents)}` : 'Request payment'}
+          {amount !== null && amount > 0 ? `Request ${formatMoney(amount)}` : 'Request payment'}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

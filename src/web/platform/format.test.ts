@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { formatAgo, formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTime } from './format.ts'
 
 it.each([
@@ -12,8 +13,8 @@ it.each([
   [116_450, '$1,164.50'],
   [123_456_789, '$1,234,567.89'],
   [-750, '−$7.50'],
-])('shows %i cents as %s', (cents, text) => {
-  expect(formatMoney(cents)).toBe(text)
+])('shows %i cents as %s', (count, text) => {
+  expect(formatMoney(cents(count))).toBe(text)
 })
 
 it('shows ten digits as a US number, and anything else as it is', () => {

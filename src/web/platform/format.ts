@@ -1,3 +1,5 @@
+import type { Money } from '#domain/core/money.ts'
+
 /** `+1 (xxx) xxx-xxxx` from ten digits; anything else as it is. */
 export function formatPhone(digits: string): string {
   const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(digits)
@@ -19,7 +21,7 @@ const money = new Intl.NumberFormat('en-US', {
 })
 
 /** US dollars from cents, with two decimals or none: $7.99, $1,164, and with a minus sign, no hyphen: −$7. */
-export function formatMoney(cents: number): string {
+export function formatMoney(cents: Money): string {
   const dollars = money.format(Math.abs(cents) / 100)
   return `${cents < 0 ? '−' : ''}${cents % 100 === 0 ? dollars : dollars.replace(/\.(\d)$/, '.$10')}`
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { cents } from '#domain/core/cents.ts'
+import { price } from '#domain/core/money-schemas.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -10,7 +10,7 @@ import { useCallForm } from './use-call-form.ts'
 
 type Values = { price: number | null; manager: string | null }
 
-const body: z.ZodMiniType = z.strictObject({ price: z.nullable(cents), manager: z.nullable(z.string()) })
+const body: z.ZodMiniType = z.strictObject({ price: z.nullable(price), manager: z.nullable(z.string()) })
 
 function showForm(defaults: Values) {
   const onSubmit = vi.fn(async (_values: Values): Promise<void> => {})
@@ -40,15 +40,15 @@ function showForm(defaults: Values) {
 }
 
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
-const price = () => screen.getByLabelText<HTMLInputElement>('Price')
+const priceField = () => screen.getByLabelText<HTMLInputElement>('Price')
 
 it('what is empty is handed over as null, and what is chosen or typed as its value', async () => {
   const { onSubmit } = showForm({ price: 50, manager: 'tom' })
-  await userEvent.clear(price())
+  await userEvent.clear(priceField())
   await userEvent.selectOptions(screen.getByLabelText('Manager'), 'Nobody')
   await save()
   expect(onSubmit).toHaveBeenLastCalledWith({ price: null, manager: null })
-  await userEvent.type(price(), '1,200')
+  await userEvent.type(priceField(), '1,200')
   await userEvent.selectOptions(screen.getByLabelText('Manager'), 'Tom')
   await save()
   expect(onSubmit).toHaveBeenLastCalledWith({ price: 120_000, manager: 'tom' })
@@ -56,21 +56,21 @@ it('what is empty is handed over as null, and what is chosen or typed as its val
 
 it('says at the field what cannot be read, until it is mended', async () => {
   const { onSubmit } = showForm({ price: null, manager: null })
-  await userEvent.type(price(), 'much')
+  await userEvent.type(priceField(), 'much')
   await userEvent.tab()
   expect(await screen.findByText('Enter an amount')).toBeTruthy()
   await save()
   expect(onSubmit).not.toHaveBeenCalled()
-  await userEvent.clear(price())
+  await userEvent.clear(priceField())
   await expect.poll(() => screen.queryByText('Enter an amount')).toBeNull()
 })
 
 it('is dirty while something cannot be read, and a rebase leaves that alone', async () => {
   const { form } = showForm({ price: 50, manager: null })
   expect(form().dirty).toBe(false)
-  await userEvent.type(price(), 'x')
+  await userEvent.type(priceField(), 'x')
   expect(form().dirty).toBe(true)
   await act(async () => form().rebase({ price: 70, manager: 'tom' }))
-  expect(price().value).toBe('0.50x')
+  expect(priceField().value).toBe('0.50x')
   expect(form().values.manager).toBe('tom')
 })

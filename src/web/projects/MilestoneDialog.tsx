@@ -10,8 +10,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { addMilestoneTo, editMilestone } from './milestone-changes.ts'
 import { useProjectChange } from './project-change.ts'
 
@@ -40,7 +42,7 @@ export function MilestoneDialog({ product, milestone, open, onOpenChange }: Prop
 }
 
 type FormProps = Pick<Props, 'product' | 'milestone'> & { readonly onDone: () => void }
-type Values = { version: number; title: string; dueDate: string | null; amountCents: number | null }
+type Values = { version: number; title: string; dueDate: string | null; amountCents: TypedNumber }
 
 function MilestoneForm({ product, milestone, onDone }: FormProps) {
   const { mutateAsync: change } = useProjectChange(product.projectId)
@@ -50,7 +52,8 @@ function MilestoneForm({ product, milestone, onDone }: FormProps) {
   const form = useVersionedForm<Values>({
     latest,
     schema: () => import('./act-schemas.ts').then((module) => module.milestoneForm),
-    onSubmit: async (values) => {
+    onSubmit: async ({ amountCents, ...rest }) => {
+      const values = { ...rest, amountCents: moneyOf(amountCents) }
       await change(
         milestone ? editMilestone(product, milestone.id, values) : addMilestoneTo(product, { key, ...values }),
       )

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { ada, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const approval = { uid: 'ada', name: 'Ada Lovelace', at: '2026-12-08T09:00:00.000Z' }
-const design = milestoneOf('design', { title: 'Design', status: 'waiting_client', amountCents: 420_000 })
+const design = milestoneOf('design', { title: 'Design', status: 'waiting_client', amountCents: cents(420_000) })
 const build = milestoneOf('build', { title: 'Build', dueDate: '2026-01-05' })
 const site = productOf('site', { projectId: project.id, name: 'northwind.example', milestones: [design, build] })
 const shop = productOf('shop', { projectId: project.id, name: 'Shop', kind: 'apps', sortOrder: 2 })

@@ -7,10 +7,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { HoursField } from '#web/ui/HoursField.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { usePeople } from './people.ts'
 import { editProduct } from './product-changes.ts'
 import { productKindNames, productTermNames } from './product-words.ts'
@@ -31,7 +33,7 @@ export function StaffProductForm({ product, creatorIds, onDone }: Props) {
     latest,
     schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.updateProduct.body),
     onSubmit: async (values) => {
-      await change(editProduct(values))
+      await change(editProduct({ ...values, priceCents: moneyOf(values.priceCents) }))
       onDone()
     },
   })
@@ -109,7 +111,7 @@ function useLeads({ ownerId }: PresentedProduct, creatorIds: readonly string[]) 
   return [...new Map([...managers, ...others].map((person) => [person.uid, person])).values()]
 }
 
-type Values = { productId: string } & Pick<
+type Values = { productId: string; priceCents: TypedNumber } & Pick<
   PresentedProduct,
   | 'version'
   | 'name'
@@ -120,7 +122,6 @@ type Values = { productId: string } & Pick<
   | 'dueDate'
   | 'estimateHours'
   | 'capHours'
-  | 'priceCents'
   | 'previewUrl'
   | 'liveUrl'
 >

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#domain/core/endpoint.ts'
+import type { BodyOf, InputOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/projects/contract.ts'
 import type { PresentedLink, PresentedProject } from '#domain/projects/contract.ts'
 import * as calls from '#web/projects/exports/calls.ts'
@@ -25,7 +25,7 @@ export function editProject(projectId: string, { version, ...edit }: ProjectEdit
   }
 }
 
-export function agreeTerms(body: BodyOf<typeof contract.updateTerms>): ProjectChange {
+export function agreeTerms(body: InputOf<typeof contract.updateTerms>): ProjectChange {
   const { projectId: _project, version: _version, ...terms } = body
   return {
     send: () => calls.updateTerms(body),

@@ -1,3 +1,4 @@
+import { zero } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -48,7 +49,7 @@ function AcceptForm({ quote, sentAt, onDone }: Subject & { readonly onDone: () =
       <TextField label={labels.name} help="As your profile has it." autoComplete="name" {...form.field('name')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Accept quote for {formatMoney(quote.amountCents ?? 0)}
+          Accept quote for {formatMoney(quote.amountCents ?? zero)}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

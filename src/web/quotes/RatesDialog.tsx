@@ -12,12 +12,13 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { ratesKey, useQuoteRates } from './api.ts'
 import { updateQuoteRates } from './calls.ts'
 import { kindWords, termWords } from './quote-words.ts'
 
 type Table = ReplyOf<typeof contract.getQuoteRates>
-type Bounds = Record<string, number | null> & { version: number }
+type Bounds = Record<string, TypedNumber> & { version: number }
 
 /** What each kind of project usually costs: the estimates that clients see are read from it. */
 export function RatesDialog({ open, onOpenChange }: OverlayProps) {

@@ -8,15 +8,17 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useQuoteAct } from './api.ts'
 import { sendQuote } from './calls.ts'
 import { sayEstimate } from './quote-words.ts'
 
-type Values = { amountCents: number | null; daysDelta: number | null; validUntil: string | null; note: string }
+type Values = { amountCents: TypedNumber; daysDelta: number | null; validUntil: string | null; note: string }
 
 /** How long an offer stands unless staff say so. */
 const usualDays = 14
@@ -40,7 +42,7 @@ export function SendQuoteForm({ quote }: { readonly quote: PresentedQuote }) {
       showToast('Quote sent')
     },
   })
-  const { amountCents } = form.values
+  const amount = moneyOf(form.values.amountCents)
   return (
     <section aria-label="Make an offer" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
@@ -58,7 +60,7 @@ export function SendQuoteForm({ quote }: { readonly quote: PresentedQuote }) {
         <TextArea label={labels.note} optional rows={3} {...form.field('note')} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {amountCents ? `Send quote for ${formatMoney(amountCents)}` : 'Send quote'}
+            {amount ? `Send quote for ${formatMoney(amount)}` : 'Send quote'}
           </Button>
         </FormActions>
       </Form>

@@ -1,3 +1,4 @@
+import { cents } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 
 /** An offer to Ada that she has looked at. */
@@ -12,9 +13,9 @@ export const orderApp: PresentedQuote = {
   projectName: 'Order app',
   projectDesc: 'Bread by phone.',
   companyName: 'Byte Bakery',
-  estimate: { lowCents: 2_500_000, highCents: 6_000_000 },
+  estimate: { lowCents: cents(2_500_000), highCents: cents(6_000_000) },
   status: 'viewed',
-  amountCents: 3_200_000,
+  amountCents: cents(3_200_000),
   daysDelta: 60,
   note: 'Two releases.',
   validUntil: '2026-12-22',

@@ -1,4 +1,5 @@
-import { sayMoney } from '#domain/core/money.ts'
+import { sayMoney, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
 import { hoursMessage, moneyMessage, peopleMessage, progressMessage } from '#domain/reports/report-messages.ts'
 import { tablesOf } from '#domain/reports/report-tables.ts'
@@ -69,7 +70,7 @@ function Money({ figures, table }: ChartProps) {
           key: part.from,
           label: labelPart(part, time.unit),
           value: part.cents ?? 0,
-          text: `${sayPart(part, time.unit)}: ${sayMoney(part.cents ?? 0)}`,
+          text: `${sayPart(part, time.unit)}: ${sayMoney(part.cents ?? zero)}`,
         }))}
         say={sayShortMoney}
       />
@@ -88,7 +89,7 @@ function People({ figures, table }: ChartProps) {
 }
 
 /** "$950", "$1.2k" */
-function sayShortMoney(cents: number): string {
-  const dollars = Math.round(cents / 100)
+function sayShortMoney(count: number): string {
+  const dollars = Math.round(count / 100)
   return dollars < 1000 ? `$${dollars}` : `$${sayNumber(Math.round(dollars / 100) / 10)}k`
 }

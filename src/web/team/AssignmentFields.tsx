@@ -1,15 +1,17 @@
+import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { WiredField, WiredValue } from '#web/platform/use-call-form.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 
-export type AssignmentValues = { rate: number | null; billRateCents: number | null; role: string }
+export type AssignmentValues = { rate: TypedNumber; billRateCents: TypedNumber; role: string }
 
 type Props = {
   readonly field: (name: 'role') => WiredField
-  readonly valueField: (name: 'rate' | 'billRateCents') => WiredValue<number | null>
-  /** The creator's own pay per hour in cents, where it counts while the field is empty. */
-  readonly ownRate?: number | undefined
+  readonly valueField: (name: 'rate' | 'billRateCents') => WiredValue<TypedNumber>
+  /** The creator's own pay per hour, where it counts while the field is empty. */
+  readonly ownRate?: Money | undefined
 }
 
 /** What a creator does on a project, and at what rates. */

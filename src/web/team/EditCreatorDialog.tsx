@@ -9,6 +9,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useUpdateCreator } from './creators-api.ts'
 
 type Props = OverlayProps & { readonly creator: PresentedEmployee }
@@ -27,7 +28,7 @@ export function EditCreatorDialog({ open, onOpenChange, creator }: Props) {
   )
 }
 
-type Values = { version: number; firstName: string; lastName: string; position: string; rate: number | null }
+type Values = { version: number; firstName: string; lastName: string; position: string; rate: TypedNumber }
 
 function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; readonly onClose: () => void }) {
   const { id: creatorId, version, firstName, lastName, position, rate } = creator

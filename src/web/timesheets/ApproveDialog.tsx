@@ -1,3 +1,4 @@
+import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -9,7 +10,7 @@ type Props = OverlayProps & {
   readonly waiting: readonly Waiting[]
   readonly hours: number
   /** Their pay. */
-  readonly payCents: number
+  readonly payCents: Money
 }
 
 /** Asks before many entries are approved at once. */

@@ -1,3 +1,4 @@
+import { sum } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -13,7 +14,7 @@ export function DecisionBar({ sheets }: { readonly sheets: readonly SheetSummary
   const rejectDialog = useDialog(RejectDialog)
   const waiting = sheets.flatMap(({ days }) => days.flatMap((day) => day.waiting))
   const hours = sheets.reduce((sum, { hoursByStatus }) => sum + Math.round(hoursByStatus.submitted * 100), 0) / 100
-  const payCents = sheets.reduce((sum, { waitingCents }) => sum + waitingCents, 0)
+  const payCents = sum(sheets.map(({ waitingCents }) => waitingCents))
   const isAsking = approveDialog.isOpen || rejectDialog.isOpen
   if (waiting.length === 0 && !isAsking) return null
   return (

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/core/days.ts'
 import { toHours, toHundredths } from '#domain/core/hours.ts'
-import { priceOf } from '#domain/core/money.ts'
+import { priceOf, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { useCallForm } from '#web/platform/use-call-form.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -89,7 +90,7 @@ export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
   )
 }
 
-function Amount({ hours, rate }: { readonly hours: number | null; readonly rate: number | undefined }) {
+function Amount({ hours, rate }: { readonly hours: number | null; readonly rate: Money | undefined }) {
   const isKnown = hours !== null && rate !== undefined
   return (
     <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
@@ -97,7 +98,7 @@ function Amount({ hours, rate }: { readonly hours: number | null; readonly rate:
         data-unknown={!isKnown || undefined}
         className="text-figure font-semibold tabular-nums data-unknown:text-ink-faint"
       >
-        {formatMoney(isKnown ? priceOf(hours, rate) : 0)}
+        {formatMoney(isKnown ? priceOf(hours, rate) : zero)}
       </span>
       <span className="text-ink-soft">
         {isKnown ? `${sayHours(hours)} at ${formatMoney(rate)} an hour` : 'What you earn with these hours'}

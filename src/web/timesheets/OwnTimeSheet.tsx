@@ -1,3 +1,4 @@
+import { subtract } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,7 +40,7 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
 
 /** What the month earns: only what is approved is certain. */
 function ofPeriod({ priceCents, earnedCents }: SheetSummary) {
-  const open = priceCents - earnedCents
+  const open = subtract(priceCents, earnedCents)
   const note = open > 0 ? `${formatMoney(open)} not approved yet` : 'All of it approved'
   return { term: 'Earned this period', value: formatMoney(earnedCents), note }
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatSheetDay } from '#domain/core/days.ts'
+import { zero } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { groupByDay } from '#domain/timesheets/group-hours.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -68,7 +69,7 @@ function Days({
   const days = new Map(
     groupByDay(
       shown.flatMap((page) => page.entries),
-      () => 0,
+      () => zero,
     ).map((day) => [day.day, day.entries]),
   )
   const named = [...shown.flatMap((page) => page.projects), ...shown.flatMap((page) => page.products)]

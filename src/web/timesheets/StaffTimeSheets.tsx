@@ -1,4 +1,5 @@
 import { sumHours } from '#domain/core/hours.ts'
+import { sum, zero } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { CreatorSheet } from './CreatorSheet.tsx'
@@ -13,9 +14,9 @@ type Props = { readonly sheets: readonly SheetSummary[]; readonly filter: SheetF
 /** The month of all creators: its figures, what waits for a decision, and a sheet for each, the first one open. */
 export function StaffTimeSheets({ sheets, filter }: Props) {
   const hours = sumHours(sheets.map((sheet) => sheet.hours))
-  const pay = sheets.reduce((sum, { priceCents }) => sum + priceCents, 0)
-  const approved = sheets.reduce((sum, { earnedCents }) => sum + earnedCents, 0)
-  const billed = sheets.reduce((sum, { billCents }) => sum + (billCents ?? 0), 0)
+  const pay = sum(sheets.map(({ priceCents }) => priceCents))
+  const approved = sum(sheets.map(({ earnedCents }) => earnedCents))
+  const billed = sum(sheets.map(({ billCents }) => billCents ?? zero))
   return (
     <div className="flex flex-col gap-6">
       <SheetFigures

@@ -1,3 +1,4 @@
+import { cents, priceOf, priceOfAll } from '#domain/core/money.ts'
 import type { SheetSummary, StaffEntry } from '#domain/timesheets/contract.ts'
 
 /** An entry of ivo, submitted, as staff see it. */
@@ -29,8 +30,8 @@ export const approvedEntry: StaffEntry = {
   ...submittedEntry,
   version: 3,
   status: 'approved',
-  rateSnapshot: 6500,
-  billRateSnapshotCents: 15_000,
+  rateSnapshot: cents(6500),
+  billRateSnapshotCents: cents(15_000),
   approval: { uid: 'tom', name: 'Tom Okafor', at: '2026-12-08T11:00:00.000Z' },
 }
 
@@ -39,15 +40,16 @@ export function summaryOf(creatorId: string, name: string, entries: readonly Sta
   const hoursIn = (status: StaffEntry['status']) =>
     entries.filter((entry) => entry.status === status).reduce((sum, { workedHours }) => sum + workedHours, 0)
   const hours = entries.reduce((sum, { workedHours }) => sum + workedHours, 0)
+  const pay = cents(6500)
   return {
     creatorId,
     name,
     position: 'Designer',
     hours,
-    priceCents: hours * 6500,
-    earnedCents: hoursIn('approved') * 6500,
-    waitingCents: hoursIn('submitted') * 6500,
-    billCents: hours * 15_000,
+    priceCents: priceOf(hours, pay),
+    earnedCents: priceOf(hoursIn('approved'), pay),
+    waitingCents: priceOf(hoursIn('submitted'), pay),
+    billCents: priceOf(hours, cents(15_000)),
     hoursByStatus: {
       draft: hoursIn('draft'),
       submitted: hoursIn('submitted'),
@@ -58,7 +60,7 @@ export function summaryOf(creatorId: string, name: string, entries: readonly Sta
     days: [...Map.groupBy(entries, ({ workDate }) => workDate)].map(([day, own]) => ({
       day,
       hours: own.reduce((sum, { workedHours }) => sum + workedHours, 0),
-      priceCents: own.reduce((sum, { workedHours }) => sum + workedHours * 6500, 0),
+      priceCents: priceOfAll(own.map(({ workedHours }) => ({ hours: workedHours, centsPerHour: pay }))),
       entryCount: own.length,
       waiting: own.filter(({ status }) => status === 'submitted').map(({ id, version }) => ({ entryId: id, version })),
     })),

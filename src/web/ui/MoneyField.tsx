@@ -1,4 +1,5 @@
-import { centsOfTyped, dollarsOf } from './money-text.ts'
+import { cents } from '#domain/core/money.ts'
+import { dollarsOf, readMoney } from './money-text.ts'
 import { TypedNumberField } from './TypedNumberField.tsx'
 import type { TypedNumberProps } from './TypedNumberField.tsx'
 
@@ -9,5 +10,9 @@ type Props = TypedNumberProps & {
 
 /** An amount in dollars, handed over in whole cents. */
 export function MoneyField(props: Props) {
-  return <TypedNumberField {...props} before="$" inputMode="decimal" parse={centsOfTyped} format={dollarsOf} />
+  return <TypedNumberField {...props} before="$" inputMode="decimal" parse={readMoney} format={format} />
+}
+
+function format(value: number): string {
+  return dollarsOf(cents(value))
 }

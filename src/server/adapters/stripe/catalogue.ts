@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { cents } from '#domain/core/money.ts'
 import type { OfferedCoupon, PaymentCatalogue, Price, PromotionCode } from '#server/ports/payments-catalogue.ts'
 import { toCoupon } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
@@ -86,7 +87,7 @@ function toPrice(answer: Stripe.Price): Price[] {
   const { id, lookup_key: lookupKey, unit_amount: amount, currency, recurring } = expectObject(answer, 'price')
   if (lookupKey === null || amount === null) return []
   const type = recurring ? 'recurring' : 'onetime'
-  return [{ id, lookupKey, type, amountCents: amount, currency, periodMonths: monthsOf(recurring) }]
+  return [{ id, lookupKey, type, amountCents: cents(amount), currency, periodMonths: monthsOf(recurring) }]
 }
 
 async function findCoupons(stripe: Stripe, couponIds: readonly string[]): Promise<OfferedCoupon[]> {

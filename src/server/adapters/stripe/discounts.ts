@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { couponDurations } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { cents } from '#domain/core/money.ts'
 import type { Discount } from '#server/ports/payments.ts'
 import { expanded, idOf, instantOrNull, oneOf } from './read-answer.ts'
 
@@ -19,7 +20,7 @@ function toAskedDiscount(discount: Discount): AskedDiscount {
 export function toCoupon(coupon: Stripe.Coupon): Coupon {
   return {
     id: coupon.id,
-    amountOffCents: coupon.amount_off,
+    amountOffCents: coupon.amount_off === null ? null : cents(coupon.amount_off),
     percentOff: coupon.percent_off,
     duration: oneOf(couponDurations, coupon.duration),
     durationMonths: coupon.duration_in_months,

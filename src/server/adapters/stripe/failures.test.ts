@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inspect } from 'node:util'
 import { Stripe } from 'stripe'
+import { cents } from '#domain/core/money.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import { leaving, toPaymentFailure } from './failures.ts'
 import { openStripeStage } from './stripe-stage.test-support.ts'
@@ -54,7 +55,7 @@ test('says what a refused card has left, and leaves every other failure as it is
 test('carries no client secret, no key and no card number, however deep one looks', async () => {
   const stage = await openStripeStage()
   const { id: customerId } = await stage.stripe.customers.create({})
-  const order = { customerId, amountCents: 5000, description: 'Canary', orderId: 'order-1' }
+  const order = { customerId, amountCents: cents(5000), description: 'Canary', orderId: 'order-1' }
   const paymentMethodId = await stage.card('declined')
   const failures = await Promise.allSettled([
     stage.payments.createPaymentIntent({ ...order, paymentMethodId }, 'row-1'),

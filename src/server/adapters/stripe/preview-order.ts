@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe'
 import { amountAfter } from '#domain/catalogue/coupons.ts'
 import type { Recurring } from '#domain/catalogue/recurring.ts'
+import { add, cents, larger, negate, smaller, subtract, sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import type { OrderLine, OrderPreview, PreviewedLine } from '#server/ports/payments-orders.ts'
 import type { Discount } from '#server/ports/payments.ts'
@@ -21,11 +23,11 @@ export async function previewOrder(
     Promise.all(lines.map((line) => previewLine(stripe, customerId, line))),
     customerId ? stripe.customers.retrieve(customerId) : null,
   ])
-  const total = (of: (line: PreviewedLine) => number) => previewed.reduce((sum, line) => sum + of(line), 0)
+  const total = (of: (line: PreviewedLine) => Money) => sum(previewed.map(of))
   const totalCents = total((line) => line.totalCents)
-  const balance = customer && !customer.deleted ? customer.balance : 0
-  const creditCents = Math.min(totalCents, Math.max(0, -balance))
-  const owedCents = Math.max(0, balance)
+  const balance = customer && !customer.deleted ? cents(customer.balance) : zero
+  const creditCents = smaller(totalCents, larger(zero, negate(balance)))
+  const owedCents = larger(zero, balance)
   return {
     lines: previewed,
     subtotalCents: total((line) => line.listCents),
@@ -34,7 +36,7 @@ export async function previewOrder(
     totalCents,
     creditCents,
     owedCents,
-    dueTodayCents: totalCents - creditCents + owedCents,
+    dueTodayCents: add(subtract(totalCents, creditCents), owedCents),
     afterwards: byMonths(previewed.flatMap((line) => line.afterwards ?? [])),
   }
 }
@@ -49,10 +51,10 @@ async function previewLine(stripe: Stripe, customerId: string | null, line: Orde
   return {
     priceId: line.priceId,
     description: preview.lines.data[0]?.description ?? '',
-    listCents: preview.subtotal,
+    listCents: cents(preview.subtotal),
     discountCents: sumOf(preview.total_discount_amounts),
     taxCents: sumOf(preview.total_taxes),
-    totalCents: preview.total,
+    totalCents: cents(preview.total),
     afterwards: recurringOf(price, preview),
   }
 }
@@ -104,7 +106,7 @@ export function recurringOf(price: Stripe.Price, preview: Stripe.Invoice): Recur
     idOf(price.product),
     first ? secondsOf(first.periodEnd) : null,
   )
-  const listCents = price.unit_amount ?? 0
+  const listCents = cents(price.unit_amount ?? 0)
   const until = instantOrNull(endsAt)
   return {
     months,
@@ -118,18 +120,18 @@ function byMonths(parts: readonly Recurring[]): Recurring[] {
   const sums = new Map<number, Recurring>()
   for (const part of parts) {
     const { months } = part
-    const sum = sums.get(months) ?? { months, amountCents: 0, sooner: null }
-    const untils = [sum.sooner?.until, part.sooner?.until].filter((until) => until !== undefined).sort()
+    const before = sums.get(months) ?? { months, amountCents: zero, sooner: null }
+    const untils = [before.sooner?.until, part.sooner?.until].filter((until) => until !== undefined).sort()
     const [until] = untils
     sums.set(months, {
       months,
-      amountCents: sum.amountCents + part.amountCents,
-      sooner: until ? { amountCents: soonerOf(sum) + soonerOf(part), until } : null,
+      amountCents: add(before.amountCents, part.amountCents),
+      sooner: until ? { amountCents: add(soonerOf(before), soonerOf(part)), until } : null,
     })
   }
   return [...sums.values()].sort((one, other) => one.months - other.months)
 }
 
-function soonerOf({ sooner, amountCents }: Recurring): number {
+function soonerOf({ sooner, amountCents }: Recurring): Money {
   return sooner?.amountCents ?? amountCents
 }

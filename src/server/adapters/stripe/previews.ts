@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { cents } from '#domain/core/money.ts'
 import type { ChangePreview, PaymentOrders } from '#server/ports/payments-orders.ts'
 import { findSubscription, withCoupon } from './change-plan.ts'
 import { couponExpansion, couponIdsOf } from './discounts.ts'
@@ -47,9 +48,9 @@ async function previewChange(
   return {
     proratedAt: instantOf(moment),
     lines: preview.lines.data.map(toLine),
-    totalCents: preview.total,
-    dueTodayCents: preview.amount_due,
-    creditCents: Math.max(0, -preview.total),
+    totalCents: cents(preview.total),
+    dueTodayCents: cents(preview.amount_due),
+    creditCents: cents(Math.max(0, -preview.total)),
     afterwards: recurringOf(price, preview),
   }
 }

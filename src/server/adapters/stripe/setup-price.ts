@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { Money } from '#domain/core/money.ts'
 import type { CatalogueChange } from './catalogue-change.ts'
 import { idOf, monthsOf } from './read-answer.ts'
 
@@ -6,7 +7,7 @@ type WantedPrice = {
   readonly planId: string
   readonly productId: string
   readonly lookupKey: string
-  readonly cents: number
+  readonly cents: Money
   /** Null where it is paid once. */
   readonly months: number | null
 }

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { cents } from '#domain/core/money.ts'
 import type { CardSetup, PaymentCustomer, PaymentMethod } from '#server/ports/payments-cards.ts'
 import { UnreadableAnswer } from './failures.ts'
 import { expectObject, idOf, oneOf } from './read-answer.ts'
@@ -11,7 +12,7 @@ export function toCustomer(answer: Stripe.Customer): PaymentCustomer {
     email,
     name: name ?? null,
     defaultPaymentMethodId: idOf(settings.default_payment_method),
-    creditCents: Math.max(0, -balance),
+    creditCents: cents(Math.max(0, -balance)),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe'
 import { billingReasons, collectionMethods, invoiceStatuses } from '#domain/billing/invoice-status.ts'
+import { cents, sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
 import { expectObject, idOf, instantOf, instantOrNull, oneOf, orderOf, requiredId } from './read-answer.ts'
 
@@ -20,13 +22,13 @@ export function toInvoice(answer: Stripe.Invoice): Invoice {
     reason: billingReasons.find((reason) => reason === invoice.billing_reason) ?? 'manual',
     collection: oneOf(collectionMethods, invoice.collection_method),
     lines: invoice.lines.data.map(toLine),
-    subtotalCents: invoice.subtotal,
+    subtotalCents: cents(invoice.subtotal),
     discountCents: sumOf(invoice.total_discount_amounts),
     taxCents: sumOf(invoice.total_taxes),
-    totalCents: invoice.total,
-    dueCents: invoice.amount_due,
-    paidCents: invoice.amount_paid,
-    remainingCents: invoice.amount_remaining,
+    totalCents: cents(invoice.total),
+    dueCents: cents(invoice.amount_due),
+    paidCents: cents(invoice.amount_paid),
+    remainingCents: cents(invoice.amount_remaining),
     currency: invoice.currency,
     paymentId: intentIdOf(invoice),
     dueAt: instantOrNull(invoice.due_date),
@@ -44,7 +46,7 @@ export function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
   return {
     description: line.description ?? '',
     quantity: line.quantity ?? 1,
-    amountCents: line.amount,
+    amountCents: cents(line.amount),
     discountCents: sumOf(line.discount_amounts),
     priceId: idOf(pricing?.price_details?.price),
     periodStart: instantOf(period.start),
@@ -59,6 +61,6 @@ export function intentIdOf({ payments }: Stripe.Invoice): string | null {
   return idOf(payment?.payment.payment_intent)
 }
 
-export function sumOf(parts: readonly { readonly amount: number }[] | null): number {
-  return (parts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+export function sumOf(parts: readonly { readonly amount: number }[] | null): Money {
+  return sum((parts ?? []).map(({ amount }) => cents(amount)))
 }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { DisputeState } from '#domain/billing/money-back.ts'
+import { cents } from '#domain/core/money.ts'
 import type { Dispute, Refund } from '#server/ports/payments-intents.ts'
 import { expectObject, instantOf, requiredId } from './read-answer.ts'
 
@@ -11,7 +12,7 @@ export function toRefund(answer: Stripe.Refund): Refund {
   return {
     id,
     paymentId: requiredId(intent, 'The payment of a refund'),
-    amountCents: amount,
+    amountCents: cents(amount),
     status: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
     key: metadata?.['refund_key'] ?? null,
     createdAt: instantOf(created),
@@ -23,7 +24,7 @@ export function toDispute(answer: Stripe.Dispute): Dispute {
   return {
     id,
     paymentId: requiredId(intent, 'The payment of a dispute'),
-    amountCents: amount,
+    amountCents: cents(amount),
     state: stateOf(status),
     reason,
     createdAt: instantOf(created),

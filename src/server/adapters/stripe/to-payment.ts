@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { intentStatuses, toPaymentStatus } from '#domain/billing/payment-status.ts'
+import { cents } from '#domain/core/money.ts'
 import type { Payment } from '#server/ports/payments-intents.ts'
 import type { Collected } from '#server/ports/payments.ts'
 import { expanded, expectObject, idOf, instantOf, oneOf, orderOf } from './read-answer.ts'
@@ -20,9 +21,9 @@ export function toPayment(answer: Stripe.PaymentIntent): Payment {
     orderId: orderOf(intent.metadata),
     status,
     intentStatus,
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    refundedCents: charge?.amount_refunded ?? 0,
+    amountCents: cents(intent.amount),
+    receivedCents: cents(intent.amount_received),
+    refundedCents: cents(charge?.amount_refunded ?? 0),
     isDisputed: charge?.disputed ?? false,
     currency: intent.currency,
     description: intent.description,

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { cancellationFeedbacks, providerStatuses } from '#domain/billing/subscription-status.ts'
+import { cents, times } from '#domain/core/money.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import { couponIdsOf, endingCouponsOf } from './discounts.ts'
@@ -38,7 +39,7 @@ export function toSubscription(answer: Stripe.Subscription): Subscription {
     status: oneOf(providerStatuses, subscription.status),
     priceId: price.id,
     planId: price.metadata['plan_id'] ?? null,
-    listCents: (price.unit_amount ?? 0) * (quantity ?? 1),
+    listCents: times(cents(price.unit_amount ?? 0), quantity ?? 1),
     periodMonths: monthsOf(price.recurring),
     couponIds: couponIdsOf(subscription.discounts),
     endingCoupons: endingCouponsOf(subscription.discounts),

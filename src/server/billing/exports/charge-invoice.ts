@@ -1,6 +1,7 @@
 import type { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { chargeOfInvoice } from '#server/billing/charge-ids.ts'
 import { findCharge } from '#server/billing/find-charge.ts'
@@ -17,7 +18,7 @@ import { convergePayment } from './converge.ts'
 import { expectOwnCard } from './find-own.ts'
 
 /** What an invoice of ours asks for now; `part` counts the payments that came before it. */
-type Ask = { readonly amountCents: number; readonly description: string; readonly part: number }
+type Ask = { readonly amountCents: Money; readonly description: string; readonly part: number }
 
 /**
  * Charges a saved card of the viewer's account a part of an invoice, one at a time. `ask` says how much, or refuses, and is

@@ -8,6 +8,7 @@ import type { Refund } from '#domain/billing/refund.ts'
 import { subscriptionSchema } from '#domain/billing/subscription.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { collection } from '#server/ports/documents.ts'
 
 /** Who pays, keyed by the uid of the account's owner. */
@@ -107,7 +108,7 @@ const chargeSchema = z.strictObject({
   uid: z.string(),
   customerId: z.string(),
   paymentMethodId: z.string(),
-  amountCents: z.int(),
+  amountCents: money,
   description: z.string(),
   messageId: z.nullable(z.string()),
   /** The invoice of ours that it pays a part of. */

@@ -2,12 +2,13 @@ import type { Payment } from '#domain/billing/payment.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 
 /** What a payment is for that waits with a change of plan, before the name of that plan. */
 export const changeOfPlan = 'Change to '
 
 /** "$120 for Rocket Hosting monthly", "$173 for your change to Rocket Hosting yearly" */
-export function moneyFor(cents: number, description: string): string {
+export function moneyFor(cents: Money, description: string): string {
   const subject = description.startsWith(changeOfPlan)
     ? `your ${changeOfPlan.toLowerCase()}${description.slice(changeOfPlan.length)}`
     : description

@@ -1,3 +1,4 @@
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { findMessage } from '#server/messages/find-conversation.ts'
@@ -14,7 +15,7 @@ export async function findAskedPayment(
 ): Promise<{
   readonly messageId: string
   readonly uid: string
-  readonly amountCents: number
+  readonly amountCents: Money
   readonly description: string
   readonly isPaid: boolean
 }> {

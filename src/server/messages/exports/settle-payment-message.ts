@@ -1,3 +1,4 @@
+import type { Money } from '#domain/core/money.ts'
 import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { messages } from './collections.ts'
@@ -7,7 +8,7 @@ export type Settlement = {
   readonly messageId: string
   readonly paymentId: string
   readonly status: PaymentStatus
-  readonly amountCents: number
+  readonly amountCents: Money
   readonly currency: string
 }
 

@@ -1,5 +1,5 @@
 import { sayDay } from '#domain/core/days.ts'
-import { sayMoney } from '#domain/core/money.ts'
+import { sayMoney, zero } from '#domain/core/money.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
@@ -16,7 +16,7 @@ export function quoteSentMail(head: Letterhead, offer: Offer, url: string): Mail
     kind: 'quote-sent',
     subject: `Your quote for ${projectName}`,
     paragraphs: [
-      `${head.agencyName} offers to do ${projectName} for ${sayMoney(amountCents ?? 0)}${delivery}.`,
+      `${head.agencyName} offers to do ${projectName} for ${sayMoney(amountCents ?? zero)}${delivery}.`,
       ...(note ? [note] : []),
       `The offer stands until ${validUntil === null ? 'we take it back' : sayDay(validUntil)}. To accept it, sign in or create an account with this e-mail address.`,
     ],

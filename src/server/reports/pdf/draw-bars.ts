@@ -1,4 +1,4 @@
-import { sayMoney } from '#domain/core/money.ts'
+import { cents, sayMoney, wholeDollars } from '#domain/core/money.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
 import { hoursMessage, moneyMessage } from '#domain/reports/report-messages.ts'
 import { labelPart, sayNumber } from '#domain/reports/report-words.ts'
@@ -18,7 +18,7 @@ export function drawBars(sheet: Sheet, figures: ReportFigures): void {
   const values = time.parts.map(({ hours, cents }) => (byHours ? hours : cents) ?? 0)
   const most = Math.max(...values)
   if (most === 0) return
-  const say = byHours ? sayNumber : (cents: number) => sayMoney(Math.round(cents / 100) * 100)
+  const say = byHours ? sayNumber : (value: number) => sayMoney(wholeDollars(cents(value)))
   sheet.need(height + labelHeight + 60)
   drawChartTitle(sheet, message)
   const { pdf, left, width } = sheet

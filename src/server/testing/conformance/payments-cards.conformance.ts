@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { cents } from '#domain/core/money.ts'
 import { ada, clientWith, expectMissing, expectRefused, failureOf, nextKey } from './payments-stage.conformance.ts'
 import type { PaymentsCheck } from './payments-stage.conformance.ts'
 
@@ -183,7 +184,7 @@ export const cardChecks: readonly PaymentsCheck[] = [
     async run(stage) {
       const { payments } = stage
       const asking = await clientWith(stage, 'asks-until-set-up')
-      const order = { ...asking, amountCents: 4000, description: 'A change', orderId: 'order-1' }
+      const order = { ...asking, amountCents: cents(4000), description: 'A change', orderId: 'order-1' }
       const alone = await failureOf(payments.chargeAbsentHolder(order, nextKey()))
       assert.equal(alone.kind === 'declined' && alone.code, 'authentication_required')
       const { made, clientSecret } = await payments.setUpCard({ ...asking, uid: 'ada' }, nextKey())

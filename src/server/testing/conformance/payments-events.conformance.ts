@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { cents } from '#domain/core/money.ts'
 import { EventRefused } from '#server/ports/payments-events.ts'
 import { ada, clientWith, nextKey } from './payments-stage.conformance.ts'
 import type { Delivery, Forgery, PaymentsCheck, PaymentsStage } from './payments-stage.conformance.ts'
@@ -118,7 +119,7 @@ export const eventChecks: readonly PaymentsCheck[] = [
       const since = toInstant(toMilliseconds(now) - 5000)
       const one = await payments.createCustomer(ada, nextKey())
       const client = await clientWith(stage, 'good')
-      const order = { ...client, amountCents: 5000, description: 'Missed', orderId: 'order-1' }
+      const order = { ...client, amountCents: cents(5000), description: 'Missed', orderId: 'order-1' }
       const { made } = await payments.createPaymentIntent(order, nextKey())
       const { events, until } = await payments.listChanged(since)
       const places = events.flatMap((found) => (found.about ? [`${found.about.kind} ${found.about.id}`] : []))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { cents } from '#domain/core/money.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { ada, clientWith, failureOf, faults, hurriedMs, nextKey } from './payments-stage.conformance.ts'
 import type { Fault, PaymentsCheck, PaymentsStage } from './payments-stage.conformance.ts'
@@ -9,12 +10,12 @@ async function prepare(stage: PaymentsStage) {
   const client = await clientWith(stage, 'good')
   const { customerId, paymentMethodId } = client
   const { made: paid } = await payments.createPaymentIntent(
-    { ...client, amountCents: 5000, description: 'Paid before', orderId: 'before' },
+    { ...client, amountCents: cents(5000), description: 'Paid before', orderId: 'before' },
     nextKey(),
   )
   const draft = { customerId, orderId: 'order-1', description: 'Work', discounts: [], dueAt: null }
   const { id: invoiceId } = await payments.createInvoiceDraft(draft, nextKey())
-  await payments.addAmountToInvoice({ customerId, invoiceId, amountCents: 7000, description: 'Work' }, nextKey())
+  await payments.addAmountToInvoice({ customerId, invoiceId, amountCents: cents(7000), description: 'Work' }, nextKey())
   await payments.finalizeInvoice(invoiceId, nextKey())
   const priceId = await stage.price(1500, 1)
   const setup = await payments.startCardSetup({ customerId, uid: 'ada' }, nextKey())
@@ -22,11 +23,11 @@ async function prepare(stage: PaymentsStage) {
   const calls: ((by: Payments) => Promise<unknown>)[] = [
     (by) => by.createCustomer(ada, 'row-customer'),
     (by) => by.setUpCard({ ...client, uid: 'ada' }, 'row-setup'),
-    (by) => by.createPaymentIntent({ ...order, amountCents: 4000, description: 'Now' }, 'row-intent'),
+    (by) => by.createPaymentIntent({ ...order, amountCents: cents(4000), description: 'Now' }, 'row-intent'),
     (by) => by.createSubscription({ ...order, priceId, discounts: [] }, 'row-subscription'),
     (by) => by.createInvoiceDraft(draft, 'row-draft'),
     (by) => by.payInvoice({ invoiceId, paymentMethodId }, 'row-pay'),
-    (by) => by.refundPayment({ paymentId: paid.id, amountCents: 2000, reason: 'duplicate' }, 'row-refund'),
+    (by) => by.refundPayment({ paymentId: paid.id, amountCents: cents(2000), reason: 'duplicate' }, 'row-refund'),
     (by) => by.readCardSetup(setup.setup.id),
     (by) => by.previewOrder({ customerId, lines: [{ priceId, discounts: [] }] }),
     (by) => by.listChanged(stage.now),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { cents } from '#domain/core/money.ts'
 import { ada, clientWith, expectMissing, expectRefused, failureOf, nextKey } from './payments-stage.conformance.ts'
 import type { CardConduct, PaymentsCheck } from './payments-stage.conformance.ts'
 
@@ -10,7 +11,7 @@ const declines: readonly [CardConduct, string, string | null][] = [
   ['processing-error', 'processing_error', null],
 ]
 
-const order = { amountCents: 48_000, description: 'Homepage redesign', orderId: 'order-1' }
+const order = { amountCents: cents(48_000), description: 'Homepage redesign', orderId: 'order-1' }
 
 export const intentChecks: readonly PaymentsCheck[] = [
   {
@@ -83,7 +84,7 @@ export const intentChecks: readonly PaymentsCheck[] = [
       const asked = { ...order, ...client }
       const all = await Promise.all(Array.from({ length: 50 }, () => payments.createPaymentIntent(asked, 'row-1')))
       assert.equal(new Set(all.map(({ made }) => made.id)).size, 1)
-      const reason = await failureOf(payments.createPaymentIntent({ ...asked, amountCents: 1 }, 'row-1'))
+      const reason = await failureOf(payments.createPaymentIntent({ ...asked, amountCents: cents(1) }, 'row-1'))
       assert.equal(reason.kind, 'invalid')
       const { items } = await payments.listPayments({ customerId: client.customerId, after: null })
       assert.deepEqual(
@@ -128,7 +129,7 @@ export const intentChecks: readonly PaymentsCheck[] = [
     title: 'refuses amounts that no card is charged with',
     async run(stage) {
       const client = await clientWith(stage, 'good')
-      for (const amountCents of [-1, 0, 49, 100_000_000])
+      for (const amountCents of [-1, 0, 49, 100_000_000].map(cents))
         await expectRefused(stage.payments.createPaymentIntent({ ...order, ...client, amountCents }, nextKey()))
     },
   },
@@ -138,7 +139,7 @@ export const intentChecks: readonly PaymentsCheck[] = [
       const { payments } = stage
       const client = await clientWith(stage, 'good')
       for (let index = 0; index < 23; index++)
-        await payments.chargeAbsentHolder({ ...order, ...client, amountCents: 1000 + index }, nextKey())
+        await payments.chargeAbsentHolder({ ...order, ...client, amountCents: cents(1000 + index) }, nextKey())
       const first = await payments.listPayments({ customerId: client.customerId, after: null })
       assert.deepEqual([first.items.length, first.hasMore], [20, true])
       const after = first.items.at(-1)?.id ?? null
@@ -160,13 +161,13 @@ export const intentChecks: readonly PaymentsCheck[] = [
       const { payments } = stage
       const client = await clientWith(stage, 'good')
       const { made } = await payments.createPaymentIntent({ ...order, ...client }, nextKey())
-      const part = { paymentId: made.id, amountCents: 18_000, reason: 'requested_by_customer' } as const
+      const part = { paymentId: made.id, amountCents: cents(18_000), reason: 'requested_by_customer' } as const
       const refunds = await Promise.all(Array.from({ length: 5 }, () => payments.refundPayment(part, 'row-1')))
       assert.equal(new Set(refunds.map(({ id }) => id)).size, 1)
       assert.deepEqual([refunds[0]?.paymentId, refunds[0]?.amountCents], [made.id, 18_000])
-      await expectRefused(payments.refundPayment({ ...part, amountCents: 30_001 }, nextKey()))
-      await payments.refundPayment({ ...part, amountCents: 30_000 }, nextKey())
-      await expectRefused(payments.refundPayment({ ...part, amountCents: 50 }, nextKey()))
+      await expectRefused(payments.refundPayment({ ...part, amountCents: cents(30_001) }, nextKey()))
+      await payments.refundPayment({ ...part, amountCents: cents(30_000) }, nextKey())
+      await expectRefused(payments.refundPayment({ ...part, amountCents: cents(50) }, nextKey()))
       const after = await payments.readPaymentIntent(made.id)
       assert.deepEqual([after.status, after.refundedCents], ['paid', 48_000])
     },
@@ -179,7 +180,7 @@ export const intentChecks: readonly PaymentsCheck[] = [
         { ...order, ...(await clientWith(stage, 'refund-fails')) },
         nextKey(),
       )
-      const part = { paymentId: made.id, amountCents: 18_000, reason: 'requested_by_customer' } as const
+      const part = { paymentId: made.id, amountCents: cents(18_000), reason: 'requested_by_customer' } as const
       const { id } = await payments.refundPayment(part, 'row-1')
       const told = async () => (await payments.listRefunds(made.id)).map((each) => [each.id, each.key, each.status])
       assert.deepEqual(await told(), [[id, 'row-1', 'succeeded']])
@@ -233,7 +234,7 @@ export const intentChecks: readonly PaymentsCheck[] = [
         payments.cancelPayment('pi_none', nextKey()),
         payments.retryPayment({ paymentId: 'pi_none', paymentMethodId }, nextKey()),
         payments.createPaymentIntent({ ...order, customerId: 'cus_none', paymentMethodId }, nextKey()),
-        payments.refundPayment({ paymentId: 'pi_none', amountCents: 100, reason: 'duplicate' }, nextKey()),
+        payments.refundPayment({ paymentId: 'pi_none', amountCents: cents(100), reason: 'duplicate' }, nextKey()),
       ])
     },
   },

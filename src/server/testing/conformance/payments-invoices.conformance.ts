@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { cents } from '#domain/core/money.ts'
 import { ada, clientWith, expectMissing, expectRefused, failureOf, nextKey } from './payments-stage.conformance.ts'
 import type { PaymentsCheck, PaymentsStage } from './payments-stage.conformance.ts'
 
@@ -7,7 +8,7 @@ const about = { description: 'Dead Pages setup', orderId: 'order-1', discounts: 
 /** An open invoice over 50 dollars. */
 async function openInvoice({ payments }: PaymentsStage, customerId: string): Promise<string> {
   const { id: invoiceId } = await payments.createInvoiceDraft({ ...about, customerId }, nextKey())
-  await payments.addAmountToInvoice({ customerId, invoiceId, amountCents: 5000, description: 'Work' }, nextKey())
+  await payments.addAmountToInvoice({ customerId, invoiceId, amountCents: cents(5000), description: 'Work' }, nextKey())
   await payments.finalizeInvoice(invoiceId, nextKey())
   return invoiceId
 }
@@ -154,7 +155,7 @@ export const invoiceChecks: readonly PaymentsCheck[] = [
       assert.equal((await failureOf(payments.readInvoice(draft.id))).kind, 'missing')
       const open = await openInvoice(stage, customerId)
       await expectRefused(payments.deleteInvoiceDraft(open))
-      const late = { customerId, invoiceId: open, amountCents: 100, description: 'Late' }
+      const late = { customerId, invoiceId: open, amountCents: cents(100), description: 'Late' }
       await expectRefused(payments.addAmountToInvoice(late, nextKey()))
     },
   },
@@ -169,8 +170,8 @@ export const invoiceChecks: readonly PaymentsCheck[] = [
       assert.equal(Math.floor(Date.parse(draft.dueAt ?? '') / 1000), Math.floor(Date.parse(dueAt) / 1000))
       const item = { customerId, invoiceId: draft.id }
       for (let hour = 1; hour <= 12; hour++)
-        await payments.addAmountToInvoice({ ...item, amountCents: 6500, description: `Hour ${hour}` }, nextKey())
-      await payments.addAmountToInvoice({ ...item, amountCents: -8000, description: 'Deposit' }, nextKey())
+        await payments.addAmountToInvoice({ ...item, amountCents: cents(6500), description: `Hour ${hour}` }, nextKey())
+      await payments.addAmountToInvoice({ ...item, amountCents: cents(-8000), description: 'Deposit' }, nextKey())
       const open = await payments.finalizeInvoice(draft.id, nextKey())
       assert.deepEqual([open.lines.length, open.totalCents], [13, 12 * 6500 - 8000])
       assert.ok(open.lines.some(({ description, amountCents }) => description === 'Deposit' && amountCents === -8000))

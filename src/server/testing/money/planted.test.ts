@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, mock, test } from 'node:test'
+import { add, cents, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Act } from './act.test-support.ts'
 import { invariants, violations } from './invariants.test-support.ts'
 import type { InvariantName } from './invariants.test-support.ts'
@@ -26,7 +28,7 @@ const acts: readonly Act[] = [
   { do: 'refund', nth: 0, isWhole: false, outcome: 'owed' },
 ]
 
-type Loose<T> = { -readonly [Key in keyof T]: Loose<T[Key]> }
+type Loose<T> = T extends Money ? T : { -readonly [Key in keyof T]: Loose<T[Key]> }
 type Spoiled = Loose<Snapshot>
 
 /** For each invariant, what somebody's mistake would have left behind. */
@@ -34,10 +36,10 @@ const plants: Readonly<Record<InvariantName, Readonly<Record<string, (snapshot: 
   'every charge is a payment here': {
     'a charge that nobody wrote down': ({ payments }) => void payments.pop(),
     'a payment that is paid here alone': ({ provider }) => void provider.intents.pop(),
-    'another amount': ({ payments }) => void (first(payments).amountCents += 1),
+    'another amount': ({ payments }) => addTo(first(payments), 'amountCents', 1),
   },
   'an invoice has what was received for it': {
-    'money that its invoice does not know': ({ invoices }) => void (paidInvoice(invoices).paidCents -= 5_000),
+    'money that its invoice does not know': ({ invoices }) => addTo(paidInvoice(invoices), 'paidCents', -5_000),
     'money that went back and its invoice does not know': ({ invoices, provider }) => {
       first(provider.refunds).payment_intent = first(paidInvoice(invoices).payments).paymentId
     },
@@ -47,7 +49,7 @@ const plants: Readonly<Record<InvariantName, Readonly<Record<string, (snapshot: 
     'a credit that was given before all was paid': ({ invoices }) => {
       const invoice = paidInvoice(invoices)
       const at = invoice.createdAt
-      invoice.credits.push({ id: 'k', amountCents: 100, reason: 'Late', uid: 'tom', name: 'Tom', at })
+      invoice.credits.push({ id: 'k', amountCents: cents(100), reason: 'Late', uid: 'tom', name: 'Tom', at })
     },
   },
   'nothing is charged on a void invoice': {
@@ -79,13 +81,13 @@ const plants: Readonly<Record<InvariantName, Readonly<Record<string, (snapshot: 
     'an order of another window': ({ orders }) => void orders.push(structuredClone(first(orders))),
   },
   'what was ordered is what was charged': {
-    'another price': ({ orders }) => void (first(first(orders).items).totalCents += 1),
+    'another price': ({ orders }) => addTo(first(first(orders).items), 'totalCents', 1),
     'a line that is paid there and not here': ({ orders }) => void (first(first(orders).items).state = 'failed'),
   },
   'no more is given back than was paid': {
     'a refund of more': ({ provider }) => void (first(provider.refunds).amount = 99_999),
     'a refund that the payment does not show': ({ payments, refunds }) => {
-      found(payments.find(({ id }) => id === first(refunds).paymentId)).refundedCents = 0
+      found(payments.find(({ id }) => id === first(refunds).paymentId)).refundedCents = zero
     },
     'a refund that is given here alone': ({ refunds }) => void (first(refunds).providerId = 're_nobody'),
     'a refund that failed there': ({ provider }) => void (first(provider.refunds).status = 'failed'),
@@ -148,6 +150,10 @@ describe('each property of money can fail', () => {
         assert.notDeepEqual(invariants[name as InvariantName](spoiled as Snapshot), [])
       })
 })
+
+function addTo<Key extends string>(of: Record<Key, Money>, key: Key, count: number): void {
+  of[key] = add(of[key], cents(count))
+}
 
 function first<T>(list: readonly T[]): T {
   return found(list[0])

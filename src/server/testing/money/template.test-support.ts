@@ -5,6 +5,7 @@ import { Stripe } from 'stripe'
 import * as billing from '#domain/billing/card-contract.ts'
 import { grantFreeCode } from '#domain/billing/promotion-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
+import { cents } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { sweepPayments } from '#server/billing/sweep-payments.ts'
@@ -92,7 +93,7 @@ async function fill(portal: TestPortal, provider: TestProvider) {
   await stripe.coupons.create({ id: 'tenth', percent_off: 10, duration: 'once' })
   await stripe.promotionCodes.create({ code: springCode, promotion: { type: 'coupon', coupon: 'half' } })
   await portal.call('tom', grantFreeCode, { clientId: 'ada', granted: true })
-  await agree(portal, adasProject, { billRateCents: 12_000 })
+  await agree(portal, adasProject, { billRateCents: cents(12_000) })
   await approve(portal, 'ivo', { projectId: adasProject })
   const viewers = {
     ada: await viewerOf(portal, 'ada'),

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { amex, failedPayment, owedPlan, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -60,10 +61,9 @@ it('shows what renews, the cards and the payments, and makes the account a custo
 })
 
 it('says of a payment that went back that it did, in the list and on its receipt', async () => {
-  const back = paymentOf({ refundedCents: 1500, description: 'Photographs' })
-  const partly = paymentOf({ id: 'pi_partly', refundedCents: 500 })
-  const failed = failedPayment()
-  openBilling({ 'get-list-payments': () => ({ listPayments: [back, partly, failed], hasMore: false }) })
+  const back = paymentOf({ refundedCents: cents(1500), description: 'Photographs' })
+  const partly = paymentOf({ id: 'pi_partly', refundedCents: cents(500) })
+  openBilling({ 'get-list-payments': () => ({ listPayments: [back, partly, failedPayment()], hasMore: false }) })
   const payments = within(await part('Payments'))
   expect(await payments.findByText('Refunded')).toBeTruthy()
   expect([payments.getByText('Partly refunded'), payments.getByText('Failed')]).toHaveLength(2)

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { amex, failedPayment, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -21,13 +22,13 @@ beforeAll(async () => {
 
 const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
 const totals = { count: 2, paidCents: 150_000, unpaidCents: 0, failedCents: 1500, refundedCents: 2500 }
-const paid = paymentOf({ amountCents: 150_000, refundedCents: 2500 })
+const paid = paymentOf({ amountCents: cents(150_000), refundedCents: cents(2500) })
 const refund: PresentedRefund = {
   id: 'refund-1',
   version: 2,
   paymentId: paid.id,
   uid: 'ada',
-  amountCents: 2500,
+  amountCents: cents(2500),
   reason: 'duplicate',
   outcome: null,
   note: '',
@@ -271,8 +272,9 @@ it('asks for the amount anew where more was refunded while the form was open', a
   await userEvent.click(await sheet.findByRole('button', { name: 'Refund' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund this payment' }))
   const amount = await dialog.findByRole<HTMLInputElement>('textbox', { name: /Amount/ })
-  const meanwhile = { ...refund, id: 'refund-2', amountCents: 140_000, askedBy: { uid: 'mia', name: 'Mia Sand' } }
-  const payment = { ...paid, version: 2, refundedCents: 142_500 }
+  const mia = { uid: 'mia', name: 'Mia Sand' }
+  const meanwhile = { ...refund, id: 'refund-2', amountCents: cents(140_000), askedBy: mia }
+  const payment = { ...paid, version: 2, refundedCents: cents(142_500) }
   told = { payment, refunds: [meanwhile, refund] }
   FakeEventSource.opened[0]?.change('a:1', { collection: 'payments', id: paid.id, version: 2, document: payment })
   expect(await dialog.findByText('Mia Sand refunded $1,400 meanwhile: $75 is left')).toBeTruthy()

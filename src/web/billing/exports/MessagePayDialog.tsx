@@ -1,3 +1,4 @@
+import type { Money } from '#domain/core/money.ts'
 import { createPaymentIntent } from '#web/billing/calls.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { PayDialog } from './PayDialog.tsx'
@@ -5,7 +6,7 @@ import { PayDialog } from './PayDialog.tsx'
 /** What a message of a conversation asks for. */
 export type PaymentAsked = {
   readonly messageId: string
-  readonly amountCents: number
+  readonly amountCents: Money
   readonly description: string
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { Money } from '#domain/core/money.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { attachPaymentMethod } from '#web/billing/calls.ts'
 import { seeThrough } from '#web/billing/see-through.ts'
@@ -28,7 +29,7 @@ import { CardChoice } from './CardChoice.tsx'
 export type BegunPayment = { readonly paymentId: string; readonly clientSecret: string | null }
 
 type Props = OverlayProps & {
-  readonly amountCents: number
+  readonly amountCents: Money
   /** What it is for. */
   readonly description: string
   /** Begins the payment with this card, or goes on with it; repeated, it charges nothing twice. */
@@ -61,7 +62,7 @@ export function PayDialog({ open, onOpenChange, amountCents, description, onPay 
 type FormProps = {
   readonly customerId: string
   readonly cards: readonly PresentedCard[]
-  readonly amountCents: number
+  readonly amountCents: Money
   readonly begin: Props['onPay']
   readonly onDone: () => void
 }

@@ -3,6 +3,7 @@ import type { CancellationFeedback, SubscriptionStatus } from '#domain/billing/s
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
+import type { Money } from '#domain/core/money.ts'
 import { formatDate, formatMoney, formatTime } from '#web/platform/format.ts'
 import { formatPeriod } from '#web/platform/period.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
@@ -43,7 +44,7 @@ export function otherPlans(planId: string | null): readonly Plan[] {
 }
 
 /** "$15 a month". */
-export function priceWords(amountCents: number, months: number | null): string {
+export function priceWords(amountCents: Money, months: number | null): string {
   return months === null ? formatMoney(amountCents) : `${formatMoney(amountCents)} ${formatPeriod(months)}`
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
+import { add, sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { AddOnList } from '#web/catalogue/AddOnList.tsx'
 import { FeatureList } from '#web/catalogue/FeatureList.tsx'
 import { savingOf, sortPlans, termOf } from '#web/catalogue/plan-words.ts'
@@ -38,7 +40,7 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
   const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
   if (!chosen) return null
   const added = [chosen, ...addOns.filter(({ id }) => taken.includes(id))].filter(({ isOwned }) => !isOwned)
-  const sum = added.reduce((cents, { price }) => cents + toCents(price), 0)
+  const dueToday = sum(added.map(({ price }) => toCents(price)))
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -73,7 +75,7 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
         />
         <section aria-label="Sum" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
           <p className="text-body text-ink-soft">Due today, before tax</p>
-          <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(sum)}</p>
+          <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(dueToday)}</p>
           <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(added)}</p>
           <div className="flex flex-col gap-2">
             <Button
@@ -106,10 +108,10 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
 
 /** "Then $22.99 a month and $89 every 3 months." What is paid once does not come again; null where all is. */
 function afterwardsOf(plans: readonly OfferedPlan[]): string | null {
-  const sums = new Map<string, number>()
+  const sums = new Map<string, Money>()
   for (const plan of plans) {
-    if (plan.amountMonths !== null) sums.set(termOf(plan), (sums.get(termOf(plan)) ?? 0) + toCents(plan.price))
+    if (plan.amountMonths !== null) sums.set(termOf(plan), add(sums.get(termOf(plan)) ?? zero, toCents(plan.price)))
   }
   if (sums.size === 0) return null
-  return `Then ${Array.from(sums, ([term, cents]) => `${formatMoney(cents)} ${term}`).join(' and ')}.`
+  return `Then ${Array.from(sums, ([term, amount]) => `${formatMoney(amount)} ${term}`).join(' and ')}.`
 }

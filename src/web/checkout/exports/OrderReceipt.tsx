@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { sum } from '#domain/core/money.ts'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
@@ -15,7 +16,7 @@ type Props = {
 /** What was bought, as the server knows it, and what happens next. */
 export function OrderReceipt({ order, actions }: Props) {
   const paid = order.items.filter(({ state }) => state === 'paid')
-  const paidCents = paid.reduce((cents, { totalCents }) => cents + totalCents, 0)
+  const paidCents = sum(paid.map(({ totalCents }) => totalCents))
   const hasHosting = paid.some(({ planId }) => planId.startsWith('rocket-hosting'))
   return (
     <div className="flex max-w-reading flex-col gap-6">

@@ -1,6 +1,8 @@
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { isFree } from '#domain/checkout/paying-order.ts'
+import { sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { countedCode } from '#web/checkout/promotion-words.ts'
 
 /** The things of an order that can still be paid by it, what is being confirmed among them. */
@@ -8,9 +10,9 @@ export function restItems({ items, toPay }: Pick<PresentedOrder, 'items' | 'toPa
   return items.filter(({ id, state }) => state !== 'paid' && toPay.includes(id))
 }
 
-/** What of an order is still to be paid, in whole cents. */
-export function restOf(order: Pick<PresentedOrder, 'items' | 'toPay'>): number {
-  return restItems(order).reduce((cents, { totalCents }) => cents + totalCents, 0)
+/** What of an order is still to be paid. */
+export function restOf(order: Pick<PresentedOrder, 'items' | 'toPay'>): Money {
+  return sum(restItems(order).map(({ totalCents }) => totalCents))
 }
 
 /** False where nothing of it can be paid, and where all that can waits for the bank's answer alone. */
@@ -20,9 +22,9 @@ export function asksToBePaid(order: Pick<PresentedOrder, 'items' | 'toPay'>): bo
 
 /** What a press of the button pays. */
 export type Due = {
-  readonly cents: number
-  /** Whole cents of each thing that costs something. */
-  readonly charges: readonly number[]
+  readonly cents: Money
+  /** The price of each thing that costs something. */
+  readonly charges: readonly Money[]
   /** Whether the customer's balance changes what each of them charges. */
   readonly hasBalance: boolean
   readonly needsCard: boolean

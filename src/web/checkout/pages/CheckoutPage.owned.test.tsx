@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents, zero } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -38,7 +39,7 @@ const pay = () => screen.findByRole('button', { name: 'Pay $2,015' })
 const names = (asked: readonly { name: string }[]) => asked.map(({ name }) => name)
 
 it('names the code that makes an order free, and asks for no card', async () => {
-  const free = { discountCents: 1500, totalCents: 0, renewsCents: 0 }
+  const free = { discountCents: cents(1500), totalCents: zero, renewsCents: zero }
   const order = orderWith(free, { ...free, renewsCents: null })
   const { asked, place } = open({
     'preview-order': () => ({

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { OwedPlan } from '#domain/invoices/owed-contract.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
@@ -37,7 +38,7 @@ export function AmountDue({ owed }: Props) {
   const [request, setRequest] = useState<PaymentAsked | null>(null)
   const [payment, setPayment] = useState<RetriedPayment | null>(null)
 
-  function payInvoice(which: PresentedInvoice, amountCents: number): void {
+  function payInvoice(which: PresentedInvoice, amountCents: Money): void {
     setInvoice({ invoice: which, amountCents })
     invoicePay.show()
   }
@@ -92,7 +93,7 @@ function whyNoPlan({ paymentId }: OwedPlan, isOwner: boolean): string | undefine
   return paymentId === null ? 'The payment is being prepared' : undefined
 }
 
-type PayProps = { readonly cents: number; readonly reason: string | undefined; readonly onPay: () => void }
+type PayProps = { readonly cents: Money; readonly reason: string | undefined; readonly onPay: () => void }
 
 function Pay({ cents, reason, onPay }: PayProps) {
   return (

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { nameOf } from '#web/invoices/invoice-words.ts'
@@ -64,7 +65,7 @@ function ClientInvoices({ project }: Pick<Props, 'project'>) {
   const mayPay = uid === accountId || rights.includes('ordering')
   const mayAsk = rights.includes('messages') && project.archivedAt === null
 
-  function handlePay(invoice: PresentedInvoice, amountCents: number): void {
+  function handlePay(invoice: PresentedInvoice, amountCents: Money): void {
     setAsked({ invoice, amountCents })
     pay.show()
   }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
 import { BillingList, BillingRow, BillingSection } from '#web/billing/exports/BillingSection.tsx'
@@ -24,8 +26,8 @@ export function OwedByClients({ nameOf }: AllProps) {
   return (
     <Answer query={useOwingClients(todayFor(timeZone))} what="what clients owe" loading={<SkeletonRows rows={4} />}>
       {(clients) => {
-        const totalCents = clients.reduce((sum, each) => sum + each.totalCents, 0)
-        const overdueCents = clients.reduce((sum, each) => sum + each.overdueCents, 0)
+        const totalCents = sum(clients.map((each) => each.totalCents))
+        const overdueCents = sum(clients.map((each) => each.overdueCents))
         return (
           <BillingSection title={sayOwes('Clients owe', { totalCents, overdueCents })}>
             {clients.length > 0 && (
@@ -90,7 +92,7 @@ export function OwedByClient({ clientId, name }: OneProps) {
   )
 }
 
-type Sums = { readonly totalCents: number; readonly overdueCents: number }
+type Sums = { readonly totalCents: Money; readonly overdueCents: Money }
 
 function sayOwes(who: string, { totalCents, overdueCents }: Sums): string {
   if (totalCents === 0) return `${who} nothing`
@@ -98,6 +100,6 @@ function sayOwes(who: string, { totalCents, overdueCents }: Sums): string {
   return overdueCents > 0 ? `${owes}, ${formatMoney(overdueCents)} overdue` : owes
 }
 
-function Sum({ cents }: { readonly cents: number }): ReactNode {
+function Sum({ cents }: { readonly cents: Money }): ReactNode {
   return <span className="font-medium tabular-nums">{formatMoney(cents)}</span>
 }

@@ -12,9 +12,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { HoursField } from '#web/ui/HoursField.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
 
 type Props = OverlayProps & { readonly terms: PresentedTerms; readonly companyName: string }
 
@@ -41,7 +43,9 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
     latest,
     schema: () => import('#web/projects/act-schemas.ts').then((module) => module.termsForm),
     onSubmit: async ({ hours, rates, finance, teamNames, ...agreed }) => {
-      await change(agreeTerms({ ...agreed, visibility: { hours, rates, finance, teamNames } }))
+      const [budgetCents, billRateCents] = [moneyOf(agreed.budgetCents), moneyOf(agreed.billRateCents)]
+      const visibility = { hours, rates, finance, teamNames }
+      await change(agreeTerms({ ...agreed, budgetCents, billRateCents, visibility }))
       onDone()
     },
   })
@@ -83,11 +87,8 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
   )
 }
 
-type Values = Pick<
-  PresentedTerms,
-  'projectId' | 'version' | 'billingType' | 'budgetHours' | 'budgetCents' | 'billRateCents'
-> &
-  Visibility
+type Values = Pick<PresentedTerms, 'projectId' | 'version' | 'billingType' | 'budgetHours'> &
+  Visibility & { readonly budgetCents: TypedNumber; readonly billRateCents: TypedNumber }
 
 function toValues({
   projectId,

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { askedApp, orderApp } from '#web/quotes/quotes.test-support.ts'
@@ -121,7 +122,7 @@ it('loads the rate table of somebody who was faster, keeps what was typed, and s
   const from = await screen.findByLabelText('Site, short term, from')
   await userEvent.clear(from)
   await userEvent.type(from, '4000')
-  const last = { ...longApp, highCents: 7_000_000 }
+  const last = { ...longApp, highCents: cents(7_000_000) }
   table = { rates: [...firstQuoteRates.slice(0, 3), last], version: 2 }
   await userEvent.click(screen.getByRole('button', { name: 'Save rate table' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
