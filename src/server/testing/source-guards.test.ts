@@ -140,3 +140,32 @@ test('finds a walk by hand', () => {
   const planted = { path: 'src/server/billing/settle-refunds.ts', text: 'after = rows.at(-1)?.cursor' }
   assert.deepEqual(walkPages([planted]), [planted.path])
 })
+
+function reckonByHand(sources: readonly Source[]): string[] {
+  const castOrPlain = /\bas (?:unknown as )?Money\b|brand<'Money'|\b\w*[cC]ents\??: (?:readonly )?number\b/
+  const sum = /[cC]ents\)* [-+*] |[\w)] [-+*] \(*[\w.]*[cC]ents\b|[=(:?{&|>] ?-[\w.]*[cC]ents\b|[-+*]= [\w.]*[cC]ents\b/
+  return sources
+    .filter(({ path, text }) => (castOrPlain.test(text) || sum.test(text)) && !path.startsWith('src/domain/core/money'))
+    .map(({ path }) => path)
+}
+
+test('amounts are made and reckoned with in one place', () => {
+  const sources = readSources('{src,tools}/**/*.{ts,tsx}').filter(({ path }) => !path.includes('.test-support.'))
+  assert.deepEqual(reckonByHand(sources), [])
+})
+
+test('finds an amount that is made or reckoned with by hand', () => {
+  for (const text of [
+    'const paid = 1500 as Money',
+    'const paid = JSON.parse(text) as unknown as Money',
+    "const amount = z.int().brand<'Money'>()",
+    'type Row = { readonly amountCents: number }',
+    'const left = invoice.totalCents - invoice.paidCents',
+    'if (leftOf(payment) - refundedCents > 0) return',
+    'const all = (earnedCents + waitingCents)',
+    'return [{ amountCents: -creditedCents }]',
+    'totals.paidCents += data.amountCents',
+    'const yearly = terms.priceCents * 12',
+  ])
+    assert.deepEqual(reckonByHand([{ path: 'src/server/invoices/owed.ts', text }]), ['src/server/invoices/owed.ts'])
+})
