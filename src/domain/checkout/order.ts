@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decline } from '#domain/billing/payment.ts'
 import { planTypes } from '#domain/catalogue/plans.ts'
-import { instant, toMilliseconds } from '#domain/core/instants.ts'
+import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 
 export const orderStatuses = ['open', 'processing', 'completed', 'partially_failed', 'failed', 'expired'] as const
@@ -65,9 +65,6 @@ export const orderSchema = z.strictObject({
 })
 export type Order = z.output<typeof orderSchema>
 
-/** How long a price that was shown may be paid. */
-export const orderLastsMs = 24 * 3_600_000
-
 /** For so long after its payer asked the portal goes on with what it did not finish; later it charges nothing by itself. */
 export const payingLastsMs = 15 * 60_000
 
@@ -80,14 +77,4 @@ export function statusOf(items: readonly Pick<OrderItem, 'state'>[]): OrderStatu
   if (some('pending') || some('action')) return 'processing'
   if (some('failed')) return some('paid') ? 'partially_failed' : 'failed'
   return 'processing'
-}
-
-/** True while a line can be paid at the price of its order: for a day, and as long as its payment is under way. */
-export function isPayable(
-  { status, createdAt }: Pick<Order, 'status' | 'createdAt'>,
-  { state }: Pick<OrderItem, 'state'>,
-  nowMs: number,
-): boolean {
-  if (status === 'expired') return false
-  return state === 'pending' || state === 'action' || nowMs - toMilliseconds(createdAt) < orderLastsMs
 }

@@ -1,4 +1,4 @@
-import type { OrderItem } from './order.ts'
+import type { Order, OrderItem } from './order.ts'
 
 type Line = Pick<OrderItem, 'id' | 'type' | 'totalCents'>
 
@@ -19,4 +19,17 @@ export function inPayingOrder<Of extends Line>(items: readonly Of[]): Of[] {
 /** True for a line that charges nothing, now and later, so that it needs no card. */
 export function isFree({ totalCents, renewsCents }: Pick<OrderItem, 'totalCents' | 'renewsCents'>): boolean {
   return totalCents === 0 && (renewsCents ?? 0) === 0
+}
+
+/** How long a price that was shown may be paid. */
+export const orderLastsMs = 24 * 3_600_000
+
+/** True while a line can be paid at the price of its order: for a day, and as long as its payment is under way. */
+export function isPayable(
+  { status }: Pick<Order, 'status'>,
+  { state }: Pick<OrderItem, 'state'>,
+  ageMs: number,
+): boolean {
+  if (status === 'expired') return false
+  return state === 'pending' || state === 'action' || ageMs < orderLastsMs
 }

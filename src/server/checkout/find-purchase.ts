@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
-import { isPayable } from '#domain/checkout/order.ts'
+import { isPayable } from '#domain/checkout/paying-order.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { customerOf } from '#server/billing/exports/customer-of.ts'
@@ -62,7 +63,7 @@ async function ofNewest(portal: Portal, viewer: Viewer, asked: Asked): Promise<P
 
 function fits({ order, item }: Purchase, { couponId }: Asked, nowMs: number): boolean {
   if (order.status === 'expired' || (isFree(couponId) && !isFree(order.promotionCode))) return false
-  return isPayable(order, item, nowMs) || isBoughtForGood(item)
+  return isPayable(order, item, nowMs - toMilliseconds(order.createdAt)) || isBoughtForGood(item)
 }
 
 /** What is paid once is bought a second time only by an order that says so. */

@@ -1,7 +1,8 @@
 import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
-import { isPayable } from '#domain/checkout/order.ts'
+import { isPayable } from '#domain/checkout/paying-order.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { ownedPlanIds } from '#server/billing/exports/owned-plans.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
@@ -13,11 +14,11 @@ type Deps = Pick<Portal, 'documents' | 'clock'>
 /** An order with what of it can be paid now, and what another order has bought meanwhile. Asks the provider nothing. */
 export async function presentStanding(portal: Deps, stored: Stored<Order>): Promise<PresentedOrder> {
   const { data: order } = stored
-  const nowMs = portal.clock.nowMs()
+  const ageMs = portal.clock.nowMs() - toMilliseconds(order.createdAt)
   const rest = order.items.filter((item) => item.state !== 'paid')
   const ownedElsewhere = await findOwned(portal, order, rest)
   const isOwned = (itemId: string) => ownedElsewhere.some((owned) => owned.itemId === itemId)
-  const payable = rest.filter((item) => !isOwned(item.id) && isPayable(order, item, nowMs))
+  const payable = rest.filter((item) => !isOwned(item.id) && isPayable(order, item, ageMs))
   return { ...presentOrder(stored), toPay: payable.map(({ id }) => id), ownedElsewhere }
 }
 

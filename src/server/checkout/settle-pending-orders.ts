@@ -1,4 +1,4 @@
-import { orderLastsMs } from '#domain/checkout/order.ts'
+import { orderLastsMs } from '#domain/checkout/paying-order.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
-import { isPayable } from '#domain/checkout/order.ts'
 import type { Order } from '#domain/checkout/order.ts'
+import { isPayable } from '#domain/checkout/paying-order.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { Description } from '#web/platform/live/patch.ts'
 
@@ -34,10 +34,10 @@ export const orderDocuments: Description<PresentedOrder> = {
 
 /** An order with what of it the account has otherwise; what can still be paid of it follows from both. */
 export function withOwned(order: PresentedOrder, ownedElsewhere: Owned): PresentedOrder {
-  const nowMs = Date.now()
+  const ageMs = Date.now() - Date.parse(order.createdAt)
   const isOwned = (itemId: string) => ownedElsewhere.some((owned) => owned.itemId === itemId)
   const payable = order.items.filter(
-    (item) => item.state !== 'paid' && !isOwned(item.id) && isPayable(order, item, nowMs),
+    (item) => item.state !== 'paid' && !isOwned(item.id) && isPayable(order, item, ageMs),
   )
   return { ...order, ownedElsewhere, toPay: payable.map(({ id }) => id) }
 }
