@@ -8,8 +8,8 @@ import { webPageRoots } from './web-page-roots.ts'
 const routesFolder = fileURLToPath(new URL('../web/app/routes/', import.meta.url))
 
 /**
- * The paths of the pages as the route files spell them: the server imports nothing of the web, and the router cannot run
- * here. A path in another spelling is refused, so that no route is overlooked.
+ * The paths of the pages as the table's rows spell them: the server imports nothing of the web, and the router cannot run
+ * here. A path in another spelling is refused, so that no page is overlooked. The way in, `/`, is no row.
  */
 function pagePaths(source: string): string[] {
   const spelled = [...source.matchAll(/\bpath: (?:'([^']*)'|`([^`]*)`)/g)]
@@ -29,9 +29,12 @@ function pagesWithoutRoot(paths: readonly string[], roots: readonly string[]): s
 }
 
 function readPaths(): string[] {
-  return globSync(['*-routes.{ts,tsx}', 'root-route.tsx'], { cwd: routesFolder }).flatMap((file) =>
-    pagePaths(readFileSync(routesFolder + file, 'utf8')),
-  )
+  return [
+    '/',
+    ...globSync('*-pages.ts', { cwd: routesFolder }).flatMap((file) =>
+      pagePaths(readFileSync(routesFolder + file, 'utf8')),
+    ),
+  ]
 }
 
 test('every page of the web stands under a root that the server serves', () => {
